@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hostileValues } from '../fixtures/scenarios/hostile.ts';
+import { signInPlaces } from '../mock-server/faults/answer-places.ts';
 import { hostileFor, isMeant } from '../mock-server/faults/hostile-value.ts';
-import { signInPlaces } from '../mock-server/faults/sign-in-answer.ts';
 import { type AuthCallName, authAnswers } from '../schema/generated/auth.ts';
 import type { HostileValueFault, StartScenario } from '../schema/generated/control.ts';
 import { emailOf } from '../src/app/testing/access-steps.ts';

@@ -8,8 +8,7 @@ import { createCodes } from './auth/auth-call.ts';
 import { createTokens } from './auth/tokens.ts';
 import type { ReadFont } from './campaigns/pdf/fonts/font-shelf.ts';
 import type { AnsweredCall } from './control/answered-call.ts';
-import { createJournal } from './control/journal.ts';
-import type { JournalPages } from './control/journal-pages.ts';
+import { createJournal, type JournalPages } from './control/journal.ts';
 import { createControls } from './control/sandbox-control.ts';
 import { createTester, type TesterHost } from './control/tester-host.ts';
 import type { FaultTools } from './faults/fault-kind.ts';
@@ -81,7 +80,7 @@ export interface MockAppOptions {
   readonly wait?: FaultTools['wait'];
   /** Shares the processor; by the engine's clock unless given. */
   readonly turns?: Turns;
-  /** `real` where the host obeys the faults of the wire (faults/wire.ts); imitated unless given. */
+  /** `real` where the host obeys the faults of the wire (faults/network-faults.ts); imitated unless given. */
   readonly network?: Services['network'];
   /** What else the host provides for testers. */
   readonly tester?: TesterHost;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noteClientAddress } from '../lib/client-address.ts';
+import { noteClientAddress } from '../lib/request-notes.ts';
 import { createTestClient, type TestClient } from '../testing/test-client.ts';
 
 const minute = 60_000;

@@ -1,10 +1,8 @@
 import type { AuthPath } from '../../schema/generated/auth.ts';
-import { clientAddress } from '../lib/client-address.ts';
-import { BodyTooLargeError, errorResponse, jsonResponse, type RouteContext, readBody } from '../lib/http.ts';
+import { BodyTooLargeError, errorResponse, jsonResponse, parseJson, type RouteContext, readBody } from '../lib/http.ts';
 import type { Logger } from '../lib/logger.ts';
-import { noteCalls, noteThrown } from '../lib/noted-calls.ts';
-import { parseJson } from '../lib/parse-json.ts';
 import { redactMessage } from '../lib/redact.ts';
+import { clientAddress, noteCalls, noteThrown } from '../lib/request-notes.ts';
 import { sandboxName } from '../state/sandbox-name.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { UnavailableError, unavailable } from '../state/unavailable-error.ts';

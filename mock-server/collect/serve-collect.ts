@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import { clientAddress } from '../lib/client-address.ts';
 import { type Clock, elapsed } from '../lib/clock.ts';
-import { BodyTooLargeError, errorResponse, type RouteContext, readBody } from '../lib/http.ts';
+import { BodyTooLargeError, errorResponse, parseJson, type RouteContext, readBody } from '../lib/http.ts';
 import { memoize } from '../lib/memoize.ts';
-import { parseJson } from '../lib/parse-json.ts';
+import { clientAddress } from '../lib/request-notes.ts';
 import { isSandboxName, sandboxName } from '../state/sandbox-name.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { noteBeacon } from './note-beacon.ts';

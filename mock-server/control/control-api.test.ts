@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { controlRoutes } from './serve-control.ts';
-import { type ControlClient, createControlClient } from './testing/control-client.ts';
-import { operations } from './testing/control-document.ts';
+import { type ControlClient, createControlClient, operations } from './testing/control-client.ts';
 
 const dana = 'dana.reyes@harrowfluid.example';
 const fault = { kind: 'http-status', status: 500, body: 'json' } as const;

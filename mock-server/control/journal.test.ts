@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../schema/generated/control.ts';
 import { redactAddress } from '../lib/redact.ts';
-import type { JournalQuery } from './journal.ts';
-import { createJournal } from './journal.ts';
-import { createJournalPages } from './journal-pages.ts';
+import { createJournal, createJournalPages, type JournalQuery } from './journal.ts';
 
 function noted(entries: readonly Partial<JournalEntry>[], sandbox = 'a') {
   const journal = createJournal();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { State } from '../../schema/generated/control.ts';
-import { stateValues } from './read/state-values.ts';
+import { stateValues } from './read/read-state.ts';
 import { changeEverything } from './testing/change-everything.ts';
 import { type ControlClient, createControlClient } from './testing/control-client.ts';
 

@@ -1,19 +1,19 @@
-import { BodyTooLargeError, errorResponse, type RouteContext, readBody } from '../lib/http.ts';
-import { parseJson } from '../lib/parse-json.ts';
+import { BodyTooLargeError, errorResponse, parseJson, type RouteContext, readBody } from '../lib/http.ts';
 import { sandboxName } from '../state/sandbox-name.ts';
 import { type ControlCall, type ControlHandler, ControlRefusal, type ControlServices } from './control-call.ts';
 import { BodyProblem } from './read/shapes.ts';
 import { changeClock, readClock } from './routes/clock.ts';
 import { clearJournal, readJournal } from './routes/journal.ts';
-import { listPersonas, readResetCode, readSingleSignOn } from './routes/people.ts';
-import { decideRequest, listRequests } from './routes/requests.ts';
+import { decideRequest, listPersonas, listRequests, readResetCode, readSingleSignOn } from './routes/people.ts';
 import {
   changeWorld,
   createSandbox,
   exportState,
   importState,
+  layStoryOver,
   listSandboxes,
   readSandbox,
+  removeStories,
   resetState,
 } from './routes/sandbox.ts';
 import {
@@ -24,7 +24,6 @@ import {
   startScenario,
   stopScenarios,
 } from './routes/scenarios.ts';
-import { layStoryOver, removeStories } from './routes/story.ts';
 
 type Methods = Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', ControlHandler>>>;
 

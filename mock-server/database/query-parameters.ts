@@ -1,6 +1,6 @@
 import type { ActivityAttribute, SessionQuery, TargetType } from '../../schema/generated/types.ts';
 import { badInput } from '../lib/errors.ts';
-import { clientLeft } from '../lib/leaving.ts';
+import { clientLeft } from '../lib/request-notes.ts';
 import { hostSet } from '../reports/filters/admitted-rows.ts';
 import { attributeMask, comparedPath } from '../reports/filters/attributes.ts';
 import { checkedTexts, parseDepth, parseLength } from '../reports/filters/session-tests.ts';

@@ -1,7 +1,7 @@
 import { limits } from '../../schema/reference/limits.ts';
 import { errorResponse } from '../lib/http.ts';
-import { clientLeft } from '../lib/leaving.ts';
 import { memoize } from '../lib/memoize.ts';
+import { clientLeft } from '../lib/request-notes.ts';
 import type { Turns } from '../lib/turns.ts';
 
 /** Places for files that are made at the same time (LIM-018). */

@@ -1,8 +1,7 @@
 import { getNamedType, getNullableType, isEnumType, isListType, isObjectType } from 'graphql';
 import type { HostileValueFault } from '../../schema/generated/control.ts';
-import { type AnswerPlace, answerPlaces } from './answer-places.ts';
+import { type AnswerPlace, answerPlaces, readSignInAnswer } from './answer-places.ts';
 import type { FaultKind } from './fault-kind.ts';
-import { readSignInAnswer } from './sign-in-answer.ts';
 
 type HostileValue = HostileValueFault['value'];
 

@@ -1,7 +1,27 @@
 import type { ConnectionResetFault, CutAnswerFault, NoAnswerFault } from '../../schema/generated/control.ts';
-import { leaving } from '../lib/leaving.ts';
+import { leaving } from '../lib/request-notes.ts';
 import type { FaultKind } from './fault-kind.ts';
-import { withWireFault } from './wire.ts';
+
+// How the mock and a host with a real connection tell each other what neither a Request nor a Response can say.
+
+/** What a host shall do to the connection in the place of an answer. */
+export type WireFault =
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'never' }
+  /** The bytes before the connection ends; the headers announce more. */
+  | { readonly kind: 'cut'; readonly bytes: Uint8Array };
+
+const faults = new WeakMap<Response, WireFault>();
+
+/** Gives the response back. */
+function withWireFault(response: Response, fault: WireFault): Response {
+  faults.set(response, fault);
+  return response;
+}
+
+export function wireFaultOf(response: Response): WireFault | undefined {
+  return faults.get(response);
+}
 
 /** Where there is no connection to reset, an answer of the type `error` is what fetch makes of it. */
 export const connectionReset: FaultKind<ConnectionResetFault> = {

@@ -1,7 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
-import { leaveAlike } from '../lib/leaving.ts';
 import type { Logger } from '../lib/logger.ts';
-import { hearAlike } from '../lib/noted-calls.ts';
+import { hearAlike, leaveAlike } from '../lib/request-notes.ts';
 import { createCompiledQueries } from './compiled-queries/compiled-queries.ts';
 import type { GraphqlServices } from './context.ts';
 import { noteOperations, overCost, readOperations, refuseGet } from './read-operations.ts';

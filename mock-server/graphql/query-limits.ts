@@ -1,14 +1,112 @@
 import {
   type DocumentNode,
+  type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLError,
   Kind,
+  type OperationDefinitionNode,
   parse,
   type SelectionSetNode,
+  type ValueNode,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { limits } from '../../schema/reference/limits.ts';
 import { queryLimit } from '../lib/errors.ts';
+
+/** What the calls of a document cost, as far as it can be said without its variables. */
+interface DocumentCost {
+  readonly fixed: number;
+  /** How many calls take their number of rows from a variable, by the variable. */
+  readonly byVariable: ReadonlyMap<string, number>;
+}
+
+/** The costs of a document's operations, and the rows that their variables have unless given. */
+export interface OperationCost extends DocumentCost {
+  readonly name: string;
+  readonly defaults: ReadonlyMap<string, number>;
+}
+
+const noCost: DocumentCost = { fixed: 0, byVariable: new Map() };
+
+/** A call costs 1, and 1 more for each `costRows` rows that it asks for (LIM-016). More rows than a page has are refused. */
+function rowsCost(rows: number): number {
+  return Math.floor(Math.min(Math.max(rows, 0), limits.pageSize) / limits.costRows);
+}
+
+/** Each fragment is looked at once, however often fragments spread one another. */
+export function operationCosts({ definitions }: DocumentNode): readonly OperationCost[] {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const node of definitions) {
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
+  }
+  const known = new Map<string, DocumentCost>();
+
+  function ofFragment(name: string): DocumentCost {
+    const cost = known.get(name);
+    if (cost !== undefined) return cost;
+    // One that spreads itself is refused by validation.
+    known.set(name, noCost);
+    const fragment = fragments.get(name);
+    const found = fragment === undefined ? noCost : ofSelection(fragment.selectionSet);
+    known.set(name, found);
+    return found;
+  }
+
+  function ofSelection({ selections }: SelectionSetNode): DocumentCost {
+    return sum(
+      selections.map((node) => {
+        if (node.kind === Kind.FIELD) return ofCall(node);
+        return node.kind === Kind.FRAGMENT_SPREAD ? ofFragment(node.name.value) : ofSelection(node.selectionSet);
+      }),
+    );
+  }
+
+  return definitions
+    .filter((node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION)
+    .map((node) => ({
+      ...ofSelection(node.selectionSet),
+      name: node.name?.value ?? '',
+      defaults: new Map(
+        node.variableDefinitions?.map(({ variable, defaultValue }) => [variable.name.value, literalRows(defaultValue)]),
+      ),
+    }));
+}
+
+function ofCall({ arguments: given }: FieldNode): DocumentCost {
+  const rows = given?.find(({ name }) => name.value === 'limit' || name.value === 'last')?.value;
+  if (rows?.kind === Kind.VARIABLE) return { fixed: 1, byVariable: new Map([[rows.name.value, 1]]) };
+  return { fixed: 1 + rowsCost(literalRows(rows)), byVariable: noCost.byVariable };
+}
+
+/** 0 for anything but a number: what is not given is a page of a screen. */
+function literalRows(value: ValueNode | undefined): number {
+  return value?.kind === Kind.INT ? Number(value.value) : 0;
+}
+
+function sum(costs: readonly DocumentCost[]): DocumentCost {
+  const byVariable = new Map<string, number>();
+  let fixed = 0;
+  for (const cost of costs) {
+    fixed += cost.fixed;
+    for (const [name, calls] of cost.byVariable) byVariable.set(name, (byVariable.get(name) ?? 0) + calls);
+  }
+  return { fixed, byVariable };
+}
+
+/** What one operation costs with its variables; all operations of its document where it names none. */
+export function costWith(costs: readonly OperationCost[], operationName: unknown, variables: unknown): number {
+  const given = new Map<string, unknown>(typeof variables === 'object' && variables ? Object.entries(variables) : []);
+  let total = 0;
+  for (const { name, fixed, byVariable, defaults } of costs) {
+    if (typeof operationName === 'string' && operationName !== '' && operationName !== name) continue;
+    total += fixed;
+    for (const [variable, calls] of byVariable) {
+      const rows = given.has(variable) ? given.get(variable) : defaults.get(variable);
+      total += calls * rowsCost(typeof rows === 'number' ? rows : 0);
+    }
+  }
+  return total;
+}
 
 interface Size {
   readonly depth: number;

@@ -1,10 +1,9 @@
 import { Kind, type OperationDefinitionNode, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../schema/reference/limits.ts';
-import { BodyTooLargeError, jsonResponse, readBody } from '../lib/http.ts';
-import { noteCalls } from '../lib/noted-calls.ts';
-import { isTooDeep, parseJson } from '../lib/parse-json.ts';
-import { costWith, type OperationCost, operationCosts } from './request-cost.ts';
+import { BodyTooLargeError, isTooDeep, jsonResponse, parseJson, readBody } from '../lib/http.ts';
+import { noteCalls } from '../lib/request-notes.ts';
+import { costWith, type OperationCost, operationCosts } from './query-limits.ts';
 
 interface DocumentFacts {
   /** The first field of the first operation; empty where there is none or the document cannot be read. */

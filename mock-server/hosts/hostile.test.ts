@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Started, startProcess } from './redis/testing/start-process.ts';
+import { type Started, startProcess } from './redis/testing/test-replicas.ts';
 import { rawRequest, sendPipelined } from './testing/pipelined-socket.ts';
 
 let mock: Started;

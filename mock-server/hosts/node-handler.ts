@@ -5,11 +5,10 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { limits } from '../../schema/reference/limits.ts';
 import { controlPaths, findPath } from '../../schema/reference/server-paths.ts';
 import type { MockApp } from '../create-mock-app.ts';
-import { type WireFault, wireFaultOf } from '../faults/wire.ts';
-import { noteClientAddress } from '../lib/client-address.ts';
+import { type WireFault, wireFaultOf } from '../faults/network-faults.ts';
 import { corsHeaders } from '../lib/cors.ts';
 import { errorResponse } from '../lib/http.ts';
-import { tellLeaving } from '../lib/leaving.ts';
+import { noteClientAddress, tellLeaving } from '../lib/request-notes.ts';
 import { clientAddressOf, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 // Why this is not @whatwg-node/server (0.11, November 2026): it answers as quickly (62 beside 66 microseconds of

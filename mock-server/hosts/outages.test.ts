@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type CountedSaves, countSaves } from './redis/testing/counted-saves.ts';
-import { findRedis } from './redis/testing/find-redis.ts';
-import { type ReplicaClient, replicaClient } from './redis/testing/replica-client.ts';
+import { type CountedSaves, countSaves, type ReplicaClient, replicaClient } from './redis/testing/replica-client.ts';
 import { type SlowProxy, startSlowProxy } from './redis/testing/slow-proxy.ts';
-import { type Started, startProcess } from './redis/testing/start-process.ts';
 import {
+  findRedis,
   mockArgs,
   mockLine,
+  type Started,
   startMock,
+  startProcess,
   startRedis,
   startReplica,
   type TestRedis,

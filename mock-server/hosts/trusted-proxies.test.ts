@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clientAddress } from '../lib/client-address.ts';
 import { createManualClock } from '../lib/clock.ts';
+import { clientAddress } from '../lib/request-notes.ts';
 import { createNodeHandler } from './node-handler.ts';
 import { clientAddressOf, readTrustedProxies } from './trusted-proxies.ts';
 

@@ -1,7 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Connect, ErrorPayload, Plugin, ViteDevServer } from 'vite';
+import { mockPageHeaders } from '../../schema/reference/page-policy.ts';
 import { controlPaths, findPath, serverPaths } from '../../schema/reference/server-paths.ts';
+import { html } from '../lib/html.ts';
 import { type IsPage, pagesBelow, refuseUnknownPaths } from './app-pages.ts';
-import { askBeforeState } from './ask-before-state.ts';
 import { compressFiles } from './compress-files.ts';
 import { keepConnections } from './keep-connections.ts';
 import type { NodeHandler } from './node-handler.ts';
@@ -90,4 +92,51 @@ function serveLive(
   // A page that is opened, or loaded once more, shows what is broken too.
   ws.on('connection', () => void (shown && ws.send(shown)));
   return () => middlewares.use(refuseUnknownPaths(isPage));
+}
+
+/**
+ * The page that asks before a link of another site puts the app into a state, which empties the tester's sandbox
+ * (TST-060); null for every other request. Its link leads to the same address, from this site.
+ */
+export function stateQuestion({ method, url = '/', headers }: IncomingMessage): string | null {
+  const isForeign = headers['sec-fetch-site'] === 'cross-site';
+  if (!isForeign || (method !== 'GET' && method !== 'HEAD')) return null;
+  const { pathname, search, searchParams } = new URL(`http://localhost/${url.replace(/^\/+/, '')}`);
+  // Decoded as the app reads them: `%72ow` is the same name.
+  if (!searchParams.has('row') && !searchParams.has('scenario')) return null;
+  return html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>WebTrax</title><link rel="icon" href="data:,"></head>
+<body><main><h1>Reset your sandbox?</h1>
+<p>A link on another site asks WebTrax for a test state. It replaces everything you changed in your sandbox.</p>
+<p><a href="${pathname + search}">Reset and continue</a> · <a href="/">Keep my sandbox</a></p></main></body></html>`
+    .text;
+}
+
+/** Answers with the question where there is one to ask, and says whether it did. */
+function askBeforeState(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  const page = stateQuestion(incoming);
+  if (page === null) return false;
+  outgoing.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    vary: 'sec-fetch-site',
+    ...mockPageHeaders({}),
+  });
+  outgoing.end(incoming.method === 'HEAD' ? '' : page);
+  return true;
+}
+
+/** Adds the sample site to a demo, as files: its pages are opened by themselves, which no service worker answers. */
+export function sampleSiteFiles(seed: number): Plugin {
+  return {
+    name: 'webtrax-sample-site',
+    apply: 'build',
+    async generateBundle() {
+      // By address, not by name: else the mock would be bundled into Vite's configuration at each start.
+      const address = new URL('../sample-site/static-site.ts', import.meta.url).href;
+      const { staticSite }: typeof import('../sample-site/static-site.ts') = await import(/* @vite-ignore */ address);
+      for (const file of await staticSite(seed)) this.emitFile({ type: 'asset', ...file });
+    },
+  };
 }

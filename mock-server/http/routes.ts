@@ -14,8 +14,7 @@ import type { GraphqlServices } from '../graphql/context.ts';
 import type { GraphqlEndpoint } from '../graphql/yoga-server.ts';
 import { preflight } from '../lib/cors.ts';
 import { errorResponse, jsonResponse, type RouteContext } from '../lib/http.ts';
-import { isClientLeft } from '../lib/leaving.ts';
-import { noteThrown } from '../lib/noted-calls.ts';
+import { isClientLeft, noteThrown } from '../lib/request-notes.ts';
 import { UnavailableError, unavailable } from '../state/unavailable-error.ts';
 
 /** What the parts of one app share: all that each of them declares. Made once, by `createMockApp`. */
@@ -57,7 +56,7 @@ function createTable(graphql: GraphqlEndpoint): { readonly [P in ServerPath | Co
   const serveGraphql: Serve = async ({ request, services }) => {
     const response = await graphql(request, services);
     const isPage = request.method === 'GET' && response.headers.get('content-type')?.startsWith('text/html');
-    return isPage ? (await import('../docs/graphiql-response.ts')).secureGraphiql(response) : response;
+    return isPage ? (await import('../docs/graphiql-page.ts')).secureGraphiql(response) : response;
   };
   return {
     '/graphql': { isReadOnly: false, load: () => serveGraphql },

@@ -1,5 +1,5 @@
 import { elapsed } from './clock.ts';
-import { clientLeft } from './leaving.ts';
+import { clientLeft } from './request-notes.ts';
 
 // Long work shares the one thread in slices, in Node and in a browser's worker alike (LIM-015). Why not threads: the
 // tables of texts of a world would have to be copied to each, SharedArrayBuffer needs headers that a static host does

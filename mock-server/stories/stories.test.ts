@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import { readSavedVisits } from '../control/read/read-visits.ts';
+import { readSavedVisits } from '../control/read/read-saved-records.ts';
 import { createControlClient } from '../control/testing/control-client.ts';
 import { addVisits } from '../world/added/add-visits.ts';
 import { testWorld } from '../world/testing-worlds.ts';

@@ -1,8 +1,7 @@
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { findById } from '../auth/people.ts';
 import type { Clock } from '../lib/clock.ts';
-import { BodyTooLargeError, errorResponse, jsonResponse, type RouteContext, readBody } from '../lib/http.ts';
-import { parseJson } from '../lib/parse-json.ts';
+import { BodyTooLargeError, errorResponse, jsonResponse, parseJson, type RouteContext, readBody } from '../lib/http.ts';
 import { requested } from '../state/account-access.ts';
 import { sandboxName } from '../state/sandbox-name.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';

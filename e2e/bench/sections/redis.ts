@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { findRedis } from '../../../mock-server/hosts/redis/testing/find-redis.ts';
-import { startRedis } from '../../../mock-server/hosts/redis/testing/test-replicas.ts';
+import { findRedis, startRedis } from '../../../mock-server/hosts/redis/testing/test-replicas.ts';
 import { type Running, start } from '../contender.ts';
 import { idTokenOfDemo, ours } from '../contenders.ts';
 import type { Figure } from '../figure.ts';

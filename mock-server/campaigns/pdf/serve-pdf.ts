@@ -2,7 +2,7 @@ import type { AccountFixture } from '../../../fixtures/fixture-types.ts';
 import { placesOf, tooManyFiles } from '../../downloads/file-places.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { errorResponse, type RouteContext } from '../../lib/http.ts';
-import { leaving } from '../../lib/leaving.ts';
+import { leaving } from '../../lib/request-notes.ts';
 import type { SignAddress } from '../../lib/sign-address.ts';
 import type { Turns } from '../../lib/turns.ts';
 import type { ReportSource } from '../../reports/report-source.ts';

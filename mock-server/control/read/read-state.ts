@@ -1,8 +1,151 @@
 import type { State } from '../../../schema/generated/control.ts';
+import { targetLabel } from '../../../schema/reference/target-values.ts';
+import { parseDay, parseMoment } from '../../reports/support/calendar.ts';
+import { isTimeZone, maxEntries, maxLength } from '../../state/list-entries.ts';
 import type { StoredEntries } from '../../state/sandbox-store.ts';
-import { readMoment } from './read-bodies.ts';
-import { anyObject, object, oneOf, problemAt, type Read } from './shapes.ts';
-import { stateValues } from './state-values.ts';
+import { settingLists } from '../../state/settings.ts';
+import { readPath } from '../../state/targets.ts';
+import { readActive, readMoment, readWorldChoice } from './read-bodies.ts';
+import { readDownloadRequest, readSavedVisits } from './read-saved-records.ts';
+import { anyObject, checked, flag, list, nullOr, object, oneOf, problemAt, type Read, text, whole } from './shapes.ts';
+
+/** What may be part of a key, of an address and of a header. */
+const id = text({ pattern: /^[A-Za-z0-9_-]{1,64}$/ });
+const words = text({ most: maxLength });
+const day = checked(text(), (value) => parseDay(value) !== null, 'must be a day, YYYY-MM-DD');
+const time = checked(text(), (value) => parseMoment(value) !== null, 'must be a moment such as 2026-11-21T15:00:00Z');
+const fileName = text({ pattern: /^[A-Za-z0-9._-]{1,200}$/ });
+const email = text({ most: 320, pattern: /^[^\s@]+@[^\s@]+$/ });
+/** So that the numbers that are counted from it can be part of an id too. */
+const count = whole(0, 900_000_000);
+/** Scalar Int. */
+const int = whole(-0x80000000, 0x7fffffff);
+const manyIds = list(id, 0, maxEntries);
+
+/** Every report reckons in it: one that does not exist would fail them all. */
+const timeZone = checked(text(), isTimeZone, 'must be an IANA time zone, for example America/New_York');
+
+const entriesOf = (name: keyof typeof settingLists): Read<readonly string[]> => {
+  const [read, form] = settingLists[name];
+  return list(
+    checked(words, (entry) => read(entry) !== null, `must be ${form}`),
+    0,
+    maxEntries,
+  );
+};
+
+const settings = object({
+  botFiltering: flag,
+  reportType: oneOf('E', 'T'),
+  urls: entriesOf('urls'),
+  email,
+  timezoneOffset: timeZone,
+  defaultSessionsCount: oneOf(25, 50, 100),
+  blockedIps: entriesOf('blockedIps'),
+  blockedReferrers: entriesOf('blockedReferrers'),
+  excludedCountries: entriesOf('excludedCountries'),
+  indexFiles: entriesOf('indexFiles'),
+  ownReferrers: entriesOf('ownReferrers'),
+  whitepages: entriesOf('whitepages'),
+  shortQueries: entriesOf('shortQueries'),
+  dateImplemented: day,
+  lastmod: nullOr(time),
+});
+
+const target = checked(
+  object({
+    label: words,
+    targetType: oneOf('Industry', 'Size', 'Revenue', 'State', 'Country'),
+    value: words,
+    sortOrder: int,
+  }),
+  ({ targetType, value }) => targetLabel(targetType, value) !== undefined,
+  'must be a target of the reference lists',
+);
+const targets = list(target, 0, 1000);
+const pages = list(
+  checked(words, (path) => readPath(path) !== null, 'must be a path that begins with /, without host and query'),
+  0,
+  maxEntries,
+);
+
+const job = object({
+  id: text({ pattern: /^\d{1,9}-[0-9a-f]{8}$/ }),
+  accountId: id,
+  personaId: id,
+  request: readDownloadRequest,
+  settings,
+  targets,
+  highValuePages: pages,
+  askedAt: readMoment,
+  doneAt: readMoment,
+  fileName,
+});
+
+const pdfJob = checked(
+  object({
+    id: text({ pattern: /^p\d{1,9}-[0-9a-f]{8}$/ }),
+    campaignId: id,
+    personaId: id,
+    start: day,
+    end: day,
+    doneAt: readMoment,
+    fileName,
+  }),
+  ({ start, end }) => start <= end,
+  'must not end before it starts',
+);
+
+const access = object({
+  request: nullOr(
+    object({
+      companyName: words,
+      website: words,
+      requestedAt: readMoment,
+      status: oneOf('PENDING', 'APPROVED', 'DECLINED'),
+      accountIds: manyIds,
+    }),
+  ),
+  linkedAccountIds: manyIds,
+});
+
+const control = object({
+  scenarios: list(readActive, 0, 200),
+  // The document's own limits of a clock; where it leads to is for `readEntries`.
+  clock: object(
+    { aheadBy: whole(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER), stoppedAt: nullOr(readMoment) },
+    { fast: object({ speed: whole(2, 86_400), since: readMoment, from: readMoment }) },
+  ),
+  world: readWorldChoice,
+});
+
+/** Calls that rules have met. */
+const counts: Read<unknown> = (value, place) => {
+  for (const [rule, met] of Object.entries(anyObject(value, place))) count(met, `${place}[${JSON.stringify(rule)}]`);
+  return value;
+};
+
+/** What a sandbox may hold under a key, by the key's first part. */
+export const stateValues = {
+  settings,
+  targets: object({ targets, pages }),
+  preferences: object({ hasAcceptedTerms: flag }),
+  job,
+  'job-count': count,
+  'pdf-job': pdfJob,
+  'pdf-job-count': count,
+  registrations: list(object({ id, name: words, email, password: words }), 0, 10_000),
+  password: object({ password: words }),
+  'reset-code': object({ code: text({ pattern: /^\d{0,6}$/ }), expiresAt: readMoment, count }),
+  access,
+  'legacy-link': object({ tinid: id }),
+  'sign-ins': object({ count, families: list(object({ id, generation: count, renewedAt: readMoment }), 0, 1000) }),
+  attempts: list(readMoment, 0, 1000),
+  visits: readSavedVisits,
+  story: readSavedVisits,
+  control,
+  'control-counts': counts,
+} satisfies Readonly<Record<string, Read<unknown>>>;
 
 const keyShape = /^[a-z-]+(?::[A-Za-z0-9_-]{1,64}){0,2}$/;
 

@@ -1,7 +1,6 @@
 import type { Journal } from '../../../schema/generated/control.ts';
 import { limits } from '../../../schema/reference/limits.ts';
-import { jsonResponse } from '../../lib/http.ts';
-import { parseJson } from '../../lib/parse-json.ts';
+import { jsonResponse, parseJson } from '../../lib/http.ts';
 import { type ControlHandler, ControlRefusal, done } from '../control-call.ts';
 import type { JournalQuery } from '../journal.ts';
 

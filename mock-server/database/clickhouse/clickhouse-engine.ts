@@ -1,4 +1,4 @@
-import { clientLeft } from '../../lib/leaving.ts';
+import { clientLeft } from '../../lib/request-notes.ts';
 import { SourceUnavailableError } from '../../state/unavailable-error.ts';
 import type { Question, SqlEngine } from '../sql-engine.ts';
 import { createSqlFiles } from '../sql-files.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isClientLeft } from '../../lib/leaving.ts';
+import { isClientLeft } from '../../lib/request-notes.ts';
 import { SourceUnavailableError } from '../../state/unavailable-error.ts';
 import { createClickhouseEngine } from './clickhouse-engine.ts';
 import { connectHttp, parameterText } from './http-connection.ts';

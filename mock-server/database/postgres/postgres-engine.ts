@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, types } from 'pg';
 import Cursor from 'pg-cursor';
-import { clientLeft } from '../../lib/leaving.ts';
+import { clientLeft } from '../../lib/request-notes.ts';
 import { SourceUnavailableError } from '../../state/unavailable-error.ts';
 import type { Question, SqlEngine } from '../sql-engine.ts';
 import { createSqlFiles } from '../sql-files.ts';

@@ -1,10 +1,11 @@
 import type { QueryVisitorArgs } from '../../../schema/generated/types.ts';
 import { type ReportKey, reportKeys } from '../../../schema/reference/reports.ts';
+import { createJob, readJob } from '../../downloads/download-jobs.ts';
 import { recordingAddress } from '../../downloads/recording-address.ts';
 import { computedInTurns } from '../../lib/steps.ts';
 import type { ReportScope } from '../../reports/report-scope.ts';
 import { longWork, type RequestContext } from '../context.ts';
-import type { PhoneCallResolvers, QueryResolvers } from '../generated/resolver-types.ts';
+import type { MutationResolvers, PhoneCallResolvers, QueryResolvers } from '../generated/resolver-types.ts';
 
 /** A pure function: the same scope and arguments give the same answer. */
 type Report<A, R> = (scope: ReportScope, args: A) => R;
@@ -79,3 +80,14 @@ export const reportQueries = {
 export const phoneCallFields: PhoneCallResolvers = {
   permanentFile: (call, _args, context) => recordingAddress(call.permanentFile, context),
 };
+
+export const downloadQueries = {
+  sessionsDownload: (_root, { id }, context) => readJob(id, context),
+} satisfies QueryResolvers;
+
+export const downloadMutations = {
+  createSessionsDownload: (_root, { query, downloadType, ordering }, context) =>
+    createJob({ downloadType, query, ordering }, context),
+  createActivitiesDownload: (_root, { query }, context) =>
+    createJob({ downloadType: 'HIGH_VALUE_ACTIVITIES', activitiesQuery: query }, context),
+} satisfies MutationResolvers;

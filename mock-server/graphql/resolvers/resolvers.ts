@@ -1,10 +1,16 @@
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../generated/resolver-types.ts';
 import { campaignFields, campaignMutations, campaignQueries } from './campaigns.ts';
-import { downloadMutations, downloadQueries } from './downloads.ts';
-import { phoneCallFields, reportQueries } from './reports.ts';
+import { downloadMutations, downloadQueries, phoneCallFields, reportQueries } from './reports.ts';
 import { dateScalar, dateTimeScalar } from './scalars.ts';
-import { settingsMutations, settingsQueries, targetMutations, targetQueries } from './settings.ts';
-import { accountQueries, userMutations, userQueries } from './user.ts';
+import {
+  accountQueries,
+  settingsMutations,
+  settingsQueries,
+  targetMutations,
+  targetQueries,
+  userMutations,
+  userQueries,
+} from './user.ts';
 
 /** A call of the contract without a resolver does not compile. */
 interface EveryCall {

@@ -1,9 +1,12 @@
 import type { AccountFixture, PersonaFixture } from '../../../fixtures/fixture-types.ts';
 import { nav } from '../../../fixtures/nav.ts';
-import type { User } from '../../../schema/generated/types.ts';
+import type { SavedTargets, TargetsAndPages, User } from '../../../schema/generated/types.ts';
 import type { SandboxState } from '../../state/sandbox-state.ts';
+import { saveSettings } from '../../state/settings.ts';
+import { type PersonalTargets, pagesAsTargets, readTargets } from '../../state/targets.ts';
 import type { RequestContext } from '../context.ts';
 import type { MutationResolvers, QueryResolvers } from '../generated/resolver-types.ts';
+import { report } from './reports.ts';
 
 export const accountQueries = {
   userAccounts: (_root, _args, context) => accountsOf(context),
@@ -37,3 +40,30 @@ export async function readUser(persona: PersonaFixture, account: AccountFixture,
   ]);
   return { id, name, role, email, tinid: id, prefs, account, settings, targets };
 }
+
+export const targetQueries = {
+  targets: async (_root, _args, { state, persona, account }) => (await state.targets(persona, account())).targets,
+  pages: async (_root, _args, { state, persona, account }) =>
+    pagesAsTargets((await state.targets(persona, account())).pages),
+  targetFilters: report('targetFilters', async () => (await import('../../reports/sessions-info.ts')).targetFilters),
+} satisfies QueryResolvers;
+
+export const targetMutations = {
+  saveTargets: async (_root, { targets, pages }, { state, persona, account }): Promise<SavedTargets> => {
+    const { saved, previous } = await state.saveTargets(persona, account(), readTargets(targets, pages));
+    return { ...asAnswer(saved), previous: asAnswer(previous) };
+  },
+} satisfies MutationResolvers;
+
+function asAnswer({ targets, pages }: PersonalTargets): TargetsAndPages {
+  return { targets, pages: pagesAsTargets(pages) };
+}
+
+export const settingsQueries = {
+  settings: (_root, _args, { state, account }) => state.settings(account()),
+} satisfies QueryResolvers;
+
+export const settingsMutations = {
+  saveAccountSettings: (_root, { settings }, { state, account, clock }) =>
+    saveSettings(state, account(), settings, clock.now()),
+} satisfies MutationResolvers;

@@ -1,4 +1,4 @@
-import type { Storage } from 'unstorage';
+import type { Driver, Storage, StorageValue } from 'unstorage';
 import type { Logger } from '../../lib/logger.ts';
 import { createKeyedQueue, type KeyedQueue } from '../../state/sandbox-store.ts';
 import { isPresentKept, presentOf } from '../../world/schedule.ts';
@@ -56,4 +56,94 @@ export function createLockedQueue(locks: Pick<LockManager, 'request'> | undefine
         return job();
       }
     });
+}
+
+/** Keys and values, as much of a driver as the state of the mock is kept in. */
+type Kept = Pick<Required<Driver>, 'hasItem' | 'getItem' | 'setItem' | 'removeItem' | 'getKeys' | 'clear'>;
+
+const noOptions = {};
+
+/** Milliseconds after which a database that has not answered counts as one that never will. */
+export const maxAnswerMs = 3000;
+
+/** Rejects where a database does not answer in time: browsers leave requests without an event, such as after a crash. */
+async function inTime<T>(answer: T | Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new SilentDatabaseError('the database does not answer')), maxAnswerMs);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+class SilentDatabaseError extends Error {}
+
+/**
+ * A driver that keeps in memory what the browser's database refuses: all of it where that can't be opened (some private
+ * windows, a frame of another site) or does not answer, else the values that it can't write (a full disk). `onRefused` is
+ * called once.
+ */
+export function withMemory(open: () => Driver, onRefused: () => void): Driver {
+  let opened: Kept | null = null;
+  let hasRefused = false;
+  /** Whether it has left a call without an answer: it is not asked again, since each would wait as long. */
+  let isSilent = false;
+  /** Newer than what the database holds; null for what it refused to remove. */
+  const memory = new Map<string, StorageValue>();
+  /** Whether the database counts as empty: it can't be read, or refused to be cleared. */
+  let isLeft = false;
+
+  /** What the database answers; `instead` where it refuses. */
+  async function attempt<T>(act: (driver: Kept) => T | Promise<T>, instead: T): Promise<{ value: T; isKept: boolean }> {
+    if (isSilent) return { value: instead, isKept: false };
+    try {
+      opened ??= open() as Kept;
+      return { value: await inTime(act(opened)), isKept: true };
+    } catch (error) {
+      if (error instanceof SilentDatabaseError) {
+        isSilent = true;
+        isLeft = true;
+      }
+      if (!hasRefused) onRefused();
+      hasRefused = true;
+      return { value: instead, isKept: false };
+    }
+  }
+  const read = async <T>(act: (driver: Kept) => T | Promise<T>, instead: T) => {
+    if (isLeft) return instead;
+    const { value, isKept } = await attempt(act, instead);
+    isLeft = !isKept;
+    return value;
+  };
+
+  return {
+    name: 'with-memory',
+    options: noOptions,
+    hasItem: async (key, options) =>
+      memory.has(key) ? memory.get(key) !== null : read((driver) => driver.hasItem(key, options), false),
+    getItem: async (key, options) =>
+      memory.has(key) ? (memory.get(key) ?? null) : read((driver) => driver.getItem(key, options), null),
+    async setItem(key, value, options) {
+      const { isKept } = await attempt(async (driver) => driver.setItem(key, value, options), undefined);
+      if (isKept && !isLeft) memory.delete(key);
+      else memory.set(key, value);
+    },
+    async removeItem(key, options) {
+      const { isKept } = await attempt(async (driver) => driver.removeItem(key, options), undefined);
+      if (isKept) memory.delete(key);
+      else memory.set(key, null);
+    },
+    async getKeys(base, options) {
+      const kept = await read((driver) => driver.getKeys(base, options), []);
+      return [...new Set([...kept, ...memory.keys()])].filter((key) => memory.get(key) !== null);
+    },
+    async clear(base, options) {
+      memory.clear();
+      const { isKept } = await attempt(async (driver) => driver.clear(base, options), undefined);
+      isLeft ||= !isKept;
+    },
+  };
 }

@@ -8,12 +8,10 @@ import { createWallClock } from '../../lib/clock.ts';
 import { consoleLogger } from '../../lib/logger.ts';
 import { createQueuedChanges } from '../../state/sandbox-store.ts';
 import { worldOptions } from '../../world/world-store.ts';
-import { createLockedQueue, forgetUnreadable, keptPresent } from './browser-state.ts';
+import { createLockedQueue, forgetUnreadable, keptPresent, withMemory } from './browser-state.ts';
 import { createFetchFont } from './fetch-font.ts';
 import type { PageMessage, WorkerMessage } from './messages.ts';
 import { serveMessages } from './serve-messages.ts';
-import { warmUp } from './warm-up.ts';
-import { withMemory } from './with-memory.ts';
 
 /** As many sessions of the demo's account as elsewhere. */
 const settings = { seed: 1, size: 40_000 };
@@ -69,3 +67,24 @@ serveMessages({
 self.addEventListener('unhandledrejection', ({ reason }) => {
   tell({ kind: 'failed', error: reason instanceof Error ? reason : new Error(String(reason)) });
 });
+
+/**
+ * Loads what a first sign-in and the first screen need, while a person reads the welcome: otherwise each would
+ * be requested after the one before. Never rejects: what could not be loaded is requested again when it is needed.
+ */
+async function warmUp(): Promise<void> {
+  await Promise.allSettled([
+    import('../../world/create-world.ts'),
+    import('../../auth/serve-auth.ts'),
+    import('jose/jwt/sign'),
+    import('jose/jwt/verify'),
+    import('../../graphql/yoga-server.ts'),
+    import('../../reports/sessions-by-date.ts'),
+    import('../../reports/sessions-info.ts'),
+    import('../../reports/visitors-list.ts'),
+    import('../../reports/report-tables.ts'),
+    import('../../reports/depths-and-durations.ts'),
+    import('../../reports/activities.ts'),
+    import('../../reports/sessions-list.ts'),
+  ]);
+}

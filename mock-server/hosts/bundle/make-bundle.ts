@@ -31,7 +31,7 @@ const keepAddresses: Plugin = {
 };
 
 /** Loaded by the requests that need it: not part of what every start reads. */
-const later = /yoga|mocked-fields|guard-plugin|serve-auth|@graphql-tools/;
+const later = /yoga|mocked-fields|serve-auth|@graphql-tools/;
 const atStart =
   /mock-server\/(?:create-mock-app|auth|state|http|lib|graphql|faults|hosts\/(?:create-host-app|node-))|node_modules\/(?:graphql|jose|unstorage|lru-cache)\//;
 

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { createStorage } from 'unstorage';
 import type { CodegenResult, CodegenWish } from '../../../schema/codegen/codegen-worker.ts';
 import type { GeneratedPart } from '../../../schema/codegen/generate.ts';
-import { createJournalPages } from '../../control/journal-pages.ts';
+import { createJournalPages } from '../../control/journal.ts';
 import { createWallClock } from '../../lib/clock.ts';
 import { rememberReads } from '../../state/remember-reads.ts';
 import { createQueuedChanges } from '../../state/sandbox-store.ts';

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
+import type { Logger } from '../../lib/logger.ts';
 import { presentOf } from '../../world/schedule.ts';
 import { defaults } from '../read-environment.ts';
 import type { Claims } from './claims.ts';
 
 /** What all replicas must have in common to answer the same. */
-export interface AgreedWorld {
+interface AgreedWorld {
   readonly seed: number;
   readonly size: number;
   /** Milliseconds since 1970 at which the first replica began. */
@@ -27,7 +28,7 @@ export interface RequestedWorld {
 }
 
 /** What the agreement is put up under. */
-export const agreementName = 'world';
+const agreementName = 'world';
 /** Milliseconds that an agreement outlives the last replica that held to it. */
 const lease = 60_000;
 /** Milliseconds between two looks at it: another may take its place where Redis loses it. */
@@ -74,4 +75,41 @@ export async function holdToWorld(claims: Claims, agreed: AgreedWorld): Promise<
 
 function formatWorld({ seed, size, now }: Pick<AgreedWorld, 'seed' | 'size' | 'now'>): string {
   return `seed ${seed}, ${size} sessions, until ${new Date(now).toISOString()}`;
+}
+
+/** What this replica has agreed on with the others, and whether that still holds. */
+export interface HeldAgreement {
+  /** What it is put up under, and as. */
+  readonly name: string;
+  readonly text: string;
+  /** By the last look. */
+  isHeld(): boolean;
+  /**
+   * Prolongs the agreement, and restores it where Redis has lost it. False where another is up. Rejects with
+   * StateUnavailableError.
+   */
+  hold(): Promise<boolean>;
+}
+
+/** Holds to a world, and tells when it was lost and when it holds again. */
+export function createHeldAgreement(claims: Claims, agreed: AgreedWorld, log: Logger): HeldAgreement {
+  let isHeld = true;
+  return {
+    name: agreementName,
+    text: JSON.stringify(agreed),
+    isHeld: () => isHeld,
+    async hold() {
+      const result = await holdToWorld(claims, agreed);
+      const wasHeld = isHeld;
+      isHeld = result !== 'other';
+      if (wasHeld && !isHeld) {
+        log.notice(
+          'The replicas on this Redis have agreed on another world meanwhile. What needs state answers 503: restart this one.',
+        );
+      } else if (result === 'restored') {
+        log.notice('Redis had lost what the replicas agreed on. It is restored; state may be lost too.');
+      } else if (!wasHeld && isHeld) log.notice('The replicas on this Redis agree on the world of this one again.');
+      return isHeld;
+    },
+  };
 }

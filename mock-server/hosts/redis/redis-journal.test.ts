@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../schema/reference/limits.ts';
-import { createJournal, type JournalKeeper } from '../../control/journal.ts';
-import { sandboxLimit } from '../../control/journal-pages.ts';
+import { createJournal, type JournalKeeper, sandboxLimit } from '../../control/journal.ts';
 import { createRedisJournal } from './redis-journal.ts';
 import { keyOf, linkRedis, type RedisLink } from './redis-link.ts';
-import { findRedis } from './testing/find-redis.ts';
-import { startRedis, type TestRedis } from './testing/test-replicas.ts';
+import { findRedis, startRedis, type TestRedis } from './testing/test-replicas.ts';
 
 const command = findRedis();
 

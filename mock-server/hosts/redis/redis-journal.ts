@@ -1,6 +1,6 @@
 import type { JournalEntry } from '../../../schema/generated/control.ts';
 import { limits } from '../../../schema/reference/limits.ts';
-import { entryText, type JournalPages, sandboxLimit } from '../../control/journal-pages.ts';
+import { entryText, type JournalPages, sandboxLimit } from '../../control/journal.ts';
 import { keyOf, type RedisLink } from './redis-link.ts';
 
 /** Milliseconds after which the journal of a sandbox is forgotten that nothing was added to. */

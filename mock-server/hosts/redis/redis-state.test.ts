@@ -1,13 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StateUnavailableError } from '../../state/unavailable-error.ts';
-import { agreeOnWorld, holdToWorld } from './agree-on-world.ts';
+import { agreeOnWorld, createHeldAgreement, type HeldAgreement, holdToWorld } from './agree-on-world.ts';
 import { createRedisClaims } from './claims.ts';
-import { createHeldAgreement, type HeldAgreement } from './held-agreement.ts';
-import { redisProblem } from './redis-health.ts';
+import { redisProblem } from './join-replicas.ts';
 import { keyOf, linkRedis, type RedisLink } from './redis-link.ts';
 import { createRedisState, type RedisState, type RedisStateOptions } from './redis-state.ts';
-import { findRedis } from './testing/find-redis.ts';
-import { startRedis, type TestRedis } from './testing/test-replicas.ts';
+import { findRedis, startRedis, type TestRedis } from './testing/test-replicas.ts';
 
 const command = findRedis();
 const noon = Date.UTC(2026, 10, 21, 12);

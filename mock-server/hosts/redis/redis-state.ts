@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { createStorage, type Driver, type Storage, type StorageValue } from 'unstorage';
 import { createKeyedQueue, type StateChanges } from '../../state/sandbox-store.ts';
 import { StateUnavailableError } from '../../state/unavailable-error.ts';
-import type { HeldAgreement } from './held-agreement.ts';
+import type { HeldAgreement } from './agree-on-world.ts';
 import { keyOf, type RedisLink } from './redis-link.ts';
 
 /** State that many processes share: a hash for each sandbox, which expires as a whole. */

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findRedis } from './testing/find-redis.ts';
 import { type ReplicaClient, replicaClient } from './testing/replica-client.ts';
-import type { Started } from './testing/start-process.ts';
-import { startRedis, startReplica, type TestRedis } from './testing/test-replicas.ts';
+import { findRedis, type Started, startRedis, startReplica, type TestRedis } from './testing/test-replicas.ts';
 
 const redisCommand = findRedis();
 const world = ['--seed', '7', '--sessions', '300', '--now', '2026-11-21T15:00:00Z'];

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findRedis } from './testing/find-redis.ts';
 import { replicaClient } from './testing/replica-client.ts';
-import type { Started } from './testing/start-process.ts';
-import { startRedis, startReplica, type TestRedis } from './testing/test-replicas.ts';
+import { findRedis, type Started, startRedis, startReplica, type TestRedis } from './testing/test-replicas.ts';
 
 const redisCommand = findRedis();
 if (redisCommand === null) console.info('No redis-server is installed here: two replicas on one Redis are not tested.');

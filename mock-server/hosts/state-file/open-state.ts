@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { createStorage, type Storage } from 'unstorage';
+import { createStorage, type Driver, type Storage } from 'unstorage';
 import type { Logger } from '../../lib/logger.ts';
 import { rememberReads } from '../../state/remember-reads.ts';
-import { checkValues } from './check-values.ts';
-import { logDriver } from './log-driver.ts';
+import { StateUnavailableError } from '../../state/unavailable-error.ts';
+import { findUnreadable } from '../unreadable-values.ts';
 import { LogVersionError } from './log-format.ts';
 import { lockState, type StateLock } from './state-lock.ts';
-import { openStateLog, type StateLog } from './state-log.ts';
+import { keepCopy, openStateLog, type StateLog } from './state-log.ts';
 
 /** State of a host on this machine. */
 export interface HostState {
@@ -81,4 +81,38 @@ export async function openFile(file: string, log: Logger): Promise<OpenFile> {
 function shownPath(file: string): string {
   const short = path.relative(process.cwd(), file);
   return short.startsWith('..') ? file : short;
+}
+
+/** Takes out what this mock cannot work with. A notice names each value, and the file is kept as it was. */
+async function checkValues(stateLog: StateLog, file: string, log: Logger): Promise<void> {
+  const storage = createStorage({ driver: logDriver(Promise.resolve(stateLog)) });
+  const unreadable = await findUnreadable(storage, '', Date.now());
+  if (unreadable.size === 0) return;
+  for (const [key, reason] of unreadable) log.notice(`${file}: left out ${key}: ${reason}`);
+  const copy = await keepCopy(file);
+  await stateLog.write([...unreadable.keys()].map((key) => [key, null]));
+  log.notice(`The file is kept as it was in ${copy}.`);
+}
+
+/** A log as a storage; `opened` is awaited by the first call. What cannot be written rejects with StateUnavailableError. */
+export function logDriver(opened: Promise<Pick<StateLog, 'values' | 'write'>>): Driver {
+  const write = async (key: string, value: string | null) => {
+    const { write } = await opened;
+    await write([[key, value]]).catch((error: unknown) => {
+      throw new StateUnavailableError(error);
+    });
+  };
+  return {
+    name: 'state-log',
+    hasItem: async (key) => (await opened).values.has(key),
+    getItem: async (key) => (await opened).values.get(key) ?? null,
+    getKeys: async () => [...(await opened).values.keys()],
+    setItem: write,
+    removeItem: (key) => write(key, null),
+    // Changes of one moment become one line, so that all of them are taken or none.
+    async clear() {
+      const { values } = await opened;
+      await Promise.all([...values.keys()].map((key) => write(key, null)));
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { stateQuestion } from './ask-before-state.ts';
+import { stateQuestion } from './vite-plugin.ts';
 
 const ask = (url: string, site?: string, method = 'GET') =>
   stateQuestion({ url, method, headers: site === undefined ? {} : { 'sec-fetch-site': site } } as IncomingMessage);

@@ -1,7 +1,7 @@
 import { createStorage, type Driver } from 'unstorage';
 import memoryDriver from 'unstorage/drivers/memory';
 import { describe, expect, it, vi } from 'vitest';
-import { maxAnswerMs, withMemory } from './with-memory.ts';
+import { maxAnswerMs, withMemory } from './browser-state.ts';
 
 const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -1,0 +1,99 @@
+import { GraphQLError } from 'graphql';
+
+/**
+ * The network address that a request came from. The Fetch standard has no place for it, so a host notes it beside the
+ * request; a browser's mock and a test have none.
+ */
+const addresses = new WeakMap<Request, string>();
+
+export function noteClientAddress(request: Request, address: string | undefined): void {
+  if (address !== undefined) addresses.set(request, address);
+}
+
+/** Null where the host knows none. */
+export function clientAddress(request: Request): string | null {
+  return addresses.get(request) ?? null;
+}
+
+const leavings = new WeakMap<Request, () => AbortSignal>();
+
+/** Lets a host tell of a client that leaves. A signal is made where somebody wants it: most requests never do. */
+export function tellLeaving(request: Request, signal: () => AbortSignal): void {
+  let made: AbortSignal | undefined;
+  leavings.set(request, () => {
+    made ??= signal();
+    return made;
+  });
+}
+
+/** Aborted when nobody waits for the answer any more. */
+export function leaving(request: Request): AbortSignal {
+  return leavings.get(request)?.() ?? request.signal;
+}
+
+/** Lets a copy of a request be left as the request itself. */
+export function leaveAlike(request: Request, copy: Request): Request {
+  const signal = leavings.get(request);
+  if (signal !== undefined) leavings.set(copy, signal);
+  return copy;
+}
+
+/** Status 499: nobody waits for the answer any more, so that the rest of it is not worked out. */
+export function clientLeft(): GraphQLError {
+  return new GraphQLError('The client has left', { extensions: { code: 'CLIENT_LEFT', http: { status: 499 } } });
+}
+
+export function isClientLeft(error: unknown): boolean {
+  return error instanceof GraphQLError && error.extensions.code === 'CLIENT_LEFT';
+}
+
+/** A call of the contract, as the journal shows it. */
+interface NotedCall {
+  readonly name: string;
+  /** What the client itself calls it; missing where it has no name for it. */
+  readonly operationName?: string;
+  readonly variables: Record<string, unknown>;
+}
+
+/** Hears what happens within a request. */
+interface CallListener {
+  calls(calls: NotedCall[]): void;
+  /** An error as it was thrown: its stack says where. */
+  thrown(error: unknown): void;
+}
+
+const listeners = new WeakMap<Request, CallListener>();
+
+/** Has the listener told of a request's calls, once whatever answers it has parsed its body, and of its errors. */
+export function onCalls(request: Request, listener: CallListener): void {
+  listeners.set(request, listener);
+}
+
+/** Tells the listener of a request, where it has one, what the request calls. */
+export function noteCalls(request: Request, read: () => NotedCall[]): void {
+  listeners.get(request)?.calls(read());
+}
+
+/** Tells the listener of a request, where it has one, what went wrong. */
+export function noteThrown(request: Request, error: unknown): void {
+  listeners.get(request)?.thrown(error);
+}
+
+/** Lets a copy of a request be heard as the request itself. */
+export function hearAlike(request: Request, copy: Request): Request {
+  const listener = listeners.get(request);
+  if (listener !== undefined) listeners.set(copy, listener);
+  return copy;
+}
+
+const sound = new WeakSet<Response>();
+
+/** Notes that an answer holds no errors, so that nobody has to read it for them. */
+export function noteSound(response: Response): Response {
+  sound.add(response);
+  return response;
+}
+
+export function isSound(response: Response): boolean {
+  return sound.has(response);
+}
