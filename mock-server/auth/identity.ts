@@ -1,8 +1,8 @@
 import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { accountNotFound, deniedAccountAccess, noClaims, unauthorized } from '../lib/errors.ts';
 import { withLinked } from '../state/account-access.ts';
-import { sandboxName } from '../state/sandbox-name.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
+import { sandboxName } from '../state/sandbox-store.ts';
 import { findById, withAccess } from './people.ts';
 import type { Tokens } from './tokens.ts';
 

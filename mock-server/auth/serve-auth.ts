@@ -3,8 +3,8 @@ import { BodyTooLargeError, errorResponse, jsonResponse, parseJson, type RouteCo
 import type { Logger } from '../lib/logger.ts';
 import { redactMessage } from '../lib/redact.ts';
 import { clientAddress, noteCalls, noteThrown } from '../lib/request-notes.ts';
-import { sandboxName } from '../state/sandbox-name.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
+import { sandboxName } from '../state/sandbox-store.ts';
 import { UnavailableError, unavailable } from '../state/unavailable-error.ts';
 import { attemptsOfClient, type ClientAttempts } from './attempt-limits.ts';
 import { type AuthCall, AuthFailure, type AuthScope, badBody, isGuess, signInName } from './auth-call.ts';

@@ -1,7 +1,7 @@
-import { dayWeights } from '../world/day-weights.ts';
 import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import { Random } from '../world/random.ts';
 import { createZone } from '../world/time-zone.ts';
+import { dayWeights } from '../world/traffic-patterns.ts';
 import type { World } from '../world/world.ts';
 import type { Booking } from './bookings.ts';
 import { dayTraffic, drawAudience } from './campaign-traffic.ts';

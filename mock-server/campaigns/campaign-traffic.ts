@@ -1,8 +1,8 @@
 import { holidayShare, weekday } from '../world/calendar.ts';
-import { type DayProfile, freeDay, workDay } from '../world/day-profile.ts';
 import type { Random } from '../world/random.ts';
 import { revealedVisitors } from '../world/revealed.ts';
 import type { Zone } from '../world/time-zone.ts';
+import { type DayProfile, freeDay, workDay } from '../world/traffic-patterns.ts';
 import type { World } from '../world/world.ts';
 
 /** Who sees a campaign: visitors of the world and how much each sees against the others. Columns of equal length. */

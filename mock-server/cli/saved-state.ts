@@ -1,8 +1,7 @@
 import { parseMoment } from '../../schema/reference/moments.ts';
 import { readEntries } from '../control/read/read-state.ts';
 import { anyObject, BodyProblem, checked, object, oneOf, problemAt, text } from '../control/read/shapes.ts';
-import { isSandboxName } from '../state/sandbox-name.ts';
-import type { StoredEntries } from '../state/sandbox-store.ts';
+import { isSandboxName, type StoredEntries } from '../state/sandbox-store.ts';
 
 /** Entries of state by the names of sandboxes. */
 export type Sandboxes = Readonly<Record<string, StoredEntries>>;

@@ -4,8 +4,8 @@ import { type Clock, elapsed } from '../lib/clock.ts';
 import { BodyTooLargeError, errorResponse, parseJson, type RouteContext, readBody } from '../lib/http.ts';
 import { memoize } from '../lib/memoize.ts';
 import { clientAddress } from '../lib/request-notes.ts';
-import { isSandboxName, sandboxName } from '../state/sandbox-name.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
+import { isSandboxName, sandboxName } from '../state/sandbox-store.ts';
 import { noteBeacon } from './note-beacon.ts';
 import { beaconLimits, readBeacon } from './read-beacon.ts';
 

@@ -1,5 +1,5 @@
 import { BodyTooLargeError, errorResponse, parseJson, type RouteContext, readBody } from '../lib/http.ts';
-import { sandboxName } from '../state/sandbox-name.ts';
+import { sandboxName } from '../state/sandbox-store.ts';
 import { type ControlCall, type ControlHandler, ControlRefusal, type ControlServices } from './control-call.ts';
 import { BodyProblem } from './read/shapes.ts';
 import { changeClock, readClock } from './routes/clock.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSandboxName } from '../state/sandbox-name.ts';
+import { isSandboxName } from '../state/sandbox-store.ts';
 import { drawName } from './tester-host.ts';
 
 it('draws names of sandboxes, another each time (TST-007)', () => {

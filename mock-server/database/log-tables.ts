@@ -1,6 +1,6 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { momentText } from '../reports/support/calendar.ts';
-import { ipText } from '../reports/support/ids.ts';
+import { ipText } from '../reports/support/ids-and-cursors.ts';
 import { networkUserId } from '../reports/visitor-company.ts';
 import { numberOfRow, rowOfNumber } from '../world/added/added-rows.ts';
 import { type City, NONE_8, NONE_16, type Page, type World } from '../world/world.ts';

@@ -7,7 +7,7 @@ import { checkedTexts, parseDepth, parseLength } from '../reports/filters/sessio
 import { queryTargets } from '../reports/filters/targets.ts';
 import type { AccountScope, Asking } from '../reports/report-source.ts';
 import { dayRange, parseMoment } from '../reports/support/calendar.ts';
-import { fromId } from '../reports/support/ids.ts';
+import { fromId } from '../reports/support/ids-and-cursors.ts';
 import { createZone } from '../world/time-zone.ts';
 import type { Parameters, SqlEngine } from './sql-engine.ts';
 

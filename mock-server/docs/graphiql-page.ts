@@ -124,7 +124,7 @@ function signInScript(people: People): void {
 }
 
 /** Gives the tags of a page's own scripts and styles a nonce; what stands within a script is no tag. */
-export function withNonce(page: string, nonce: string): string {
+function withNonce(page: string, nonce: string): string {
   return page.replace(
     /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g,
     (_, tag: string, attributes: string, text: string) => `<${tag} nonce="${nonce}"${attributes}>${text}</${tag}>`,

@@ -57,7 +57,7 @@ select { font: inherit; color: inherit; background: var(--surface); border: 1px 
 `;
 
 /** The page of all calls; without the document of the sign-in calls those are left out. `now` in milliseconds. */
-export function docsPage(sdl: string, signInDocument: string | undefined, now: number): string {
+function docsPage(sdl: string, signInDocument: string | undefined, now: number): string {
   const topics = topicsOf(sdl, new Date(now).toISOString().slice(0, 10));
   const signIn = signInDocument === undefined ? [] : signInCalls(signInDocument);
   const page = html`<!doctype html>

@@ -6,8 +6,7 @@ import { hashText } from '../lib/hash-text.ts';
 import type { SignAddress } from '../lib/sign-address.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
 import type { Asking, ReportSource } from '../reports/report-source.ts';
-import type { DownloadJobRecord, DownloadRequest } from '../state/job-records.ts';
-import type { SandboxState } from '../state/sandbox-state.ts';
+import type { DownloadJobRecord, DownloadRequest, SandboxState } from '../state/sandbox-state.ts';
 
 /** What the calls about files and recordings take of the context of a data call. */
 export interface DownloadContext {

@@ -8,9 +8,8 @@ import type { Turns } from '../lib/turns.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
 import type { ReportSource } from '../reports/report-source.ts';
 import { visitsAsOf } from '../state/added-visits.ts';
-import type { DownloadJobRecord } from '../state/job-records.ts';
-import { isSandboxName } from '../state/sandbox-name.ts';
-import type { SandboxState } from '../state/sandbox-state.ts';
+import type { DownloadJobRecord, SandboxState } from '../state/sandbox-state.ts';
+import { isSandboxName } from '../state/sandbox-store.ts';
 import { sandboxWorld, type VisitWorldServices } from '../state/visit-worlds.ts';
 import { downloadText, isJobId } from './download-jobs.ts';
 import { placesOf, tooManyFiles } from './file-places.ts';
@@ -83,7 +82,7 @@ async function makeFile(job: DownloadJobRecord, account: AccountFixture, options
     import('./csv.ts'),
     import('../reports/export/export-rows.ts'),
     import('./file-stream.ts'),
-    import('../reports/prepare-scope.ts'),
+    import('../reports/visit-history.ts'),
   ]);
   const scope = await jobScope(job, account, services, services.state(sandbox));
   const turn = () => turns.next({ sandbox, of: job, left: () => left });

@@ -1,6 +1,6 @@
 import { hashNumber } from '../lib/hash-text.ts';
 import { errorResponse, type RouteContext } from '../lib/http.ts';
-import { isOfAdded, rowOfId } from '../reports/support/ids.ts';
+import { isOfAdded, rowOfId } from '../reports/support/ids-and-cursors.ts';
 import { isRevealed } from '../world/revealed.ts';
 import type { World } from '../world/world.ts';
 import { recordingText } from './recording-address.ts';

@@ -101,7 +101,7 @@ export function createContext(
     ]);
     const made = { world, settings, targets, highValuePages, now };
     if (world.sessions.count > longWork) {
-      await (await import('../reports/prepare-scope.ts')).prepareScope(made, turn);
+      await (await import('../reports/visit-history.ts')).prepareScope(made, turn);
     }
     return made;
   }

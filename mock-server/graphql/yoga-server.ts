@@ -20,7 +20,7 @@ import { createContext, type GraphqlServices, type RequestContext } from './cont
 import { limitsPlugin } from './query-limits.ts';
 
 /** What the guard adds for the context: no identity where an operation only asks for the schema. */
-export interface GuardContext {
+interface GuardContext {
   readonly services: GraphqlServices;
   identity?: Identity;
 }
@@ -29,7 +29,7 @@ export interface GuardContext {
  * Decides who asks before any operation of the request runs, so that UNAUTHORIZED (401) and NO_CLAIMS (400)
  * answer the whole request with their status, a batch too (ERR-005, ERR-006).
  */
-export function guardPlugin(): Plugin<object, GuardContext> {
+function guardPlugin(): Plugin<object, GuardContext> {
   return {
     onRequestParse({ request, serverContext }) {
       const admit = (identity: Identity) => {
@@ -147,7 +147,7 @@ function notingPlugin(): Plugin<{ request: Request }> {
 }
 
 /** Answers the whole request with status 503, a batch too, where any part of it needed what is out of reach. */
-export function statePlugin(): Plugin {
+function statePlugin(): Plugin {
   return {
     onResultProcess({ result, setResult }) {
       const results: readonly object[] = Array.isArray(result) ? result : [result];
@@ -184,7 +184,7 @@ function hidingPlugin(): Plugin {
  * Lets through the errors that were thrown for the client to read, and puts the same words in place of
  * every other, whatever the environment: nothing of it leaves.
  */
-export function maskError(error: unknown, message: string): Error {
+function maskError(error: unknown, message: string): Error {
   if (isMeant(error)) return error;
   const place = error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {};
   return new GraphQLError(message, {

@@ -1,7 +1,7 @@
 import type { Storage } from 'unstorage';
 import { readEntries } from '../control/read/read-state.ts';
 import { BodyProblem } from '../control/read/shapes.ts';
-import { isSandboxName } from '../state/sandbox-name.ts';
+import { isSandboxName } from '../state/sandbox-store.ts';
 
 /**
  * Keys of a storage whose values this mock cannot work with, each with the reason as a sentence: they are of an older

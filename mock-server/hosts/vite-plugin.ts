@@ -134,8 +134,10 @@ export function sampleSiteFiles(seed: number): Plugin {
     apply: 'build',
     async generateBundle() {
       // By address, not by name: else the mock would be bundled into Vite's configuration at each start.
-      const address = new URL('../sample-site/static-site.ts', import.meta.url).href;
-      const { staticSite }: typeof import('../sample-site/static-site.ts') = await import(/* @vite-ignore */ address);
+      const address = new URL('../sample-site/serve-sample-site.ts', import.meta.url).href;
+      const { staticSite }: typeof import('../sample-site/serve-sample-site.ts') = await import(
+        /* @vite-ignore */ address
+      );
       for (const file of await staticSite(seed)) this.emitFile({ type: 'asset', ...file });
     },
   };

@@ -7,7 +7,7 @@ import type { FaultTools } from '../faults/fault-kind.ts';
 import { wireFaultOf } from '../faults/network-faults.ts';
 import { errorResponse } from '../lib/http.ts';
 import { isSound, onCalls } from '../lib/request-notes.ts';
-import { isSandboxName, sandboxName } from '../state/sandbox-name.ts';
+import { isSandboxName, sandboxName } from '../state/sandbox-store.ts';
 import { UnavailableError, unavailable } from '../state/unavailable-error.ts';
 import type { Route, Services } from './routes.ts';
 

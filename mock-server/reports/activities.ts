@@ -11,16 +11,14 @@ import { numberOfRow } from '../world/added/added-rows.ts';
 import { perWorld } from '../world/per-world.ts';
 import { createZone } from '../world/time-zone.ts';
 import { actionTypes } from '../world/world.ts';
-import { visitorName } from './company-names.ts';
+import { visitorIsIsp, visitorName } from './company-names.ts';
 import { admittedRows, isAdmitted } from './filters/admitted-rows.ts';
 import { referrerValue } from './filters/effective-referrers.ts';
 import { callNode } from './phone-call.ts';
 import { isRevealedByNow, type ReportScope } from './report-scope.ts';
 import { dayRange, momentText } from './support/calendar.ts';
-import { rowId } from './support/ids.ts';
-import { encodeCursor, rowCount, rowOffset } from './support/paging.ts';
+import { encodeCursor, rowCount, rowId, rowOffset } from './support/ids-and-cursors.ts';
 import { stableSort } from './support/sorting.ts';
-import { visitorIsIsp } from './visitor-columns.ts';
 
 const LIST = 'activities';
 const ROWS = 10;

@@ -9,7 +9,7 @@ import { listSessions } from './sessions-list.ts';
 import { naiveSelect, naiveTallies } from './testing/naive-select.ts';
 import { plainNumber, plainSessions } from './testing/plain-sessions.ts';
 import { type QueryCase, queryCases } from './testing/query-cases.ts';
-import { nodes, reportCounts, reportTotals, sum } from './testing/report-counts.ts';
+import { nodes, reportCounts, reportTotals, sum } from './testing/report-calls.ts';
 import { TEST_NOW, testWorldOptions } from './testing/test-scope.ts';
 import { listVisitors } from './visitors-list.ts';
 

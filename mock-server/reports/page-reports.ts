@@ -10,28 +10,86 @@ import type {
   TopPageSortKey,
 } from '../../schema/generated/types.ts';
 import type { Page } from '../world/world.ts';
-import { pageRow, seenRows } from './filters/pages.ts';
-import { bounceCounts, entryCounts, exitCounts, viewCounts } from './page-tallies.ts';
+import { pageRow, seenRows } from './filters/table-masks.ts';
 import type { ReportScope } from './report-scope.ts';
 import { select } from './selection.ts';
 import type { ReportTable } from './support/report-list.ts';
 import { occurring, pathRanks, share } from './support/table-entries.ts';
+import { tallyBy } from './tally.ts';
+
+/** Index past the last of the rows that follow one another from `first` on. */
+function runEnd(rows: Int32Array, count: number, first: number): number {
+  let end = first + 1;
+  while (end < count && (rows[end] as number) === (rows[end - 1] as number) + 1) end++;
+  return end;
+}
+
+/** Times each page was seen, by page of the tables. Rows in a run have their views in one piece. */
+const viewCounts = tallyBy(
+  ({ tables }) => tables.pages.length,
+  ({ sessions: { pageStart }, pageViews: { page } }, rows, count, sums) => {
+    for (let i = 0; i < count; ) {
+      const next = runEnd(rows, count, i);
+      const end = pageStart[(rows[next - 1] as number) + 1] as number;
+      for (let view = pageStart[rows[i] as number] as number; view < end; view++) {
+        const index = page[view] as number;
+        sums[index] = (sums[index] as number) + 1;
+      }
+      i = next;
+    }
+  },
+);
+
+/** Sessions by the page they began on. */
+const entryCounts = tallyBy(
+  ({ tables }) => tables.pages.length,
+  ({ sessions: { pageStart }, pageViews: { page } }, rows, count, sums) => {
+    for (let i = 0; i < count; i++) {
+      const index = page[pageStart[rows[i] as number] as number] as number;
+      sums[index] = (sums[index] as number) + 1;
+    }
+  },
+);
+
+/** Sessions that saw one page alone, by that page. */
+const bounceCounts = tallyBy(
+  ({ tables }) => tables.pages.length,
+  ({ sessions: { pageStart }, pageViews: { page } }, rows, count, sums) => {
+    for (let i = 0; i < count; i++) {
+      const row = rows[i] as number;
+      const first = pageStart[row] as number;
+      const index = page[first] as number;
+      sums[index] = (sums[index] as number) + ((pageStart[row + 1] as number) === first + 1 ? 1 : 0);
+    }
+  },
+);
+
+/** Sessions by the page they ended on. */
+const exitCounts = tallyBy(
+  ({ tables }) => tables.pages.length,
+  ({ sessions: { pageStart }, pageViews: { page } }, rows, count, sums) => {
+    for (let i = 0; i < count; i++) {
+      const index = page[(pageStart[(rows[i] as number) + 1] as number) - 1] as number;
+      sums[index] = (sums[index] as number) + 1;
+    }
+  },
+);
 
 /** The fields of a page that the three page reports share. */
-export interface PageFields {
+interface PageFields {
   readonly id: string;
   readonly url: string;
   readonly domain: string;
   readonly params: string | null;
 }
 
-export function pageFields({ world }: ReportScope, entry: number): PageFields {
+function pageFields({ world }: ReportScope, entry: number): PageFields {
   const { id, path, domain, params } = world.tables.pages[entry] as Page;
   return { id, url: path, domain, params };
 }
 
 /** Place of a page by its path, A to Z. */
-export function pathRank({ world }: ReportScope): (entry: number) => number {
+function pathRank({ world }: ReportScope): (entry: number) => number {
   const ranks = pathRanks(world);
   return (entry) => ranks[entry] as number;
 }

@@ -7,7 +7,7 @@ import { referrerValue } from './filters/effective-referrers.ts';
 import { sessionTests } from './filters/session-tests.ts';
 import { isRevealedByNow, type ReportScope } from './report-scope.ts';
 import { momentText } from './support/calendar.ts';
-import { rowId, rowOfId } from './support/ids.ts';
+import { rowId, rowOfId } from './support/ids-and-cursors.ts';
 
 const CALL = 0;
 const NO_RECORDING = 4;

@@ -2,7 +2,7 @@ import type { Settings, Target } from '../../schema/generated/types.ts';
 import { memoize } from '../lib/memoize.ts';
 import { isRevealed, isVisitorRevealed, type Revealed, revealedAt } from '../world/revealed.ts';
 import type { World } from '../world/world.ts';
-import { rowOfId } from './support/ids.ts';
+import { rowOfId } from './support/ids-and-cursors.ts';
 
 /** What a report needs to know beside the world and the query: pure data, the same for the whole request. */
 export interface ReportScope {

@@ -3,7 +3,7 @@ import { pageFunnel } from './page-reports.ts';
 import { sessionsInfo } from './sessions-info.ts';
 import { naiveSelect, naiveTallies } from './testing/naive-select.ts';
 import { queryCases } from './testing/query-cases.ts';
-import { nodes, reportCounts, reportTotals, sum } from './testing/report-counts.ts';
+import { nodes, reportCounts, reportTotals, sum } from './testing/report-calls.ts';
 import { testWorlds } from './testing/touched-world.ts';
 import { listVisitors } from './visitors-list.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivityAttribute, SessionOrdering, SessionQuery } from '../../schema/generated/types.ts';
 import { Random } from '../world/random.ts';
+import { visitorNameRanks } from './company-names.ts';
 import { attributeTable } from './filters/attributes.ts';
 import { type Selection, select } from './selection.ts';
 import { sessionOrder } from './session-order.ts';
@@ -10,7 +11,6 @@ import { queryCases } from './testing/query-cases.ts';
 import { reportCalls } from './testing/report-calls.ts';
 import { target, testScope, testWorld } from './testing/test-scope.ts';
 import { testWorlds } from './testing/touched-world.ts';
-import { visitorNameRanks } from './visitor-columns.ts';
 
 /** Ways to the same answer: joined bits and a plain reading, kept sums and single sessions, all orders and a sort. */
 

@@ -2,12 +2,12 @@ import type { SessionOrdering, SessionSortKey } from '../../schema/generated/typ
 import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import { firstAfter } from '../world/revealed.ts';
 import type { World } from '../world/world.ts';
+import { visitorIspRanks, visitorNameRanks } from './company-names.ts';
 import type { ReportScope } from './report-scope.ts';
 import type { Selection } from './selection.ts';
 import { distinctKeys } from './support/report-list.ts';
 import type { RowSet } from './support/row-set.ts';
 import { type SortKeys, stableSort } from './support/sorting.ts';
-import { visitorIspRanks, visitorNameRanks } from './visitor-columns.ts';
 
 /** Rows of a list by place, 0 first. */
 export interface RowOrder {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowId } from './support/ids.ts';
+import { rowId } from './support/ids-and-cursors.ts';
 import { naiveSelect } from './testing/naive-select.ts';
 import { testScope } from './testing/test-scope.ts';
 import { testWorlds } from './testing/touched-world.ts';

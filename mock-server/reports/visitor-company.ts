@@ -4,7 +4,7 @@ import { companyFields, companySummary, placeName, revenueRangeOf } from './comp
 import { visitorName } from './company-names.ts';
 import { isRevealedByNow, type ReportScope, visitorOfId } from './report-scope.ts';
 import { momentText } from './support/calendar.ts';
-import { rowId } from './support/ids.ts';
+import { rowId } from './support/ids-and-cursors.ts';
 import { visitBefore, visitHistory } from './visit-history.ts';
 
 /** Ids of the network are numbers of seven digits; the factor has no common divisor with their number. */

@@ -1,7 +1,6 @@
 import { PDFDocument, rgb, StandardFonts } from 'pdf-lib';
-import { faceOf } from './drawing.ts';
+import { faceOf, partNumberOf, specificationsOf } from './product-facts.ts';
 import type { SampleSite, SitePage } from './site-map.ts';
-import { partNumberOf, specificationsOf } from './specifications.ts';
 
 /** A data sheet of one page: the drawing of a product and its specifications, or of a file that is about none its title. */
 export async function drawDataSheet(

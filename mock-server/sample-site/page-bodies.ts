@@ -1,8 +1,7 @@
 import { html, type Markup } from '../lib/html.ts';
-import { drawFace } from './drawing.ts';
 import { type PageContext, phoneText } from './page-frame.ts';
+import { drawFace, partNumberOf, specificationsOf } from './product-facts.ts';
 import { pagesOf, productsOf, type SampleSite, type SitePage } from './site-map.ts';
-import { partNumberOf, specificationsOf } from './specifications.ts';
 
 /** The ways from a page to the others of its type. */
 function others({ site, page, link }: PageContext): Markup {

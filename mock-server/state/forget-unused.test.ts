@@ -2,8 +2,7 @@ import { createStorage, type StorageValue } from 'unstorage';
 import { beforeEach, expect, it } from 'vitest';
 import { createManualClock, type ManualClock } from '../lib/clock.ts';
 import { forgetUnused } from './forget-unused.ts';
-import type { DownloadJobRecord, PdfJobRecord } from './job-records.ts';
-import { createSandboxState } from './sandbox-state.ts';
+import { createSandboxState, type DownloadJobRecord, type PdfJobRecord } from './sandbox-state.ts';
 import { createQueuedChanges, createSandboxStore, sandboxesWithState } from './sandbox-store.ts';
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];

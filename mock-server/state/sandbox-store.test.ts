@@ -1,5 +1,23 @@
-import { expect, it } from 'vitest';
-import { createKeyedQueue } from './sandbox-store.ts';
+import { describe, expect, it } from 'vitest';
+import { createKeyedQueue, sandboxName } from './sandbox-store.ts';
+
+describe('sandboxName', () => {
+  const cases: [headers: Record<string, string>, name: string | null][] = [
+    [{}, 'default'],
+    [{ 'x-mock-sandbox': 'a-b_C9' }, 'a-b_C9'],
+    [{ cookie: 'x=1; mock-sandbox=tester' }, 'tester'],
+    [{ cookie: 'not-mock-sandbox=tester' }, 'default'],
+    [{ 'x-mock-sandbox': 'first', cookie: 'mock-sandbox=second' }, 'first'],
+    [{ 'x-mock-sandbox': 'x'.repeat(64) }, 'x'.repeat(64)],
+    [{ 'x-mock-sandbox': 'x'.repeat(65) }, null],
+    [{ 'x-mock-sandbox': 'a:b' }, null],
+    [{ 'x-mock-sandbox': '../a' }, null],
+    [{ cookie: 'mock-sandbox=' }, null],
+  ];
+  it.each(cases)('%j', (headers, name) => {
+    expect(sandboxName(new Headers(headers))).toBe(name);
+  });
+});
 
 it('runs jobs of a key one after another, past a failure, and of another key at will', async () => {
   const queue = createKeyedQueue();

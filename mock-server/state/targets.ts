@@ -3,7 +3,7 @@ import type { Target, TargetInput } from '../../schema/generated/types.ts';
 import { targetLabel } from '../../schema/reference/target-values.ts';
 import { badInput } from '../lib/errors.ts';
 import { memoize } from '../lib/memoize.ts';
-import { cleanList } from './list-entries.ts';
+import { cleanList } from './settings.ts';
 
 /** Targets and high-value pages of one person in one account. */
 export type PersonalTargets = { readonly targets: readonly Target[]; readonly pages: readonly string[] };

@@ -8,9 +8,8 @@ import { addVisits } from '../world/added/add-visits.ts';
 import { testWorld } from '../world/testing-worlds.ts';
 import type { World } from '../world/world.ts';
 import { worldRules } from '../world/world-rules.ts';
-import { layStory } from './lay-story.ts';
+import { layStory, storyMoment } from './lay-story.ts';
 import { readStory, StoryProblem } from './read-story.ts';
-import { storyMoment } from './story-moment.ts';
 
 const [account] = accounts as readonly [AccountFixture];
 const world = testWorld(40);

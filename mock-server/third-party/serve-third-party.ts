@@ -3,8 +3,8 @@ import { findById } from '../auth/people.ts';
 import type { Clock } from '../lib/clock.ts';
 import { BodyTooLargeError, errorResponse, jsonResponse, parseJson, type RouteContext, readBody } from '../lib/http.ts';
 import { requested } from '../state/account-access.ts';
-import { sandboxName } from '../state/sandbox-name.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
+import { sandboxName } from '../state/sandbox-store.ts';
 import { companyFormId, forms, formsScript } from './marketing-forms.ts';
 
 /** What the provider of forms takes of the app's services. */

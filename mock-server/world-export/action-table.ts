@@ -3,7 +3,7 @@ import { vettedValues } from '../../schema/reference/vetted-values.ts';
 import { mirrorHosts } from '../reports/activities.ts';
 import { targetPhone } from '../reports/phone-call.ts';
 import { momentText } from '../reports/support/calendar.ts';
-import { rowId } from '../reports/support/ids.ts';
+import { rowId } from '../reports/support/ids-and-cursors.ts';
 import { actionTypes, type World } from '../world/world.ts';
 import { accountCell, accountColumn, type ExportTable, eachRow } from './export-table.ts';
 

@@ -2,7 +2,7 @@ import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { bookingsOf } from '../campaigns/bookings.ts';
 import { bookerOf, bookingNumbers, campaignFields } from '../campaigns/campaign-fields.ts';
 import { campaignLog, devices } from '../campaigns/campaign-log.ts';
-import { rowId } from '../reports/support/ids.ts';
+import { rowId } from '../reports/support/ids-and-cursors.ts';
 import { civilDate } from '../world/calendar.ts';
 import type { World } from '../world/world.ts';
 import { accountCell, accountColumn, type ExportTable } from './export-table.ts';

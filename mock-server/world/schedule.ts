@@ -1,8 +1,15 @@
 import { civilDate, civilDay, dayNumber, holidayShare, weekday } from './calendar.ts';
-import { type DayProfile, freeDay, workDay } from './day-profile.ts';
-import { dayCounts, dayWeights, type SpikeDays, spikeWeeks } from './day-weights.ts';
 import { Random } from './random.ts';
 import { createZone } from './time-zone.ts';
+import {
+  type DayProfile,
+  dayCounts,
+  dayWeights,
+  freeDay,
+  type SpikeDays,
+  spikeWeeks,
+  workDay,
+} from './traffic-patterns.ts';
 import type { WorldOptions } from './world.ts';
 
 /** Days that a world can go on after its present. */

@@ -1,5 +1,4 @@
-import type { AddedRows, RowNumbers } from './added/added-rows.ts';
-import type { Column } from './added/insert-rows.ts';
+import type { AddedRows, Column, RowNumbers } from './added/added-rows.ts';
 import { isVisitorRevealed, revealedAt } from './revealed.ts';
 import type { Companies, World } from './world.ts';
 

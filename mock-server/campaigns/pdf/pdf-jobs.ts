@@ -4,8 +4,7 @@ import { badInput, notImplemented, unauthorized } from '../../lib/errors.ts';
 import { hashText } from '../../lib/hash-text.ts';
 import type { SignAddress } from '../../lib/sign-address.ts';
 import { parseDay } from '../../reports/support/calendar.ts';
-import type { PdfJobRecord } from '../../state/job-records.ts';
-import type { SandboxState } from '../../state/sandbox-state.ts';
+import type { PdfJobRecord, SandboxState } from '../../state/sandbox-state.ts';
 import { type CampaignContext, openCampaign } from '../bookings.ts';
 
 /** What the calls about PDFs take of the context of a data call. */

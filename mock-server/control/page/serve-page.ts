@@ -2,7 +2,7 @@ import type { AccountRequest, CatalogueRow, Persona, Sandbox, Scenario } from '.
 import { inlineSources, mockPageHeaders } from '../../../schema/reference/page-policy.ts';
 import { html, Markup } from '../../lib/html.ts';
 import { errorResponse, type RouteContext } from '../../lib/http.ts';
-import { sandboxName } from '../../state/sandbox-name.ts';
+import { sandboxName } from '../../state/sandbox-store.ts';
 import { StateUnavailableError } from '../../state/unavailable-error.ts';
 import type { ControlServices } from '../control-call.ts';
 import { personasOf, requestsOf } from '../routes/people.ts';

@@ -1,9 +1,8 @@
 import type { State } from '../../../schema/generated/control.ts';
 import { targetLabel } from '../../../schema/reference/target-values.ts';
 import { parseDay, parseMoment } from '../../reports/support/calendar.ts';
-import { isTimeZone, maxEntries, maxLength } from '../../state/list-entries.ts';
 import type { StoredEntries } from '../../state/sandbox-store.ts';
-import { settingLists } from '../../state/settings.ts';
+import { isTimeZone, maxEntries, maxLength, settingLists } from '../../state/settings.ts';
 import { readPath } from '../../state/targets.ts';
 import { readActive, readMoment, readWorldChoice } from './read-bodies.ts';
 import { readDownloadRequest, readSavedVisits } from './read-saved-records.ts';

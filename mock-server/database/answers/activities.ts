@@ -12,8 +12,7 @@ import type {
 import { placeName } from '../../reports/company-facts.ts';
 import type { Asking } from '../../reports/report-source.ts';
 import { dayRange } from '../../reports/support/calendar.ts';
-import { toId } from '../../reports/support/ids.ts';
-import { encodeCursor, rowCount, rowOffset } from '../../reports/support/paging.ts';
+import { encodeCursor, rowCount, rowOffset, toId } from '../../reports/support/ids-and-cursors.ts';
 import { createZone } from '../../world/time-zone.ts';
 import { actionTypes } from '../../world/world.ts';
 import { accountParameters, numberOf, queryParameters } from '../query-parameters.ts';

@@ -1,6 +1,6 @@
 import type { PageInfo, SessionQuery } from '../../../schema/generated/types.ts';
 import type { Asking } from '../../reports/report-source.ts';
-import { encodeCursor, rowCount, rowOffset } from '../../reports/support/paging.ts';
+import { encodeCursor, rowCount, rowOffset } from '../../reports/support/ids-and-cursors.ts';
 import type { Ordering } from '../../reports/support/report-list.ts';
 import { queryParameters } from '../query-parameters.ts';
 import type { LoadedLog, Parameters, SqlEngine } from '../sql-engine.ts';

@@ -3,8 +3,7 @@ import { employeeRangeLabel } from '../../../schema/reference/company-sizes.ts';
 import { revenueRangeIndex, revenueRanges } from '../../../schema/reference/revenue-ranges.ts';
 import type { ReportScope } from '../report-scope.ts';
 import { select } from '../selection.ts';
-import { visitorTally } from '../visitor-tally.ts';
-import { visitorNode, visitorOrder } from '../visitors-list.ts';
+import { visitorNode, visitorOrder, visitorTally } from '../visitors-list.ts';
 import { type Column, type ExportRows, exportOf, orderingFor } from './columns.ts';
 import { attributeLabels } from './session-export.ts';
 

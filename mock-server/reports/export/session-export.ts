@@ -12,7 +12,7 @@ import type { ReportScope } from '../report-scope.ts';
 import { select } from '../selection.ts';
 import { sessionOrder } from '../session-order.ts';
 import { displayText } from '../support/calendar.ts';
-import { ipText } from '../support/ids.ts';
+import { ipText } from '../support/ids-and-cursors.ts';
 import { type Column, type ExportRows, exportOf, orderingFor } from './columns.ts';
 
 /** What a file of sessions can be sorted by. */

@@ -5,7 +5,7 @@ import type { World } from '../../world/world.ts';
 import type { ReportScope } from '../report-scope.ts';
 import { settingsKey } from '../report-scope.ts';
 import { dayStart, parseDay } from '../support/calendar.ts';
-import { ipText } from '../support/ids.ts';
+import { ipText } from '../support/ids-and-cursors.ts';
 import { hasRow, noRows, type RowBits, sessionStep } from '../support/row-set.ts';
 
 const MEGABYTE = 1 << 20;

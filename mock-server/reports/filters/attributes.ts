@@ -4,7 +4,7 @@ import { createWeightedCache, perWorld } from '../../world/per-world.ts';
 import type { World } from '../../world/world.ts';
 import { pagesKey, type ReportScope, targetsKey } from '../report-scope.ts';
 import type { RowBits } from '../support/row-set.ts';
-import { seenRows } from './pages.ts';
+import { seenRows } from './table-masks.ts';
 import { type TargetRef, targetCompanies, targetRows } from './targets.ts';
 import { byBits, valueRows } from './value-rows.ts';
 

@@ -3,9 +3,8 @@ import type { ReportScope } from '../report-scope.ts';
 import type { RowBits } from '../support/row-set.ts';
 import { visitorRows } from '../visit-history.ts';
 import { attributeRows } from './attributes.ts';
-import { seenRows } from './pages.ts';
 import type { SessionTests } from './session-tests.ts';
-import { foundRows } from './table-masks.ts';
+import { foundRows, seenRows } from './table-masks.ts';
 import { targetRows } from './targets.ts';
 import { byBits, byColumn, byDepth, byEndPage, byLength, maskedRows, type Span, valueRows } from './value-rows.ts';
 

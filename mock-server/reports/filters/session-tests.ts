@@ -4,8 +4,7 @@ import { createZone } from '../../world/time-zone.ts';
 import { type ReportScope, visitorOfId } from '../report-scope.ts';
 import { type DayRange, dayRange, parseMoment } from '../support/calendar.ts';
 import { attributeMask } from './attributes.ts';
-import { pageMask } from './pages.ts';
-import { browserMask, referrerMask, termMask } from './table-masks.ts';
+import { browserMask, pageMask, referrerMask, termMask } from './table-masks.ts';
 import { queryTargets, type TargetRef } from './targets.ts';
 import type { Span } from './value-rows.ts';
 

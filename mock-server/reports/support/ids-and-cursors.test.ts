@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testWorld } from '../testing/test-scope.ts';
-import { fromId, ipText, rowId, rowOfId, toId } from './ids.ts';
-import { decodeCursor, encodeCursor } from './paging.ts';
+import { decodeCursor, encodeCursor, fromId, ipText, rowId, rowOfId, toId } from './ids-and-cursors.ts';
 
 const world = testWorld(0);
 

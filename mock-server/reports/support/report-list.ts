@@ -1,6 +1,6 @@
 import type { PageInfo, SessionQuery, SortDirection } from '../../../schema/generated/types.ts';
 import type { ReportScope } from '../report-scope.ts';
-import { encodeCursor, rowCount, rowOffset } from './paging.ts';
+import { encodeCursor, rowCount, rowOffset } from './ids-and-cursors.ts';
 
 export interface Ordering<Key extends string> {
   readonly key: Key;

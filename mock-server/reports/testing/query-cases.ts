@@ -2,7 +2,7 @@ import type { SessionQuery, Settings } from '../../../schema/generated/types.ts'
 import { revealedAt } from '../../world/revealed.ts';
 import { NONE_16, type Page, type World } from '../../world/world.ts';
 import type { ReportScope } from '../report-scope.ts';
-import { rowId } from '../support/ids.ts';
+import { rowId } from '../support/ids-and-cursors.ts';
 import { TEST_NOW, target, testScope } from './test-scope.ts';
 
 /** A query and the settings under which it is asked. */

@@ -4,11 +4,10 @@ import { ENGINEER, motiveOf, NEED, OTHER, PURCHASER, READY, RESEARCHING } from '
 import { firstAfter } from '../revealed.ts';
 import { type Actions, NONE_32, type PageViews, type Sessions, type World } from '../world.ts';
 import { addPeople } from './added-people.ts';
-import type { RowNumbers } from './added-rows.ts';
+import { type Column, newRows, type RowNumbers, withRows, withShiftedRows, withStarts } from './added-rows.ts';
 import { AddedTables, nearestDevice } from './added-tables.ts';
 import { type AddedVisit, companyDomain, mostViews } from './added-visit.ts';
 import { type Draft, draftOf } from './draft-visit.ts';
-import { type Column, newRows, withRows, withShiftedRows, withStarts } from './insert-rows.ts';
 
 /**
  * A world with more visits, put among its own by their time, so that every report tells of them. Its rows move, the

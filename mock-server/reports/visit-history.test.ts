@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { admittedRows } from './filters/admitted-rows.ts';
-import { prepareScope } from './prepare-scope.ts';
 import { sessionStep } from './support/row-set.ts';
 import { testScope, testWorld } from './testing/test-scope.ts';
-import { visitHistory } from './visit-history.ts';
+import { prepareScope, visitHistory } from './visit-history.ts';
 
 it('what reports look at is made in pieces, the same as at once, and once (LIM-015)', async () => {
   const world = testWorld(40_000);
