@@ -3,10 +3,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { AccountsTableFragment } from '../../generated/operations.ts';
 import { accountsTexts } from '../../text/accounts.ts';
 import styles from './accounts.module.css';
-import { AccountsTable } from './accounts-table.tsx';
-import type { FoundAccounts } from './find-accounts.ts';
-import { useFoundAccounts } from './find-accounts.ts';
-import { IndexBar, IndexSelect } from './index-bar.tsx';
+import { AccountsTable, stepFocus } from './accounts-table.tsx';
+import { type FoundAccounts, indexKeys, useFoundAccounts } from './find-accounts.ts';
 
 /** Milliseconds (ACC-009). */
 const searchDelay = 250;
@@ -90,4 +88,50 @@ const inWords = (count: number) => (count === 1 ? '1 account' : `${count.toLocal
 /** How many accounts there are, and how many of them are listed where that is fewer. */
 export function countText({ accounts, count }: FoundAccounts): string {
   return accounts.length < count ? `${accounts.length} of ${inWords(count)}` : inWords(count);
+}
+
+interface IndexProps {
+  readonly chosen: string;
+  /** The keys that have accounts. */
+  readonly filled: ReadonlySet<string>;
+  readonly onChoose: (key: string) => void;
+}
+
+/** The alphabetical index as a row of keys, one stop for Tab; those that have no accounts are dimmed. */
+function IndexBar({ chosen, filled, onChoose }: IndexProps) {
+  return (
+    <fieldset className={styles.keys} onKeyDown={stepFocus}>
+      <legend className="visually-hidden">{accountsTexts.index}</legend>
+      {indexKeys.map((key) => (
+        <button
+          key={key}
+          type="button"
+          aria-pressed={key === chosen}
+          tabIndex={key === chosen ? 0 : -1}
+          disabled={key !== 'All' && !filled.has(key)}
+          onClick={() => onChoose(key)}
+        >
+          {key}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The same index as a dropdown. */
+function IndexSelect({ chosen, filled, onChoose }: IndexProps) {
+  return (
+    <select
+      className={styles.select}
+      aria-label={accountsTexts.index}
+      value={chosen}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      {indexKeys.map((key) => (
+        <option key={key} disabled={key !== 'All' && !filled.has(key)}>
+          {key}
+        </option>
+      ))}
+    </select>
+  );
 }

@@ -1,24 +1,33 @@
-import { useAtom, useAtomValue } from 'jotai';
+import { useQuery } from '@apollo/client/react';
+import { useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { VettedValue } from '../../../schema/generated/types.ts';
+import type { ActivitiesQuery, VettedValue } from '../../../schema/generated/types.ts';
 import { vettedNames } from '../../../schema/reference/action-texts.ts';
 import { vettedValues } from '../../../schema/reference/vetted-values.ts';
+import { ActionsTable } from '../../components/actions-table/actions-table.tsx';
 import { countTypes } from '../../components/actions-table/count-types.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { ExportButton } from '../../components/export/export-button.tsx';
 import { useNewRows } from '../../components/follow/new-rows.tsx';
+import { useScreenFailure } from '../../components/load-state/use-screen-failure.ts';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { EmptyState } from '../../components/placeholder/placeholder.tsx';
+import { EmptyState, QuietFailure } from '../../components/placeholder/placeholder.tsx';
+import { Pagination } from '../../components/results/pagination.tsx';
+import { PastTheEnd, ResultsFrame } from '../../components/results/results-frame.tsx';
 import { WaysOut } from '../../components/results/ways-out.tsx';
+import { HighValueActivitiesDocument } from '../../generated/documents/high-value-activities.ts';
+import type { HighValueActivitiesQuery } from '../../generated/operations.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
+import { dateRangeAtom } from '../../state/dates/date-range.ts';
+import { useIsHere } from '../../state/location.ts';
 import { actionTexts } from '../../text/actions.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import { ActionsResults, useActionsList } from './actions-results.tsx';
 import styles from './actions-route.module.css';
-import { droppedActionsAtom, typesAtom } from './actions-search.ts';
+import { droppedActionsAtom, pageAtom, typesAtom } from './actions-search.ts';
 
 export function Component() {
   return (
@@ -99,4 +108,113 @@ function TypeFilter() {
       </Button>
     </fieldset>
   );
+}
+
+/** Actions on a page (ACT-008). */
+const pageSize = 10;
+
+/** The list in its states; a failed call is logged and shows nothing but the frame, or the rows of before (ERR-016). */
+function ActionsResults({ list }: { readonly list: ActionsList }) {
+  const { rows, isBusy, hasFailed } = list;
+  return (
+    <ResultsFrame
+      name={actionTexts.list}
+      isBusy={isBusy}
+      hasRows={rows !== null}
+      hasFailed={hasFailed}
+      failure={<FailedList />}
+    >
+      <Body list={list} />
+    </ResultsFrame>
+  );
+}
+
+function Body({ list: { rows, totalCount, page } }: { readonly list: ActionsList }) {
+  const setPage = useSetAtom(pageAtom);
+  if (rows?.length === 0) return totalCount === 0 ? <EmptySelection /> : <PastTheEnd onReturn={() => setPage(1)} />;
+  const goTo = (next: number) => {
+    setPage(next);
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <>
+      <ActionsTable caption={actionTexts.list} rows={rows} empty={null} />
+      <Pagination label={actionTexts.title} page={page} pageSize={pageSize} totalCount={totalCount} onChange={goTo} />
+    </>
+  );
+}
+
+function FailedList() {
+  return <QuietFailure onRetry={useScreenFailure()} />;
+}
+
+/** The way out of an empty selection is at the end of its sentence. */
+function EmptySelection() {
+  const setTypes = useSetAtom(typesAtom);
+  const selectAll = (
+    <Button variant="quiet" className={styles.inline} onClick={() => setTypes(vettedValues)}>
+      {actionTexts.selectAll}
+    </Button>
+  );
+  return (
+    <EmptyState
+      text={
+        <>
+          {actionTexts.emptySelection}
+          {selectAll}
+        </>
+      }
+    />
+  );
+}
+
+interface ActionsList {
+  /** What the list shows; the exported file has the same. */
+  readonly query: ActivitiesQuery;
+  /** Null until the first answer. The last rows stay while others load, and where these fail (ERR-024). */
+  readonly rows: readonly HighValueActivitiesQuery['highValueActivities']['edges'][number]['node'][] | null;
+  /** Of the rows, from 1. */
+  readonly page: number;
+  /** Of the types that are chosen. */
+  readonly totalCount: number;
+  /** What these are; null where the server doesn't count each kind. */
+  readonly typeCounts: HighValueActivitiesQuery['highValueActivities']['typeCounts'];
+  /** Of all types; null while it is not known. */
+  readonly overallCount: number | null;
+  /** Whether `overallCount` is that of other dates. */
+  readonly isCountOld: boolean;
+  readonly isBusy: boolean;
+  readonly hasFailed: boolean;
+}
+
+/** A page of the actions, and how many there are of all types: a second call, in the same request (ACT-025). */
+function useActionsList(): ActionsList {
+  const { start, end } = useAtomValue(dateRangeAtom);
+  const types = useAtomValue(typesAtom);
+  const page = useAtomValue(pageAtom);
+  const skip = !useIsHere();
+  const [shownPage, setShownPage] = useState(page);
+  const range = { startDate: start, endDate: end };
+  const list = useQuery(HighValueActivitiesDocument, {
+    variables: { ...range, limit: pageSize, offset: (page - 1) * pageSize, vettedFilters: [...types] },
+    skip,
+  });
+  const overall = useQuery(HighValueActivitiesDocument, {
+    variables: { ...range, limit: 1, vettedFilters: [...vettedValues] },
+    skip,
+  });
+  if (list.data && shownPage !== page && !skip) setShownPage(page);
+  const shown = (list.data ?? list.previousData)?.highValueActivities;
+  const counted = (overall.data ?? overall.previousData)?.highValueActivities;
+  return {
+    query: { ...range, vettedFilters: [...types] },
+    rows: shown?.edges.map(({ node }) => node) ?? null,
+    page: shownPage,
+    totalCount: shown?.pageInfo.totalCount ?? 0,
+    typeCounts: shown?.typeCounts ?? null,
+    overallCount: counted?.pageInfo.totalCount ?? null,
+    isCountOld: overall.data === undefined,
+    isBusy: list.loading,
+    hasFailed: list.error !== undefined && !list.loading,
+  };
 }

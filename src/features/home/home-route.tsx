@@ -22,9 +22,8 @@ import { rangeQueryAtom } from '../../state/sessions/session-query.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { figureTexts } from '../../text/figures.ts';
 import { homeTexts } from '../../text/home.ts';
-import { AudienceCard } from './audience-card.tsx';
 import styles from './home.module.css';
-import { InquiriesCard } from './inquiries-card.tsx';
+import { AudienceCard, InquiriesCard } from './home-cards.tsx';
 
 /** What Home asks for when it is opened; a comparison asks for more, and all of it together. */
 export const calls: EarlyCalls = (get) =>

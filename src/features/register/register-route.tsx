@@ -1,18 +1,23 @@
+import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import type { SignUpRequest } from '../../../schema/generated/auth.ts';
 import { useEntered } from '../../components/auth-form/access-flow.ts';
 import { EmailStep } from '../../components/auth-form/email-step.tsx';
 import { PasswordStep } from '../../components/auth-form/password-step.tsx';
 import { ResetStep } from '../../components/auth-form/reset-step.tsx';
+import { LinkButton } from '../../components/button/button.tsx';
 import { SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
 import { isRegistrationEmail } from '../../components/sign-up-form/sign-up-values.ts';
+import { ThirdPartyForm } from '../../components/third-party-form/third-party-form.tsx';
 import { authCalls } from '../../lib/auth/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
+import { signInStatusAtom } from '../../state/sign-in.ts';
 import { registerScreens, registerTexts } from '../../text/register.ts';
-import { FirstStep, registerFlow, SignedInOnly, SignedOutOnly, useGoToCompany } from './register-flow.tsx';
-import { CompanyScreen, ThankYouFormScreen, ThankYouScreen } from './request-screens.tsx';
+import styles from './register.module.css';
+import { FirstStep, registerFlow, SignedInOnly, SignedOutOnly, useGoToCompany, Whose } from './register-flow.tsx';
+import { RegisterPage } from './register-page.tsx';
 
 /** The registration area (REG-009). */
 export function Component() {
@@ -67,4 +72,93 @@ function CreateScreen() {
       <SignUpForm email={name} submit={submit} signInPath={registerFlow.paths.signIn} onSignUp={signUp} />
     </FirstStep>
   );
+}
+
+/** Names of the forms at their provider. Both send the user id, which nobody sees. */
+const companyFormId = 'webtrax-company-info';
+const thankYouFormId = 'webtrax-thank-you';
+
+interface CompanyScreenProps {
+  /** Where the form leads once it was sent. */
+  readonly next: string;
+}
+
+/** /register/companyinfo and companyinfo-in: an embedded form about the company. */
+function CompanyScreen({ next }: CompanyScreenProps) {
+  const { title, hint, formLabel } = registerScreens.company;
+  const navigate = useNavigate();
+  return (
+    <Whose>
+      {(tinid) => (
+        <RegisterPage title={title} hint={hint} step={2}>
+          <ThirdPartyForm
+            formId={companyFormId}
+            label={formLabel}
+            values={{ tinid }}
+            onSubmit={() => void navigate(next)}
+          />
+        </RegisterPage>
+      )}
+    </Whose>
+  );
+}
+
+/** /register/thankyou and thankyou-in: the request has been submitted, and what happens next. */
+function ThankYouScreen() {
+  const { title, text, next } = registerScreens.thanks;
+  return (
+    <RegisterPage title={title} step={3} isDone>
+      <p>{text}</p>
+      <ol className={styles.next}>
+        {next.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ol>
+      <Onward />
+    </RegisterPage>
+  );
+}
+
+/** The way on from a page where nothing is left to do. */
+function Onward() {
+  const { signedIn, signedOut } = registerScreens.thanks;
+  const isSignedIn = useAtomValue(signInStatusAtom) === 'signedIn';
+  return (
+    <LinkButton className={styles.onward} to={isSignedIn ? paths.home : paths.login}>
+      {isSignedIn ? signedIn : signedOut}
+    </LinkButton>
+  );
+}
+
+/** /register/thankyou2: a form that leads to the same page again, which then says thanks. */
+function ThankYouFormScreen() {
+  const { title, hint, formLabel, sent } = registerScreens.thanksForm;
+  const navigate = useNavigate();
+  if (isSent(useLocation().state)) {
+    return (
+      <RegisterPage title={title} step={3} isDone>
+        <p role="status">{sent}</p>
+        <Onward />
+      </RegisterPage>
+    );
+  }
+  return (
+    <Whose>
+      {(tinid) => (
+        <RegisterPage title={title} hint={hint} step={3}>
+          <ThirdPartyForm
+            formId={thankYouFormId}
+            label={formLabel}
+            values={{ tinid }}
+            onSubmit={() => void navigate(paths.registerThanksForm, { state: { sent: true, tinid } })}
+          />
+        </RegisterPage>
+      )}
+    </Whose>
+  );
+}
+
+/** Whether this entry of the history is the one that the form has led to. */
+function isSent(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'sent' in state;
 }
