@@ -1,18 +1,19 @@
 import { useAtomValue } from 'jotai';
 import { ChevronDown } from 'lucide-react';
 import { memo, useId, useState } from 'react';
+import type { ActivityAttribute } from '../../../schema/generated/types.ts';
 import { placeLabel } from '../../../schema/reference/countries.ts';
-import { valuedAttributes } from '../../components/attributes/attribute-badge.tsx';
+import { AttributeBadge, valuedAttributes } from '../../components/attributes/attribute-badge.tsx';
 import { Monogram } from '../../components/monogram/monogram.tsx';
 import { VisitorLink } from '../../components/visitor-trail/visitor-trail.tsx';
 import type { SessionDetailsFragment, SessionRowFragment } from '../../generated/operations.ts';
-import { timelineParts } from '../../lib/format.ts';
+import { formatCount, formatDuration, timelineParts } from '../../lib/format.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { referrerName } from '../../text/referrers.ts';
 import { sessionCardTexts, unknownVisitorName } from '../../text/sessions.ts';
 import styles from './session-card.module.css';
 import { SessionDetails } from './session-details.tsx';
-import { SessionAttributes, SessionFigures } from './session-facts.tsx';
+import factStyles from './session-facts.module.css';
 import toggleStyles from './session-toggle.module.css';
 
 const texts = sessionCardTexts;
@@ -85,3 +86,37 @@ export const SessionCard = memo(function SessionCard({ session }: SessionCardPro
     </li>
   );
 });
+
+/** Pages and length of a session. `seconds` of 0 reads Single Page (FRM-038). */
+function SessionFigures({ pages, seconds }: { readonly pages: number; readonly seconds: number }) {
+  return (
+    <dl className={factStyles.figures}>
+      <div>
+        <dt>{pages === 1 ? texts.page : texts.pages}</dt>
+        <dd>{formatCount(pages)}</dd>
+      </div>
+      <div>
+        <dt>{texts.length}</dt>
+        <dd>{formatDuration(seconds)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+const isNamed = (attribute: ActivityAttribute) => valuedAttributes.has(attribute) || attribute === 'HIGH_VALUE_PAGE';
+
+/** What a supplier acts on is spelled out; the rest are icons with their names in tooltips. */
+function SessionAttributes({ attributes }: { readonly attributes: readonly ActivityAttribute[] }) {
+  if (attributes.length === 0) return null;
+  const named = attributes.filter(isNamed);
+  const others = attributes.filter((attribute) => !isNamed(attribute));
+  return (
+    <ul className={factStyles.attributes} aria-label={texts.highlights}>
+      {[...named, ...others].map((attribute) => (
+        <li key={attribute}>
+          <AttributeBadge attribute={attribute} isCompact={!isNamed(attribute)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
