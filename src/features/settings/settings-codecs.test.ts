@@ -1,9 +1,9 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { describe, expect, it } from 'vitest';
+import { missingForms } from './addresses.ts';
 import { parseInvite, writeInvite } from './invite-link.ts';
 import { refusedField } from './save-outcome.ts';
-import { networkSince } from './website-settings.tsx';
-import { missingForms } from './www-forms.ts';
+import { networkSince } from './tracking-settings.tsx';
 
 describe('networkSince', () => {
   it.each([

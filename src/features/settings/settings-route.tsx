@@ -1,13 +1,28 @@
 import { useQuery } from '@apollo/client/react';
+import { useAtomValue } from 'jotai';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { LinkButton } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
+import { LeaveGuard } from '../../components/leave-guard/leave-guard.tsx';
 import { ScreenFailure } from '../../components/load-state/screen-failure.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Skeleton } from '../../components/placeholder/placeholder.tsx';
+import { ConflictNotice, type SavedElsewhere } from '../../components/save-bar/conflict-notice.tsx';
+import { SaveBar } from '../../components/save-bar/save-bar.tsx';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
+import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
+import { flags } from '../../lib/config/config.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import { settingsSections, settingsTexts } from '../../text/settings.ts';
+import { inviteTexts } from '../../text/invite.ts';
+import { settingsFieldTexts, settingsSections, settingsTexts } from '../../text/settings.ts';
+import { useInvitePath } from './invite-link.ts';
+import { ReportingSettings } from './reporting-settings.tsx';
 import styles from './settings-form.module.css';
-import { SettingsForm } from './settings-form.tsx';
+import type { SettingsField } from './settings-values.ts';
+import { ExclusionSettings, WebsiteSettings } from './tracking-settings.tsx';
+import { type SaveState, type SettingsFormState, useSettingsForm } from './use-settings-form.ts';
 
 /** Technical Settings (SET-001). */
 export function Component() {
@@ -51,3 +66,92 @@ function SettingsSkeleton() {
     </div>
   );
 }
+
+/** Every technical setting, in one form with one save. In a demo it is read-only. */
+function SettingsForm({ loaded }: { readonly loaded: TechnicalSettingsFragment }) {
+  const form = useSettingsForm(loaded);
+  const element = useRef<HTMLFormElement>(null);
+  const { saveState } = form;
+  useEffect(() => {
+    const { kind } = saveState;
+    if (kind === 'wrong' || kind === 'refused')
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused] :is(input, button)')?.focus();
+  }, [saveState]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A text box validates when it loses the focus.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    void form.save();
+  };
+  return (
+    <form ref={element} className={styles.form} aria-label={settingsTexts.title} noValidate onSubmit={submit}>
+      {flags.demo && <p className={styles.demo}>{settingsTexts.demo}</p>}
+      <fieldset className={styles.fields} disabled={flags.demo}>
+        <legend className="visually-hidden">{settingsTexts.title}</legend>
+        <ReportingSettings form={form} />
+        <WebsiteSettings form={form} loaded={loaded} />
+        <ExclusionSettings form={form} />
+      </fieldset>
+      <TeamCard />
+      {!flags.demo && <SettingsSaveBar form={form} lastmod={loaded.lastmod} />}
+      <LeaveGuard hasChanges={form.changeCount > 0} />
+    </form>
+  );
+}
+
+/** Links to the invite form. */
+function TeamCard() {
+  const to = useInvitePath();
+  return (
+    <Card title={inviteTexts.teamTitle}>
+      <div className={styles.team}>
+        <p>{inviteTexts.access}</p>
+        <LinkButton className="no-print" to={to}>
+          {inviteTexts.open}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+interface SettingsSaveBarProps {
+  readonly form: SettingsFormState;
+  /** When the settings were last saved; null if never. */
+  readonly lastmod: string | null;
+}
+
+/** The result of the last save, the number of unsaved changes, and the form's buttons. */
+function SettingsSaveBar({ form: { changeCount, saveState, discard }, lastmod }: SettingsSaveBarProps) {
+  const timeZone = useAtomValue(timeZoneAtom);
+  return (
+    <SaveBar
+      hasChanges={changeCount > 0}
+      isSaving={saveState.kind === 'saving'}
+      state={stateText(saveState, changeCount)}
+      tone={toneOf(saveState)}
+      detail={lastmod ? `${settingsTexts.lastSaved} ${formatDateTime(lastmod, timeZone)}` : settingsTexts.neverSaved}
+      saveLabel={settingsTexts.save}
+      onDiscard={discard}
+    >
+      <ConflictNotice form="settings" conflict={conflictOf(saveState)} />
+    </SaveBar>
+  );
+}
+
+function stateText({ kind }: SaveState, changeCount: number): string {
+  if (kind !== 'idle') return settingsTexts[kind];
+  return changeCount === 0 ? settingsTexts.unchanged : settingsTexts.changed(changeCount);
+}
+
+function toneOf({ kind }: SaveState): 'neutral' | 'good' | 'bad' {
+  if (kind === 'saved') return 'good';
+  return kind === 'idle' || kind === 'saving' ? 'neutral' : 'bad';
+}
+
+function conflictOf(saveState: SaveState): SavedElsewhere | null {
+  const conflict = saveState.kind === 'saved' ? saveState.conflict : null;
+  return conflict && { replaced: namesOf(conflict.replaced), kept: namesOf(conflict.kept) };
+}
+
+const namesOf = (fields: readonly SettingsField[]) => fields.map((field) => settingsFieldTexts[field].label);
