@@ -1,13 +1,11 @@
-import { memo, useState } from 'react';
+import { type KeyboardEvent, memo, useId, useRef, useState } from 'react';
 import type { TargetType } from '../../../schema/generated/types.ts';
-import { targetValues } from '../../../schema/reference/target-values.ts';
+import { type TargetValue, targetValues } from '../../../schema/reference/target-values.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { ChosenChips } from '../../components/chosen-chips/chosen-chips.tsx';
 import { targetListTexts, targetsTexts } from '../../text/targets.ts';
-import { OptionList } from './option-list.tsx';
 import styles from './target-card.module.css';
-import { findOptions } from './target-options.ts';
 import { withValues } from './targets-draft.ts';
 
 interface TargetCardProps {
@@ -81,3 +79,65 @@ export const TargetCard = memo(function TargetCard({ type, chosen, onChange }: T
     </Card>
   );
 });
+
+interface OptionListProps {
+  readonly label: string;
+  readonly options: readonly TargetValue[];
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (value: string, isChosen: boolean) => void;
+}
+
+/** The index that a key moves to; null for other keys. */
+function indexAfter(key: string, place: number, count: number): number | null {
+  if (key === 'ArrowDown') return Math.min(place + 1, count - 1);
+  if (key === 'ArrowUp') return Math.max(place - 1, 0);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+/** Checkboxes with a single tab stop, since a list may have 249 options: arrow keys move within the list. */
+function OptionList({ label, options, chosen, onChoose }: OptionListProps) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  const hintId = useId();
+  const [active, setActive] = useState<string | null>(null);
+  const stop = options.some(({ value }) => value === active) ? active : options[0]?.value;
+  const move = (event: KeyboardEvent) => {
+    const place = options.findIndex(({ value }) => value === stop);
+    const next = indexAfter(event.key, place, options.length);
+    if (next === null) return;
+    event.preventDefault();
+    list.current?.querySelectorAll('input')[next]?.focus();
+  };
+  return (
+    <fieldset ref={list} className={styles.list} aria-describedby={hintId} onKeyDown={move}>
+      <legend className="visually-hidden">{label}</legend>
+      <p className="visually-hidden" id={hintId}>
+        {targetsTexts.arrowKeys}
+      </p>
+      {options.map(({ value, label: name }) => (
+        <label key={value} className={styles.option}>
+          <input
+            type="checkbox"
+            checked={chosen.has(value)}
+            tabIndex={value === stop ? 0 : -1}
+            onFocus={() => setActive(value)}
+            onChange={({ target }) => onChoose(value, target.checked)}
+          />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Options whose name contains a text or whose code equals it; all options for a blank text. */
+export function findOptions(options: readonly TargetValue[], text: string): readonly TargetValue[] {
+  const wanted = plain(text.trim());
+  if (wanted === '') return options;
+  return options.filter(({ value, label }) => plain(label).includes(wanted) || plain(value) === wanted);
+}
+
+/** Lower case without accents, so that Aland finds Åland. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,17 +1,22 @@
+import { useAtomValue } from 'jotai';
 import { memo, useRef } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { LeaveGuard } from '../../components/leave-guard/leave-guard.tsx';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
+import { ConflictNotice, type SavedElsewhere } from '../../components/save-bar/conflict-notice.tsx';
+import { SaveBar } from '../../components/save-bar/save-bar.tsx';
 import { TextList } from '../../components/text-list/text-list.tsx';
 import type { GetUserTargetsAndPagesQuery } from '../../generated/operations.ts';
-import { targetsTexts } from '../../text/targets.ts';
+import { timelineParts } from '../../lib/format.ts';
+import { timeZoneAtom } from '../../state/dates/date-range.ts';
+import { lastSavedTimestampAtom } from '../../state/unsaved.ts';
+import { targetListTexts, targetsTexts } from '../../text/targets.ts';
 import { usePageMatches } from './page-matches.ts';
 import { TargetCard } from './target-card.tsx';
 import { hasBadPage, pagePath, pageProblem, targetCount } from './targets-draft.ts';
 import styles from './targets-form.module.css';
-import { TargetsSaveBar } from './targets-save-bar.tsx';
-import { useTargetsForm } from './use-targets-form.ts';
+import { type SaveState, useTargetsForm } from './use-targets-form.ts';
 
 /** The five lists and the pages, with save bar and leave guard (TGT-002, TGT-003). */
 export function TargetsForm({ data }: { readonly data: GetUserTargetsAndPagesQuery }) {
@@ -99,4 +104,47 @@ function tidy(entry: string) {
 function validate(entry: string): string | null {
   const problem = pageProblem(pagePath(entry));
   return problem && targetsTexts[problem];
+}
+
+interface TargetsSaveBarProps {
+  readonly isChanged: boolean;
+  readonly saveState: SaveState;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** The result of the last save, and the form's buttons. */
+function TargetsSaveBar({ isChanged, saveState, onSave, onDiscard }: TargetsSaveBarProps) {
+  const { kind } = saveState;
+  const timeZone = useAtomValue(timeZoneAtom);
+  const lastSaved = useAtomValue(lastSavedTimestampAtom);
+  return (
+    <SaveBar
+      hasChanges={isChanged}
+      isSaving={kind === 'saving'}
+      saveLabel={targetsTexts.save}
+      onSave={onSave}
+      onDiscard={onDiscard}
+      {...stateOf()}
+    >
+      <ConflictNotice form="targets" conflict={savedElsewhere(saveState)} />
+    </SaveBar>
+  );
+
+  function stateOf(): { readonly state: string; readonly tone: 'neutral' | 'good' | 'bad' } {
+    if (kind === 'saving') return { state: targetsTexts.saving, tone: 'neutral' };
+    if (kind === 'failed' || kind === 'badPages') return { state: targetsTexts[kind], tone: 'bad' };
+    if (isChanged) return { state: targetsTexts.changed, tone: 'neutral' };
+    if (kind !== 'saved' || lastSaved === null) return { state: targetsTexts.unchanged, tone: 'neutral' };
+    const { time } = timelineParts(new Date(lastSaved).toISOString(), timeZone);
+    return { state: targetsTexts.saved(time), tone: 'good' };
+  }
+}
+
+/** What others changed is kept whole: targets and pages are added and removed one by one. */
+function savedElsewhere(saveState: SaveState): SavedElsewhere | null {
+  if (saveState.kind !== 'saved' || saveState.elsewhere.length === 0) return null;
+  const nameOf = (part: (typeof saveState.elsewhere)[number]) =>
+    part === 'pages' ? targetsTexts.pages : targetListTexts[part].title;
+  return { replaced: [], kept: saveState.elsewhere.map(nameOf) };
 }

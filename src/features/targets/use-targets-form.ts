@@ -9,13 +9,13 @@ import { forgetReports } from '../../lib/graphql/cache.ts';
 import { paths } from '../../lib/paths.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
 import { lastSavedTimestampAtom, useUnsaved } from '../../state/unsaved.ts';
-import { saveMerged } from './save-merged.ts';
 import {
   changedParts,
   draftOf,
   hasBadPage,
   hasChanges,
   mergeDrafts,
+  saveMerged,
   type TargetsDraft,
   toSave,
   withTargets,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { targetValues } from '../../../schema/reference/target-values.ts';
-import { findOptions } from './target-options.ts';
+import { findOptions } from './target-card.tsx';
 
 describe('findOptions', () => {
   it.each([
