@@ -1,16 +1,23 @@
 import { useAtomValue } from 'jotai';
+import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
-import { LinkButton } from '../../components/button/button.tsx';
+import { AudienceTable } from '../../components/audience-table/audience-table.tsx';
+import { Button, LinkButton } from '../../components/button/button.tsx';
+import { Card } from '../../components/card/card.tsx';
+import { ExportButton } from '../../components/export/export-button.tsx';
 import { useNewRows } from '../../components/follow/new-rows.tsx';
+import { MoreFailed } from '../../components/load-state/load-state.tsx';
 import { usStart, worldStart } from '../../components/maps/map-window.ts';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { EmptyState } from '../../components/placeholder/placeholder.tsx';
+import { EmptyState, QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import { WaysOut } from '../../components/results/ways-out.tsx';
 import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
 import { FilterSheet } from '../../components/session-filters/filter-sheet.tsx';
 import { appliedGroups, FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
 import { useOwnTargets } from '../../components/session-filters/use-own-targets.ts';
+import { VisitorsDocument } from '../../generated/documents/visitors.ts';
+import { useMoreRows } from '../../lib/graphql/append-page.ts';
 import { type LoadState, WaitContext } from '../../lib/graphql/use-report.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
@@ -21,9 +28,9 @@ import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.t
 import { useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { audienceTexts, audienceTitles, emptyAudienceTexts } from '../../text/audience.ts';
 import { chromeTexts } from '../../text/chrome.ts';
+import { loadTexts } from '../../text/results.ts';
 import styles from './audience.module.css';
-import { AudienceCard } from './audience-card.tsx';
-import { type AudienceInfo, useAudienceInfo } from './audience-reports.ts';
+import { type AudienceInfo, firstVisitors, useAudienceInfo, useFirstVisitors } from './audience-reports.ts';
 import { AudienceSummary } from './audience-summary.tsx';
 import { LocationsCard } from './locations-card.tsx';
 import { ShareCard } from './share-card.tsx';
@@ -146,4 +153,57 @@ function OtherAudience({ kind }: { readonly kind: Kind }) {
   const withDates = useWithDates();
   if (kind === 'noTargets') return <LinkButton to={paths.targets}>{audienceTexts.setUpTargets}</LinkButton>;
   return kind === 'audience-all' ? null : <Link to={withDates(paths.audience)}>{audienceTexts.viewAll}</Link>;
+}
+
+/** The most active companies of the sessions, more of them on demand (AUD-006, VIS-016). */
+function AudienceCard({ query }: { readonly query: SessionQuery }) {
+  const report = useFirstVisitors(query);
+  const { data, isFailed, isOld } = report;
+  const more = useMoreRows({
+    document: VisitorsDocument,
+    field: 'visitors',
+    variables: firstVisitors(query),
+    data: data && !isOld ? data : undefined,
+  });
+  const count = useRef<HTMLParagraphElement>(null);
+  const visitors = data?.visitors ?? null;
+
+  const loadMore = async () => {
+    const next = await more.loadMore();
+    // With the last rows the button goes, so the count takes the focus.
+    if (next?.visitors.pageInfo.hasNextPage === false) count.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Card
+      title={audienceTexts.table}
+      actions={<ExportButton query={query} downloadType="ACTIVE_AUDIENCES" />}
+      state={report}
+      isFlush
+      className={styles.table}
+    >
+      {isFailed ? (
+        <QuietFailure />
+      ) : (
+        <AudienceTable
+          caption={audienceTexts.table}
+          rows={visitors?.edges.map(({ node }) => node) ?? null}
+          empty={<EmptyState text={audienceTexts.tableEmpty} />}
+        />
+      )}
+      {visitors && visitors.pageInfo.totalCount > 0 && (
+        <footer className={styles.foot}>
+          <p ref={count} tabIndex={-1} role="status">
+            {audienceTexts.shown(visitors.edges.length, visitors.pageInfo.totalCount)}
+          </p>
+          {more.hasFailed && <MoreFailed />}
+          {visitors.pageInfo.hasNextPage && (
+            // Not disabled while it loads: the focus of a keyboard would be lost.
+            <Button className="no-print" onClick={loadMore} aria-busy={more.isLoading || undefined}>
+              {more.hasFailed ? loadTexts.retry : audienceTexts.loadMore}
+            </Button>
+          )}
+        </footer>
+      )}
+    </Card>
+  );
 }

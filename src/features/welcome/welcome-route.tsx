@@ -3,8 +3,7 @@ import { useAtom, useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
-import { takeUpWelcomeAtom } from './unfinished-welcome.ts';
-import { placeToShow, welcomePlaceAtom } from './welcome-step.ts';
+import { placeToShow, takeUpWelcomeAtom, welcomePlaceAtom } from './welcome-step.ts';
 
 const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }));
 

@@ -1,18 +1,32 @@
-import { useSetAtom } from 'jotai';
-import { X } from 'lucide-react';
+import { useQuery } from '@apollo/client/react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Check, X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TaggedAccount } from '../../../schema/reference/tracking-snippet.ts';
 import { Button } from '../../components/button/button.tsx';
+import { Dialog, DialogTitle } from '../../components/dialog/dialog.tsx';
+import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
+import { GetNavDocument } from '../../generated/documents/get-nav.ts';
+import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-user-targets-and-pages.ts';
+import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
+import { flags } from '../../lib/config/config.ts';
 import { paths } from '../../lib/paths.ts';
+import { todayAtom } from '../../state/dates/date-range.ts';
+import { lastYear } from '../../state/dates/presets.ts';
 import { welcomeTexts } from '../../text/welcome.ts';
-import { ReviewStep } from './review-step.tsx';
-import { ChoiceStep, TrackingStep } from './setup-steps.tsx';
+import { ChoiceStep, ReviewStep, TrackingStep } from './setup-steps.tsx';
 import { TermsStep } from './terms-step.tsx';
-import { endWelcomeAtom, goToStepAtom } from './unfinished-welcome.ts';
-import { useDoneSteps } from './use-done-steps.ts';
 import styles from './welcome.module.css';
-import { WelcomeDialog } from './welcome-dialog.tsx';
-import type { WelcomePlace, WelcomeStep } from './welcome-step.ts';
+import dialogStyles from './welcome-dialog.module.css';
+import {
+  canJump,
+  endWelcomeAtom,
+  goToStepAtom,
+  type WelcomePlace,
+  type WelcomeStep,
+  welcomeSteps,
+} from './welcome-step.ts';
 
 interface WelcomeProps {
   readonly account: TaggedAccount;
@@ -63,4 +77,101 @@ function ResumeBar({ onResume, onLeave }: ResumeBarProps) {
       </Button>
     </section>
   );
+}
+
+interface WelcomeDialogProps {
+  readonly step: WelcomeStep;
+  /** The steps that are really done. */
+  readonly done: ReadonlySet<WelcomeStep>;
+  readonly onJump: (step: WelcomeStep) => void;
+  /** The step itself: what it says and its buttons. */
+  readonly children: ReactNode;
+}
+
+/** A modal dialog that only its own buttons close. The page below does not scroll while it is open. */
+function WelcomeDialog({ step, done, onJump, children }: WelcomeDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const opened = dialog.current;
+    // Closed before it is removed, so that the focus returns to where it was.
+    return () => opened?.close();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is announced from its heading
+  useEffect(() => heading.current?.focus(), [step]);
+  return (
+    <Dialog ref={dialog} labelledBy={titleId} closedBy="none" className={dialogStyles.dialog}>
+      <div className={dialogStyles.side}>
+        <DialogTitle className={dialogStyles.title} id={titleId}>
+          {welcomeTexts.title}
+        </DialogTitle>
+        <p className={dialogStyles.hint}>{welcomeTexts.hint}</p>
+        <StepList step={step} done={done} onJump={onJump} />
+        {step === 1 && !flags.hideLogOut && (
+          <div className={dialogStyles.out}>
+            <LogOutButton />
+          </div>
+        )}
+      </div>
+      <div className={dialogStyles.main}>
+        <p className={dialogStyles.count}>{welcomeTexts.stepOf(step)}</p>
+        <h3 className={dialogStyles.heading} ref={heading} tabIndex={-1}>
+          {welcomeTexts.steps[step]}
+        </h3>
+        {children}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The five steps. After the first, steps 2 to 5 can be selected; those that are done have a check mark (WEL-017). */
+function StepList({ step, done, onJump }: Omit<WelcomeDialogProps, 'children'>) {
+  return (
+    <nav aria-label={welcomeTexts.stepList}>
+      <ol className={dialogStyles.steps}>
+        {welcomeSteps.map((one) => (
+          <li key={one}>
+            <button
+              type="button"
+              className={dialogStyles.step}
+              aria-current={one === step ? 'step' : undefined}
+              data-done={done.has(one) || undefined}
+              disabled={one !== step && !canJump(step, one)}
+              onClick={() => one !== step && onJump(one)}
+            >
+              <span className={dialogStyles.mark} aria-hidden="true">
+                {done.has(one) ? <Check size={14} /> : one}
+              </span>
+              <span className={dialogStyles.name}>
+                {welcomeTexts.steps[one]}
+                {done.has(one) && <span className="visually-hidden">, {welcomeTexts.done}</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/**
+ * The steps that are really done (WEL-017): terms accepted, sessions recorded on the website, targets and pages saved.
+ * What is not known yet, or could not be loaded, is not done. The last step is a review, done by starting.
+ */
+function useDoneSteps(): ReadonlySet<WelcomeStep> {
+  const hasAccepted = useQuery(GetNavDocument).data?.user.prefs.hasAcceptedTerms === true;
+  const { start, end } = lastYear(useAtomValue(todayAtom));
+  const onSite = { startDate: start, endDate: end, actions: ['CLIENT_SITE_ACTIVITY' as const] };
+  // Before the terms nothing else is asked for.
+  const sessions = useQuery(SessionsByDateDocument, { variables: { query: onSite }, skip: !hasAccepted }).data;
+  const saved = useQuery(GetUserTargetsAndPagesDocument, { skip: !hasAccepted }).data;
+  const isDone: Readonly<Record<WelcomeStep, boolean>> = {
+    1: hasAccepted,
+    2: (sessions?.sessionsByDate.totalCount ?? 0) > 0,
+    3: (saved?.targets.length ?? 0) > 0,
+    4: (saved?.pages.length ?? 0) > 0,
+    5: false,
+  };
+  return new Set(([1, 2, 3, 4, 5] as const).filter((step) => isDone[step]));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchingAccounts, maxOffered } from './account-list.tsx';
+import { matchingAccounts, maxOffered } from './account-menu.tsx';
 
 const account = (id: string, name: string) => ({
   id,
