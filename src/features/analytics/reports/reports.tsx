@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import { drillInto, onlyReferrer } from '../../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../../text/analytics.ts';
 import { emptyReportTexts, funnelTexts } from '../../../text/analytics-reports.ts';
-import { FunnelAnalysis } from '../funnel/funnel-analysis.tsx';
+import { FunnelAnalysis } from '../funnel-analysis.tsx';
 import { addressOf, isNamedBy, pathOf } from '../page-address.ts';
 import { defineReport, type ReportDefinition } from './report-definition.ts';
 

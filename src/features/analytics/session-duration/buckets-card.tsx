@@ -1,13 +1,22 @@
 import { useAtomValue } from 'jotai';
+import { ChevronRight } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { sharesOfWhole } from '../../../../schema/reference/rounded-shares.ts';
 import { Card } from '../../../components/card/card.tsx';
-import { Histogram, HistogramSkeleton } from '../../../components/charts/histogram/histogram.tsx';
+import { Histogram, type HistogramBar, HistogramSkeleton } from '../../../components/charts/histogram/histogram.tsx';
+import { type BothPeriods, Change, inBothPeriods } from '../../../components/compare/change.tsx';
+import type { Compared } from '../../../components/compare/compared-queries.ts';
+import { CountBar } from '../../../components/count-bar/count-bar.tsx';
+import type { Column } from '../../../components/data-table/column.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { countMeasure } from '../../../components/figure/measures.ts';
 import { EmptyState, QuietFailure } from '../../../components/placeholder/placeholder.tsx';
+import { formatCount, formatRate } from '../../../lib/format.ts';
 import type { LoadState } from '../../../lib/graphql/use-report.ts';
 import { compareAtom } from '../../../state/dates/compare.ts';
 import { analyticsTexts } from '../../../text/analytics.ts';
-import { type BucketRow, bucketColumns, type ColumnsOptions } from './bucket-columns.tsx';
+import { durationTexts } from '../../../text/duration.ts';
 import { type BucketSort, type BucketSortKey, sortBuckets } from './bucket-sort.ts';
 import styles from './buckets.module.css';
 
@@ -68,4 +77,112 @@ export function BucketsCard(props: BucketsCardProps) {
       )}
     </Card>
   );
+}
+
+/** A row of the depth or the length report: its bar, its count and its share. */
+export interface BucketRow extends HistogramBar {
+  readonly sessionsct: number;
+  /** Its pages or minutes as the report gives them: 6-9, 10+. */
+  readonly range: string;
+}
+
+interface ColumnsOptions {
+  readonly rows: readonly BucketRow[];
+  readonly header: string;
+  readonly sortKey: BucketSortKey;
+  /** Sessions of a row, or of all without an id, in both periods; null where nothing is compared. */
+  readonly changeOf: ((id?: string) => BothPeriods) | null;
+  /** Where the detail page of a row is; no such column without it. */
+  readonly detailHref?: (row: BucketRow) => string;
+  /** Whether a row has no button of its own before its name, but others have. */
+  readonly isBeside?: (row: BucketRow) => boolean;
+}
+
+/** Name, sessions with their bar, and share; a row without sessions leads nowhere. */
+function bucketColumns(options: ColumnsOptions): Column<BucketRow, BucketSortKey>[] {
+  const { rows, header, sortKey, changeOf, detailHref, isBeside } = options;
+  const total = rows.reduce((sum, { sessionsct }) => sum + sessionsct, 0);
+  const largest = Math.max(1, ...rows.map(({ sessionsct }) => sessionsct));
+  const shares = sharesOfWhole(rows.map(({ sessionsct }) => sessionsct));
+  const shareOf = new Map(rows.map(({ id }, place) => [id, shares[place] ?? 0]));
+  const columns: Column<BucketRow, BucketSortKey>[] = [
+    {
+      id: 'name',
+      header,
+      sortKey,
+      width: changeOf ? '32%' : '38%',
+      total: isBeside ? <span className={styles.beside}>{durationTexts.total}</span> : durationTexts.total,
+      cell: (row) => (
+        <span className={isBeside?.(row) ? styles.beside : undefined}>
+          {row.sessionsct > 0 ? (
+            <Link className={styles.link} to={row.href}>
+              {row.name}
+            </Link>
+          ) : (
+            row.name
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'sessions',
+      header: durationTexts.sessions,
+      sortKey: 'sessionsct',
+      align: 'end',
+      width: changeOf ? '26%' : '32%',
+      total: formatCount(total),
+      cell: ({ sessionsct }) => (
+        <CountBar count={sessionsct} largest={largest}>
+          {formatCount(sessionsct)}
+        </CountBar>
+      ),
+    },
+    {
+      id: 'share',
+      header: durationTexts.share,
+      align: 'end',
+      total: durationTexts.whole,
+      cell: ({ id }) => formatRate(shareOf.get(id) ?? 0),
+    },
+  ];
+  if (changeOf) {
+    columns.push({
+      id: 'change',
+      width: '18%',
+      header: durationTexts.change,
+      align: 'end',
+      total: <Change {...changeOf()} measure={countMeasure} />,
+      cell: ({ id }) => <Change {...changeOf(id)} measure={countMeasure} />,
+    });
+  }
+  if (detailHref) {
+    columns.push({
+      id: 'details',
+      header: durationTexts.details,
+      align: 'end',
+      width: '76px',
+      cell: (row) =>
+        row.sessionsct > 0 && (
+          <Link className={styles.details} to={detailHref(row)} aria-label={durationTexts.detailsOf(row.name)}>
+            <ChevronRight size={16} aria-hidden="true" />
+          </Link>
+        ),
+    });
+  }
+  return columns;
+}
+
+interface Bucket {
+  readonly id: string;
+  readonly sessionsct: number;
+}
+
+/** Gives a function that finds the sessions of a bucket, or of all without an id, in the answers for both periods. */
+export function bucketChanges<Data>(compared: Compared<Data>, bucketsOf: (data: Data) => readonly Bucket[]) {
+  return (id?: string): BothPeriods =>
+    inBothPeriods(compared, (data) =>
+      bucketsOf(data)
+        .filter((bucket) => id === undefined || bucket.id === id)
+        .reduce((sum, { sessionsct }) => sum + sessionsct, 0),
+    );
 }

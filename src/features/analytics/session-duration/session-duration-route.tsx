@@ -1,14 +1,27 @@
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import type { SessionQuery } from '../../../../schema/generated/types.ts';
+import { useComparedDepths, useComparedDurations } from '../../../components/compare/compared-queries.ts';
+import { useOpenRows } from '../../../components/data-table/body-row.tsx';
+import { ExportButton } from '../../../components/export/export-button.tsx';
+import { depthBar, lengthBar } from '../../../components/key-analytics/session-histograms.tsx';
 import { TotalSessions } from '../../../components/key-analytics/total-sessions.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
+import { useDepths, useDurations } from '../../../components/reports/report-queries.ts';
 import { FilterBar } from '../../../components/session-filters/filter-bar.tsx';
 import { FilterSheet } from '../../../components/session-filters/filter-sheet.tsx';
 import { FiltersApplied } from '../../../components/session-filters/filters-applied.tsx';
+import { joinStates } from '../../../lib/graphql/use-report.ts';
+import { sessionDepthPath } from '../../../lib/paths.ts';
+import { analyticsSearchAtom } from '../../../state/sessions/link-search.ts';
 import { usePageQuery } from '../../../state/sessions/session-query.ts';
+import { useSessionsLink } from '../../../state/sessions/sessions-link.ts';
+import { analyticsTexts } from '../../../text/analytics.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
-import { durationTexts } from '../../../text/duration.ts';
-import { useDroppedBucketSorts } from './bucket-sort.ts';
-import { DepthCard } from './depth-card.tsx';
-import { LengthCard } from './length-card.tsx';
+import { durationTexts, sampleVisitor } from '../../../text/duration.ts';
+import { depthSort, lengthSort, useBucketSort, useDroppedBucketSorts } from './bucket-sort.ts';
+import bucketsStyles from './buckets.module.css';
+import { type BucketRow, BucketsCard, bucketChanges } from './buckets-card.tsx';
 import styles from './session-duration.module.css';
 
 /** Depth and length of the sessions (ANA-019). */
@@ -30,5 +43,91 @@ export function Component() {
         </div>
       </div>
     </>
+  );
+}
+
+/** Sessions by the pages they saw: a row leads to its sessions, its chevron to its details (ANA-020). */
+function DepthCard({ query }: { readonly query: SessionQuery }) {
+  const link = useSessionsLink();
+  const search = useAtomValue(analyticsSearchAtom);
+  const order = useBucketSort('depth_sort', depthSort);
+  const compared = useComparedDepths(query);
+  const state = useDepths(query);
+  const { data, isFailed } = state;
+  const rows = useMemo(
+    () => data?.depths.edges.map(({ node }) => ({ ...node, ...depthBar(node, link), range: node.depth })) ?? null,
+    [data, link],
+  );
+  return (
+    <BucketsCard
+      texts={durationTexts.depth}
+      rows={rows}
+      isFailed={isFailed}
+      state={joinStates(state, compared.state)}
+      sortKey={depthSort.key}
+      {...order}
+      changeOf={bucketChanges(compared, ({ depths }) => depths.edges.map(({ node }) => node))}
+      detailHref={({ range }) => `${sessionDepthPath(range)}${search}`}
+    />
+  );
+}
+
+const isSinglePage = ({ name }: BucketRow) => name === analyticsTexts.singlePage;
+const isLonger = (row: BucketRow) => !isSinglePage(row);
+const detail = () => <VisitorInformation />;
+const detailLabel = () => `${durationTexts.visitorInformation}, ${durationTexts.sample}`;
+
+/** Sessions by their minutes: a row leads to its sessions, and the single-page row opens (ANA-021, ANA-024). */
+function LengthCard({ query }: { readonly query: SessionQuery }) {
+  const link = useSessionsLink();
+  const { sort, onSort } = useBucketSort('length_sort', lengthSort);
+  const openRows = useOpenRows();
+  const compared = useComparedDurations(query);
+  const state = useDurations(query);
+  const { data, isFailed } = state;
+  const rows = useMemo(
+    () =>
+      data?.durations.edges.map(({ node }) => ({ ...node, ...lengthBar(node, link), range: node.durationRange })) ??
+      null,
+    [data, link],
+  );
+  return (
+    <BucketsCard
+      texts={durationTexts.length}
+      rows={rows}
+      isFailed={isFailed}
+      state={joinStates(state, compared.state)}
+      sort={sort}
+      onSort={onSort}
+      sortKey={lengthSort.key}
+      changeOf={bucketChanges(compared, ({ durations }) => durations.edges.map(({ node }) => node))}
+      isBeside={isLonger}
+      actions={<ExportButton query={query} downloadType="DURATIONS" ordering={sort} />}
+      details={{ detail, detailLabel, canOpen: isSinglePage, ...openRows }}
+    />
+  );
+}
+
+/** What a single-page row opens to: sample data only, and marked as such (ANA-024). */
+function VisitorInformation() {
+  return (
+    <section
+      className={bucketsStyles.panel}
+      aria-label={`${durationTexts.visitorInformation}, ${durationTexts.sample}`}
+    >
+      <header className={bucketsStyles.header}>
+        <h3 className={bucketsStyles.title}>{durationTexts.visitorInformation}</h3>
+        <span className={bucketsStyles.mark}>{durationTexts.sample}</span>
+        <p className={bucketsStyles.hint}>{durationTexts.sampleHint}</p>
+      </header>
+      <dl className={bucketsStyles.facts}>
+        {sampleVisitor.map(({ field, label, value }) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
