@@ -11,8 +11,16 @@ import type { CampaignRowFragment } from '../../../generated/operations.ts';
 import { campaignPath } from '../../../lib/paths.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { CampaignStatus } from '../campaign-header.tsx';
-import { type CampaignList, pageAtom, pageSize, sortAtom, termAtom } from './campaign-list.ts';
-import { type CampaignSort, nextCampaignSort, periodText } from './campaign-sort.ts';
+import {
+  type CampaignList,
+  type CampaignSort,
+  nextCampaignSort,
+  pageAtom,
+  pageSize,
+  periodText,
+  sortAtom,
+  termAtom,
+} from './campaign-list.ts';
 import styles from './campaigns.module.css';
 
 /** The table with its pagination, or an empty state. */

@@ -1,17 +1,44 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import {
+  audienceCells,
+  audienceHint,
+  clicksText,
+  gapText,
+  reportFacts,
+  reportFigures,
+} from '../../../../schema/reference/campaign-report.ts';
+import { isByMonth } from '../../../../schema/reference/chart-spans.ts';
 import { Button, LinkButton } from '../../../components/button/button.tsx';
+import { Clamped } from '../../../components/clamped/clamped.tsx';
+import type {
+  CampaignActivityByDateFragment,
+  CampaignAudienceRowFragment,
+  CampaignBasicsFragment,
+  CampaignShareRowFragment,
+} from '../../../generated/operations.ts';
+import { distinctKeys } from '../../../lib/drawn-rows.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { campaignPath } from '../../../lib/paths.ts';
 import { hideSplash } from '../../../lib/splash.ts';
 import { campaignReportTexts as texts } from '../../../text/campaign-report.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
-import { useCampaignDays } from '../campaign-days.ts';
-import { CampaignProblem } from '../campaign-header.tsx';
-import { useCampaign, useCampaignActivity, useDevices, useTopVisitors } from '../campaign-queries.ts';
-import { FirstSheet } from './first-sheet.tsx';
+import { type CampaignDays, useCampaignDays } from '../campaign-days.ts';
+import { CampaignProblem, statusText } from '../campaign-header.tsx';
+import {
+  type CampaignReport,
+  useCampaign,
+  useCampaignActivity,
+  useDevices,
+  useTopVisitors,
+} from '../campaign-queries.ts';
+import { CreativeImage } from '../view/creative-image.tsx';
+import { DevicePie } from '../view/share-cards.tsx';
+import { ActivityDrawing } from './activity-drawing.tsx';
 import styles from './print.module.css';
-import { SecondSheet } from './second-sheet.tsx';
+import audienceStyles from './second-sheet.module.css';
+import { Facts, ReportPart, Sheet } from './sheet.tsx';
 
 /** The report of a campaign for paper, without the frame (CMP-023). */
 export function Component() {
@@ -51,5 +78,136 @@ function PrintScreen({ campaignId }: { readonly campaignId: string }) {
         )}
       </main>
     </div>
+  );
+}
+
+interface FirstSheetProps {
+  readonly campaign: CampaignBasicsFragment;
+  readonly days: CampaignDays;
+  readonly activity: CampaignReport<CampaignActivityByDateFragment>;
+  readonly devices: CampaignReport<readonly CampaignShareRowFragment[]>;
+}
+
+/** The campaign with its images, totals, days and devices. */
+function FirstSheet({ campaign, days, activity, devices }: FirstSheetProps) {
+  const { companyInfo, verticalName, startDate, creatives } = campaign;
+  const chartHint = campaignTexts.chartHint[isByMonth(activity.data?.activityByDate.length ?? 0) ? 'month' : 'day'];
+  const nothing = gapText(days.gap, startDate);
+  return (
+    <Sheet number={1} campaign={campaign}>
+      <p className={styles.company}>
+        <Clamped text={companyInfo.name} lines={1} />
+      </p>
+      <h1 className={styles.title}>
+        <Clamped text={campaignTexts.name(verticalName)} lines={2} />
+      </h1>
+      <Facts
+        className={styles.facts}
+        facts={[...reportFacts(campaign, days, days.asked), [texts.status, statusText(campaign.status)]]}
+      />
+      <div className={styles.summary}>
+        <Facts className={styles.totals} facts={reportFigures(activity.data)} />
+        {creatives.map((creative) => (
+          <div key={creative.pvs_creative_id} className={creative.platform_id === 1 ? styles.upright : styles.lying}>
+            <CreativeImage creative={creative} vertical={verticalName} use="print" />
+          </div>
+        ))}
+      </div>
+      <ReportPart title={campaignTexts.chart} hint={chartHint} report={activity}>
+        {(data) =>
+          data.activityByDate.length > 0 ? (
+            <ActivityDrawing activity={data} isLastDayOpen={days.isLastDayOpen} />
+          ) : (
+            <p>{nothing}</p>
+          )
+        }
+      </ReportPart>
+      <ReportPart title={campaignTexts.devices} hint={campaignTexts.devicesHint} report={devices}>
+        {(shares) =>
+          shares.length > 0 ? (
+            <div className={styles.devices}>
+              <DevicePie shares={shares} />
+            </div>
+          ) : (
+            <p>{nothing}</p>
+          )
+        }
+      </ReportPart>
+    </Sheet>
+  );
+}
+
+/** Rows that fit on the sheet above the notices, on Letter and on A4. */
+const MAX_ROWS = 25;
+
+const columns = Object.values(campaignTexts.audienceColumns);
+
+function AudienceTable({ visitors }: { readonly visitors: readonly CampaignAudienceRowFragment[] }) {
+  const keys = distinctKeys(visitors.map(({ organization }) => organization));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a narrow screen, it is moved by keys
+    <section className={audienceStyles.wide} tabIndex={0} aria-label={campaignTexts.audience}>
+      <table className={audienceStyles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {visitors.map((visitor, row) => {
+            const [organization, ...cells] = audienceCells(visitor);
+            return (
+              <tr key={keys[row]}>
+                <td>
+                  <span className={audienceStyles.cell}>
+                    <bdi>{organization}</bdi>
+                    {visitor.clicks > 0 && <span className={audienceStyles.clicks}>{clicksText(visitor)}</span>}
+                  </span>
+                </td>
+                {cells.map((cell, place) => (
+                  <td key={columns[place + 1]}>
+                    <span className={audienceStyles.cell}>{cell}</span>
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface SecondSheetProps {
+  readonly campaign: CampaignBasicsFragment;
+  readonly report: CampaignReport<readonly CampaignAudienceRowFragment[]>;
+}
+
+/** The first rows of the audience, with the disclaimer and the audit notice. */
+function SecondSheet({ campaign, report }: SecondSheetProps) {
+  const count = report.data?.length ?? 0;
+  return (
+    <Sheet number={2} campaign={campaign}>
+      <ReportPart
+        title={campaignTexts.audience}
+        hint={count > 0 ? audienceHint(report.data ?? []) : undefined}
+        report={report}
+      >
+        {(visitors) =>
+          count > 0 ? <AudienceTable visitors={visitors.slice(0, MAX_ROWS)} /> : <p>{campaignTexts.noAudience}</p>
+        }
+      </ReportPart>
+      {count > MAX_ROWS && <p className={audienceStyles.more}>{texts.more(MAX_ROWS, formatCount(count))}</p>}
+      <div className={audienceStyles.notices}>
+        <h2>{texts.disclaimer}</h2>
+        <p>{texts.disclaimerText}</p>
+        <h2>{texts.audit}</h2>
+        <p>{texts.auditText}</p>
+      </div>
+    </Sheet>
   );
 }

@@ -1,26 +1,40 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { gapText } from '../../../../schema/reference/campaign-report.ts';
 import { dayText } from '../../../../schema/reference/day-texts.ts';
 import { AddressNotice } from '../../../components/address-notice/address-notice.tsx';
 import { Button } from '../../../components/button/button.tsx';
+import { Card } from '../../../components/card/card.tsx';
+import {
+  ActivityChart,
+  ActivityLegend,
+  activityHeight,
+} from '../../../components/charts/campaign-activity/activity-chart.tsx';
+import { activityPoints } from '../../../components/charts/campaign-activity/activity-points.ts';
+import { ChartSkeleton } from '../../../components/charts/line-chart/line-chart.tsx';
 import { Clamped } from '../../../components/clamped/clamped.tsx';
 import { rangeLabel } from '../../../components/date-range/range-label.ts';
 import type { RangeLimits } from '../../../components/date-range/range-limits.ts';
 import { RangePicker } from '../../../components/date-range/range-picker.tsx';
 import header from '../../../components/page-header/page-header.module.css';
-import { Skeleton } from '../../../components/placeholder/placeholder.tsx';
+import { QuietFailure, Skeleton } from '../../../components/placeholder/placeholder.tsx';
 import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
 import { paths } from '../../../lib/paths.ts';
 import { hideSplash } from '../../../lib/splash.ts';
+import type { DateRange } from '../../../state/dates/date-range.ts';
 import { rememberedSearchAtom } from '../../../state/sessions/link-search.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
 import { type CampaignDays, campaignPresets, checkCampaignRange, useCampaignDays } from '../campaign-days.ts';
 import { CampaignHeader, CampaignNotice, CampaignProblem, CampaignStatus } from '../campaign-header.tsx';
-import { useCampaign, useEmployeeRanges, useIndustries, useRevenueRanges } from '../campaign-queries.ts';
-import { ActivityCard } from './activity-card.tsx';
+import {
+  useCampaign,
+  useCampaignActivity,
+  useEmployeeRanges,
+  useIndustries,
+  useRevenueRanges,
+} from '../campaign-queries.ts';
 import { AudienceCard } from './audience-card.tsx';
 import { CampaignBanner } from './campaign-banner.tsx';
 import styles from './campaign-route.module.css';
@@ -161,5 +175,33 @@ function CampaignCards({ campaignId, days }: CampaignCardsProps) {
       <LocationsCard campaignId={campaignId} range={asked} />
       <AudienceCard campaignId={campaignId} range={asked} />
     </div>
+  );
+}
+
+interface ActivityCardProps {
+  readonly campaignId: string;
+  readonly range: DateRange;
+  /** Whether the last shown day is still in progress. */
+  readonly isLastDayOpen: boolean;
+}
+
+/** Impressions & Clicks by date (CMP-015). */
+function ActivityCard({ campaignId, range, isLastDayOpen }: ActivityCardProps) {
+  const report = useCampaignActivity(campaignId, range);
+  const { data, isFailed } = report;
+  const days = data?.activityByDate;
+  const { points, unit } = useMemo(() => activityPoints(days ?? [], isLastDayOpen), [days, isLastDayOpen]);
+  let body: ReactNode = <ChartSkeleton height={activityHeight} />;
+  if (isFailed) body = <QuietFailure height={activityHeight} />;
+  else if (data) body = <ActivityChart points={points} unit={unit} />;
+  return (
+    <Card
+      title={campaignTexts.chart}
+      state={report}
+      hint={campaignTexts.chartHint[unit]}
+      actions={<ActivityLegend hasClicks={!data || data.clicks > 0} />}
+    >
+      {body}
+    </Card>
   );
 }
