@@ -1,5 +1,6 @@
+import { visitChannel } from '../../../schema/reference/visit-channel.ts';
+import { lookEvent } from '../../lib/window-events.ts';
 import { panelMemory } from './panel-memory.ts';
-import { watchVisits } from './watch-visits.ts';
 
 interface PanelOptions {
   /** What stood in the way of a state that was asked for: the panel then opens and says it. */
@@ -24,4 +25,13 @@ export function loadPanel({ problem, isAskedFor }: PanelOptions): void {
 /** Loads the panel of an app that was started without a requested state. */
 export function loadPanelFor(search: string): void {
   loadPanel({ problem: null, isAskedFor: new URLSearchParams(search).has('panel') });
+}
+
+let channel: BroadcastChannel | null = null;
+
+/** Has the app look at once when a page of the sample site in this browser tells of a visit (TST-080). Once a page. */
+function watchVisits(): void {
+  if (channel !== null || typeof BroadcastChannel === 'undefined') return;
+  channel = new BroadcastChannel(visitChannel.channel);
+  channel.addEventListener('message', () => window.dispatchEvent(new Event(lookEvent)));
 }

@@ -1,17 +1,26 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { ArrowLeftToLine, ArrowRightToLine, X } from 'lucide-react';
-import { type Ref, useEffect, useState } from 'react';
-import type { Sandbox } from '../../../../schema/generated/control.ts';
+import { type MouseEvent, type Ref, useEffect, useState } from 'react';
+import type { ActiveScenario, Sandbox } from '../../../../schema/generated/control.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { IconButton } from '../../../components/button/icon-button.tsx';
-import { sandboxTexts, testingTexts } from '../../../text/testing.ts';
+import { faultTexts, sandboxTexts, testingTexts } from '../../../text/testing.ts';
 import type { ControlRefusal } from '../control/control-client.ts';
 import { sharedSandbox } from '../control/sandbox-cookie.ts';
-import { mockToken } from '../control/this-browser.ts';
+import { control, mockToken } from '../control/this-browser.ts';
 import { Field } from '../parts/field.tsx';
-import { ActiveStack } from './active-stack.tsx';
+import { ruleWords } from '../parts/limits-form.tsx';
 import styles from './drawer.module.css';
-import { isStaleAtom, outcomeAtom, refreshAtom, refusalAtom, reloadApp, sandboxAtom, sideAtom } from './panel-atoms.ts';
+import {
+  changeAtom,
+  isStaleAtom,
+  outcomeAtom,
+  refreshAtom,
+  refusalAtom,
+  reloadApp,
+  sandboxAtom,
+  sideAtom,
+} from './panel-atoms.ts';
 import { PanelParts } from './panel-parts.tsx';
 
 interface DrawerProps {
@@ -136,5 +145,49 @@ function Refused({ refusal }: { readonly refusal: ControlRefusal }) {
       )}
       <Button type="submit">{refusal.status === 403 ? sandboxTexts.useToken : testingTexts.tryAgain}</Button>
     </form>
+  );
+}
+
+/** What is made to fail now, the latest first, each with a button that stops it. Stays in sight in every part. */
+function ActiveStack({ stack }: { readonly stack: readonly ActiveScenario[] }) {
+  const change = useSetAtom(changeAtom);
+  if (stack.length === 0) return <p className={styles.none}>{faultTexts.none}</p>;
+  // The button goes with what it stops.
+  const keepFocus = ({ currentTarget }: MouseEvent) => currentTarget.closest<HTMLElement>('aside')?.focus();
+  const stop = (name: string) =>
+    change({ run: () => control.stop(name), done: faultTexts.isStopped(name), app: 'stale' });
+  const stopAll = () => change({ run: control.stopAll, done: faultTexts.areStopped, app: 'stale' });
+  return (
+    <section className={styles.active} aria-label={faultTexts.active}>
+      <ul>
+        {stack.toReversed().map(({ name, title, rules }) => (
+          <li key={name} title={title}>
+            <span>{name}</span>
+            <small>{[...new Set(rules.map(ruleWords).filter(Boolean))].join('; ')}</small>
+            <button
+              type="button"
+              aria-label={faultTexts.stop(name)}
+              onClick={(event) => {
+                keepFocus(event);
+                void stop(name);
+              }}
+            >
+              <X size={14} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {stack.length > 1 && (
+        <Button
+          variant="quiet"
+          onClick={(event) => {
+            keepFocus(event);
+            void stopAll();
+          }}
+        >
+          {faultTexts.stopAll}
+        </Button>
+      )}
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../../schema/generated/control.ts';
-import { pendingResets } from './pending-codes.ts';
+import { pendingResets } from './people-part.tsx';
 
 describe('pendingResets', () => {
   const call = (number: number, username: unknown, status = 200): JournalEntry => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWorld } from './world-form.tsx';
+import { readWorld } from './data-part.tsx';
 
 describe('readWorld', () => {
   it.each([
