@@ -1,5 +1,5 @@
-import { demoMessages } from '../service-worker/demo-messages.ts';
 import { keepUpdated } from '../service-worker/register.ts';
+import { demoMessages } from '../service-worker/worker-messages.ts';
 import { serviceWorkerMessages } from '../text/service-worker.ts';
 
 /** The part of a browser that lies about in the demo's life; given by tests. */

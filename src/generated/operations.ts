@@ -329,9 +329,9 @@ export type PreferencesInput = {
   readonly hasAcceptedTerms: boolean;
 };
 
-export type ActionsTableFragment = { readonly id: string, readonly timestamp: string, readonly location: Where, readonly name: string | null, readonly subject: string | null, readonly company: string | null, readonly actionType: ActionType, readonly source: string, readonly vetted: VettedValue, readonly visitorId: string, readonly phoneCall: { readonly id: string, readonly callerPhone: string, readonly duration: number } | null };
-
 export type ActionDetailFragment = { readonly id: string, readonly timestamp: string, readonly location: Where, readonly name: string | null, readonly email: string | null, readonly subject: string | null, readonly company: string | null, readonly actionType: ActionType, readonly mirrorsite: string | null, readonly source: string, readonly vetted: VettedValue, readonly visitorId: string, readonly message: string | null, readonly callId: string | null, readonly phoneCall: { readonly id: string, readonly callerPhone: string, readonly duration: number } | null };
+
+export type ActionsTableFragment = { readonly id: string, readonly timestamp: string, readonly location: Where, readonly name: string | null, readonly subject: string | null, readonly company: string | null, readonly actionType: ActionType, readonly source: string, readonly vetted: VettedValue, readonly visitorId: string, readonly phoneCall: { readonly id: string, readonly callerPhone: string, readonly duration: number } | null };
 
 export type PhoneCallQueryVariables = Exact<{
   query?: SessionQuery | null | undefined;

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
+  countMeasure,
+  durationMeasure,
   formatDateTime,
   formatDuration,
   formatRate,
   maskEmail,
+  meanMeasure,
+  revenueLabelOfFigure,
+  revenueLabelOfRange,
   shownEmail,
   timelineParts,
   zoneName,
@@ -67,5 +72,66 @@ describe('format', () => {
 
   it('names zones (DAT-020)', () => {
     expect(zoneName(zone, Date.parse('2026-11-20T00:00:00Z'))).toBe('Eastern');
+  });
+});
+
+describe('a measure (FRM-049)', () => {
+  it.each([
+    ['count', countMeasure, [0, 7, 1234, 98765], ['0', '7', '1,234', '98,765']],
+    ['mean', meanMeasure, [0, 4.25, 4.949, 1234.56], ['0.0', '4.3', '4.9', '1,234.6']],
+    [
+      'duration',
+      durationMeasure,
+      [0, 0.4, 59.6, 221.4, 3599.7, 3725, 7199],
+      ['Single Page', '0s', '1m 00s', '3m 41s', '1h 00m', '1h 02m', '1h 59m'],
+    ],
+  ] as const)('%s: what is computed with can be read from the text', (_name, { format, round }, values, texts) => {
+    expect(values.map(format)).toEqual(texts);
+    for (const value of values) {
+      expect(round(round(value))).toBe(round(value));
+      // A visit of less than half a second is none of a single page.
+      if (round(value) !== 0 || value === 0) expect(format(round(value))).toBe(format(value));
+    }
+  });
+});
+
+describe('a revenue figure', () => {
+  it.each([
+    [0, 'under 1M'],
+    [999_999, 'under 1M'],
+    [1_000_000, '1M–5M'],
+    [4_999_999.5, '1M–5M'],
+    [5_000_000, '5M–10M'],
+    [10_000_000, '10M–25M'],
+    [25_000_000, '25M–50M'],
+    [50_000_000, '50M–100M'],
+    [100_000_000, '100M–250M'],
+    [250_000_000, '250M–500M'],
+    [500_000_000, '500M–1B'],
+    [1_000_000_000, '1B–2.5B'],
+    [2_500_000_000, '2.5B–5B'],
+    [4_999_999_999, '2.5B–5B'],
+    [5_000_000_000, 'over 5B'],
+    [9e12, 'over 5B'],
+    [null, ''],
+    [Number.NaN, ''],
+    [-1, ''],
+  ])('of %s reads %j (FRM-039)', (dollars, label) => {
+    expect(revenueLabelOfFigure(dollars)).toBe(label);
+  });
+});
+
+describe('the short form of a revenue range', () => {
+  it.each([
+    ['<1M', 'under 1M'],
+    ['1M-5M', '1M–5M'],
+    ['10M-25M', '10M–25M'],
+    ['2.5B-5B', '2.5B–5B'],
+    ['>5B', 'over 5B'],
+    ['12M-13M', ''],
+    ['', ''],
+    [null, ''],
+  ])('%j reads %j (FRM-040)', (shortForm, label) => {
+    expect(revenueLabelOfRange(shortForm)).toBe(label);
   });
 });

@@ -1,3 +1,4 @@
+import { revenueRangeIndex, revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import { lengthText } from '../../schema/reference/value-texts.ts';
 import { flags } from './config/config.ts';
 import { knownZone } from './safe-values.ts';
@@ -75,4 +76,39 @@ export function maskEmail(email: string): string {
 /** The address of somebody who sent an RFI, as this build shows it. */
 export function shownEmail(email: string): string {
   return flags.maskEmails ? maskEmail(email) : email;
+}
+
+/** How a kind of quantity is written, with the same decimals wherever it is shown (FRM-049). */
+export interface Measure {
+  readonly format: (value: number) => string;
+  /** The value that the text says: what is computed from it can be checked against the text. */
+  readonly round: (value: number) => number;
+}
+
+export const countMeasure: Measure = { format: formatCount, round: (count) => count };
+
+/** A mean, such as pages per session: one decimal. */
+export const meanMeasure: Measure = {
+  format: (mean) => meanMeasure.round(mean).toLocaleString('en-US', { minimumFractionDigits: 1 }),
+  round: (mean) => Math.round(mean * 10) / 10,
+};
+
+/** Seconds. From an hour on the text has no seconds. */
+export const durationMeasure: Measure = {
+  format: formatDuration,
+  round(seconds) {
+    const whole = Math.round(seconds);
+    return whole < 3600 ? whole : whole - (whole % 60);
+  },
+};
+
+/** The range of a yearly revenue in US dollars, for example 10M–25M; blank where it is not known (FRM-039). */
+export function revenueLabelOfFigure(dollars: number | null): string {
+  if (dollars === null || !Number.isFinite(dollars) || dollars < 0) return '';
+  return revenueRanges[revenueRangeIndex(dollars)]?.label ?? '';
+}
+
+/** The long label of a range's short form; blank for an unknown one (FRM-040). */
+export function revenueLabelOfRange(shortForm: string | null): string {
+  return revenueRanges.find(({ value }) => value === shortForm)?.label ?? '';
 }

@@ -1,3 +1,5 @@
+import { config } from './config/config.ts';
+import { knownAddress } from './safe-values.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** The name that an answer gives its file, else the last part of its address. */
@@ -20,7 +22,7 @@ function decodeName(encoded: string): string {
  * Fetches a file, once, and has the browser save it. False where the answer is a redirect that was not to be followed.
  * Rejects where the file is not there, is a page, or stops coming: a large one may take its time.
  */
-export async function saveFile(url: string, init: RequestInit = {}): Promise<boolean> {
+async function saveFile(url: string, init: RequestInit = {}): Promise<boolean> {
   const leaving = new AbortController();
   const answer = await withTimeout((signal) => {
     signal.addEventListener('abort', () => leaving.abort());
@@ -61,4 +63,29 @@ export function saveBlob(blob: Blob, name: string): void {
   link.click();
   // The browser has taken the file by then; no event says when it has.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/**
+ * Has the browser save a file while the page stays. The file is asked for once, and this page sees whether it comes
+ * (FIL-002). Rejects where the file is not there, or its address is none of the web.
+ */
+export async function sendToFile(address: string): Promise<void> {
+  const url = knownAddress(address);
+  if (url === null) throw new Error('the file has no address of the web');
+  const { href, origin } = new URL(url, window.location.href);
+  // No other origin was asked to let this page read it: the browser goes there by itself.
+  if (!readableOrigins().includes(origin)) return window.location.assign(url);
+  const isSaved = await saveFile(href, {
+    credentials: config.credentials,
+    // Where a redirect leads may be no origin that this page can read, unless the installation names such ones.
+    redirect: config.fileOrigins.length > 0 ? 'follow' : 'manual',
+  });
+  if (!isSaved) window.location.assign(url);
+}
+
+/** Origins whose files this page may read: its own, its servers', and those that the installation names. */
+function readableOrigins(): readonly string[] {
+  const servers = [config.graphqlUrl, config.authUrl, config.apiUrl];
+  const known = servers.map((server) => new URL(server, window.location.href).origin);
+  return [window.location.origin, ...known, ...config.fileOrigins];
 }

@@ -1,6 +1,5 @@
-import type { DemoManifest } from './demo-copy.ts';
-import { createDemoCopy } from './demo-copy.ts';
-import { demoMessages } from './demo-messages.ts';
+import { createDemoCopy, type DemoManifest } from './demo-copy.ts';
+import { demoMessages } from './worker-messages.ts';
 
 /** Written in by the build. */
 declare const __PRECACHE__: DemoManifest;

@@ -16,3 +16,11 @@ export function isUsedMessage(data: unknown): data is UsedMessage {
   if (typeof data !== 'object' || data === null || !('kind' in data) || !('paths' in data)) return false;
   return data.kind === workerMessages.used && Array.isArray(data.paths);
 }
+
+/** The messages between a page of a demo and its service worker. */
+export const demoMessages = {
+  /** The page is at rest: now is the time to fetch what a visit without network needs. */
+  complete: 'webtrax:complete',
+  /** All of it is there. */
+  isKept: 'webtrax:kept',
+} as const;

@@ -24,3 +24,11 @@ export const analyticsTexts = {
   referrers: 'referrers',
   noSessions: 'No sessions in this time frame.',
 } as const;
+
+/** The value that stands for a visit without a referrer, and what a person reads in its place (FRM-042). */
+const directToSite = { value: 'DTS', label: 'Direct To Site' } as const;
+
+/** A referrer as shown: its host name, or Direct To Site. */
+export function referrerName(referrer: string): string {
+  return referrer === directToSite.value ? directToSite.label : referrer;
+}

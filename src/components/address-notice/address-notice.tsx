@@ -3,7 +3,7 @@ import { CircleAlert, X } from 'lucide-react';
 import { useId } from 'react';
 import { type DroppedPart, removeDroppedAtom } from '../../state/address.ts';
 import { addressTexts } from '../../text/address.ts';
-import { IconButton } from '../button/icon-button.tsx';
+import { IconButton } from '../button/button.tsx';
 import styles from './address-notice.module.css';
 
 /** Says below the head of a page what of its address was left out, until it is gone from the address (FRM-050). */

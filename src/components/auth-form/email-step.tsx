@@ -3,8 +3,7 @@ import { useKeptForReload } from '../../state/kept-for-reload.ts';
 import { loginTexts } from '../../text/login.ts';
 import { type AccessFlow, type AccessScreen, useCheckEmail, useEntered } from './access-flow.ts';
 import { AuthField } from './auth-fields.tsx';
-import { AuthForm, Notice } from './auth-form.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { AuthForm, Notice, useAuthForm } from './auth-form.tsx';
 
 interface EmailStepProps {
   readonly flow: AccessFlow;

@@ -4,8 +4,7 @@ import { authCalls } from '../../lib/auth/auth-calls.ts';
 import { loginTexts } from '../../text/login.ts';
 import { type AccessFlow, type Entered, findTinid, useEntered } from './access-flow.ts';
 import { PasswordField } from './auth-fields.tsx';
-import { AuthForm, Notice, Who } from './auth-form.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { AuthForm, Notice, useAuthForm, Who } from './auth-form.tsx';
 
 /** The password of an existing account. Without an email it leads back to the first step. */
 export function PasswordStep({ flow }: { readonly flow: AccessFlow }) {

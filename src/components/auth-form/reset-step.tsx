@@ -6,8 +6,7 @@ import { signUpTexts } from '../../text/sign-up.ts';
 import { Button } from '../button/button.tsx';
 import { type AccessFlow, type Entered, findTinid, useEntered } from './access-flow.ts';
 import { AuthField, PasswordField } from './auth-fields.tsx';
-import { AuthForm, Notice, Who } from './auth-form.tsx';
-import { useAuthForm } from './use-auth-form.ts';
+import { AuthForm, Notice, useAuthForm, Who } from './auth-form.tsx';
 
 /** The code that was mailed, and a new password. Without an email it leads back to the first step. */
 export function ResetStep({ flow }: { readonly flow: AccessFlow }) {

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
+import type { Measure } from '../../lib/format.ts';
 import { comparisonAtom } from '../../state/dates/compare.ts';
+import { rangeLabel } from '../../state/dates/date-range.ts';
 import { compareTexts } from '../../text/compare.ts';
-import { rangeLabel } from '../date-range/range-label.ts';
 import { noFigure } from '../figure/figure.tsx';
-import type { Measure } from '../figure/measures.ts';
 import { Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './change.module.css';
 import type { Compared } from './compared-queries.ts';

@@ -10,9 +10,9 @@ import {
   compareModes,
   comparisonAtom,
 } from '../../state/dates/compare.ts';
+import { rangeLabel } from '../../state/dates/date-range.ts';
 import { compareTexts } from '../../text/compare.ts';
 import button from '../button/button.module.css';
-import { rangeLabel } from '../date-range/range-label.ts';
 import styles from './comparison.module.css';
 
 export type ComparisonState =

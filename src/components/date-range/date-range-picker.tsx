@@ -1,13 +1,82 @@
 import { useAtom, useAtomValue } from 'jotai';
-import { useMemo } from 'react';
-import { dateRangeAtom, todayAtom } from '../../state/dates/date-range.ts';
+import { CalendarDays, ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type DateRange, dateRangeAtom, rangeLabel, todayAtom } from '../../state/dates/date-range.ts';
 import { datePresets } from '../../state/dates/presets.ts';
+import { calendarTexts } from '../../text/dates.ts';
+import button from '../button/button.module.css';
 import { useFollowPresent } from '../follow/use-follow-present.ts';
+import { lazyPart } from '../lazy-part/lazy-part.tsx';
+import { dateRangeButtonId } from '../shortcuts/shortcut-table.ts';
 import styles from './date-range-picker.module.css';
-import type { RangeLimits } from './range-limits.ts';
-import { untilToday } from './range-limits.ts';
-import { RangePicker } from './range-picker.tsx';
-import { RefreshButton, RefreshRow } from './refresh.tsx';
+import { type RangeLimits, untilToday } from './range-limits.ts';
+import { RefreshButton, RefreshRow, useFollowDay } from './refresh.tsx';
+
+const { Part: DateRangePanel, preload } = lazyPart(async () => (await import('./date-range-panel.tsx')).DateRangePanel);
+
+interface RangePickerProps {
+  readonly range: DateRange;
+  readonly limits: RangeLimits;
+  readonly onApply: (range: DateRange) => void;
+  /** Below the calendar. */
+  readonly foot?: ReactNode;
+}
+
+/** The days that a page speaks of, and the dropdown that changes them (DAT-006). */
+export function RangePicker({ range, limits, onApply, foot }: RangePickerProps) {
+  useFollowDay();
+  const [isOpen, setIsOpen] = useState(false);
+  const dropdown = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const label = rangeLabel(range);
+  // The year of today goes without saying where there is little room.
+  const today = `, ${limits.max.slice(0, 4)}`;
+  const year = label.endsWith(today) ? today : '';
+  return (
+    <div className={styles.picker}>
+      <button
+        id={dateRangeButtonId}
+        type="button"
+        className={`${button.button} ${styles.button}`}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        <CalendarDays className={styles.icon} size={16} aria-hidden="true" />
+        <span className="visually-hidden">{calendarTexts.title}: </span>
+        <span className={styles.label}>
+          {label.slice(0, label.length - year.length)}
+          <span className={styles.year}>{year}</span>
+        </span>
+        <ChevronDown size={15} aria-hidden="true" />
+      </button>
+      <div
+        ref={dropdown}
+        id={id}
+        className={styles.dropdown}
+        popover="auto"
+        role="dialog"
+        aria-label={calendarTexts.title}
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
+      >
+        {isOpen && (
+          <>
+            <DateRangePanel
+              fallback={<div className={styles.loading} />}
+              applied={range}
+              limits={limits}
+              onApply={onApply}
+              onDone={() => dropdown.current?.hidePopover()}
+            />
+            {foot}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
 
 /** The days that the reports speak of (DAT-001, DAT-015). */
 export function DateRangePicker() {

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Download, LoaderCircle } from 'lucide-react';
+import { rangeLabel } from '../../state/dates/date-range.ts';
 import { exportTexts, fileTitles } from '../../text/export.ts';
 import { Button } from '../button/button.tsx';
-import { rangeLabel } from '../date-range/range-label.ts';
 import styles from './export-button.module.css';
 import { exportJobsAtom, startExportAtom } from './export-jobs.ts';
 import type { ActivitiesFile, SessionsFile } from './file-calls.ts';

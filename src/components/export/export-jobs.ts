@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { reportError } from '../../lib/errors/report.ts';
 import { loadPart } from '../../lib/lost-part.ts';
-import { sendToFile } from '../../lib/send-to-file.ts';
+import { sendToFile } from '../../lib/save-file.ts';
 import type { JobCalls } from './await-download.ts';
 
 /** A file that somebody wants. */

@@ -2,8 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { ChevronDown, CircleCheck, LoaderCircle, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { exportTexts } from '../../text/export.ts';
-import { Button } from '../button/button.tsx';
-import { IconButton } from '../button/icon-button.tsx';
+import { Button, IconButton } from '../button/button.tsx';
 import spin from './export-button.module.css';
 import {
   dismissExportAtom,

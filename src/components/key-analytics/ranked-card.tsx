@@ -1,8 +1,18 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useAtomValue } from 'jotai';
+import { type ComponentProps, type ReactNode, useCallback, useContext } from 'react';
+import { Link } from 'react-router-dom';
+import type { SessionQuery } from '../../../schema/generated/types.ts';
 import type { LoadState } from '../../lib/graphql/use-report.ts';
+import { paths } from '../../lib/paths.ts';
+import { locationAtom } from '../../state/location.ts';
+import { searchForLink } from '../../state/sessions/link-search.ts';
+import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
+import { NarrowingContext, onlyReferrer, useSessionsLink } from '../../state/sessions/sessions-link.ts';
+import { analyticsTexts, referrerName } from '../../text/analytics.ts';
 import { BarList, BarListSkeleton } from '../bar-list/bar-list.tsx';
 import { Card } from '../card/card.tsx';
 import { QuietFailure } from '../placeholder/placeholder.tsx';
+import { useTopReferrers } from '../reports/report-queries.ts';
 import styles from './ranked-card.module.css';
 
 interface RankedCardProps {
@@ -27,5 +37,61 @@ export function RankedCard({ title, unit, items, isFailed, state, empty, actions
       {items?.length === 0 && <p className={styles.empty}>{empty}</p>}
       {items && <BarList unit={unit} items={items} />}
     </Card>
+  );
+}
+
+/** The way from a card to its detail page. `of` says of what, for those who hear the link alone. */
+export function ViewAll({ path, of }: { readonly path: string; readonly of: string }) {
+  const link = useAnalyticsLink();
+  return (
+    <Link className={`${styles.link} no-print`} to={link(path)}>
+      {analyticsTexts.viewAll}
+      <span className="visually-hidden"> {of}</span>
+    </Link>
+  );
+}
+
+/**
+ * Gives a function that makes links to an analytics page, whatever query string it has already: the dates go along, and
+ * from one analytics page to another what narrows them, the depth of a page about one depth included.
+ */
+export function useAnalyticsLink(): (path: string) => string {
+  const location = useAtomValue(locationAtom);
+  const within = useContext(NarrowingContext);
+  const { pageDepth } = within(useAtomValue(sessionsConfigAtom));
+  return useCallback(
+    (path) => {
+      const [pathname = '', own = ''] = path.split('?');
+      const search = new URLSearchParams(searchForLink(pathname, location, ''));
+      if (pageDepth) search.set('page_depth', pageDepth);
+      for (const [name, value] of new URLSearchParams(own)) search.set(name, value);
+      const text = search.toString();
+      return text ? `${pathname}?${text}` : pathname;
+    },
+    [location, pageDepth],
+  );
+}
+
+/** The five referrers that sent most sessions, each with the way to them (HOM-007, HOM-010). */
+export function TopReferrers({ query }: { readonly query: SessionQuery }) {
+  const link = useSessionsLink();
+  const report = useTopReferrers(query);
+  const { data, isFailed } = report;
+  const items = data?.referrers.edges.map(({ node }) => ({
+    id: node.url,
+    label: referrerName(node.url),
+    count: node.sessionsCount,
+    href: link(onlyReferrer(node.url)),
+  }));
+  return (
+    <RankedCard
+      title={analyticsTexts.topReferrers}
+      unit={analyticsTexts.unit}
+      items={items ?? null}
+      isFailed={isFailed}
+      state={report}
+      empty={analyticsTexts.noSessions}
+      actions={<ViewAll path={paths.referrers} of={analyticsTexts.referrers} />}
+    />
   );
 }

@@ -6,14 +6,13 @@ import type {
   SessionFiguresFragment,
   SessionLengthFragment,
 } from '../../generated/operations.ts';
-import { formatCount, formatRate } from '../../lib/format.ts';
+import { countMeasure, durationMeasure, formatCount, formatRate, type Measure, meanMeasure } from '../../lib/format.ts';
 import { joinStates } from '../../lib/graphql/use-report.ts';
 import { compareAtom } from '../../state/dates/compare.ts';
 import { figureTexts } from '../../text/figures.ts';
 import { type BothPeriods, Change, inBothPeriods } from '../compare/change.tsx';
 import { useComparedSessions, useComparedVisitors } from '../compare/compared-queries.ts';
 import { Figure, noFigure, shownFigure } from '../figure/figure.tsx';
-import { countMeasure, durationMeasure, type Measure, meanMeasure } from '../figure/measures.ts';
 import {
   useDepths,
   useDurations,

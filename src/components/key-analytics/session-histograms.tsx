@@ -9,7 +9,7 @@ import { Card } from '../card/card.tsx';
 import { Histogram, type HistogramBar, HistogramSkeleton } from '../charts/histogram/histogram.tsx';
 import { QuietFailure } from '../placeholder/placeholder.tsx';
 import { useDepths, useDurations } from '../reports/report-queries.ts';
-import { ViewAll } from './view-all.tsx';
+import { ViewAll } from './ranked-card.tsx';
 
 /** Sessions by the pages they saw; a bar leads to its sessions (HOM-008, HOM-010). */
 export function SessionDepth({ query }: { readonly query: SessionQuery }) {

@@ -3,7 +3,7 @@ import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { isByMonth } from '../../../schema/reference/chart-spans.ts';
 import { daysBetween } from '../../lib/day.ts';
 import { joinStates } from '../../lib/graphql/use-report.ts';
-import { dateRangeAtom, todayAtom } from '../../state/dates/date-range.ts';
+import { dateRangeAtom, rangeLabel, todayAtom } from '../../state/dates/date-range.ts';
 import { analyticsTexts } from '../../text/analytics.ts';
 import { chartTexts } from '../../text/charts.ts';
 import { compareTexts } from '../../text/compare.ts';
@@ -16,7 +16,6 @@ import {
 } from '../charts/total-sessions/total-sessions-chart.tsx';
 import { useComparedSessions } from '../compare/compared-queries.ts';
 import { type ComparisonState, useComparison } from '../compare/comparison.tsx';
-import { rangeLabel } from '../date-range/range-label.ts';
 import { EmptyState, QuietFailure } from '../placeholder/placeholder.tsx';
 import { useSessionsByDate, useTargetedSessionsByDate } from '../reports/report-queries.ts';
 import { WaysOut } from '../results/ways-out.tsx';

@@ -1,9 +1,12 @@
-import { Component, lazy, type ReactNode, type Ref, Suspense, useEffect } from 'react';
+import { Component, lazy, type ReactNode, type Ref, Suspense, use, useEffect } from 'react';
 import { reportError } from '../../lib/errors/report.ts';
 import { loadPart } from '../../lib/lost-part.ts';
+import { mapTexts } from '../../text/maps.ts';
+import { Button } from '../button/button.tsx';
 import { QuietFailure, Skeleton } from '../placeholder/placeholder.tsx';
 import { fetchAtlas } from './atlas.ts';
 import type { MapCanvasProps } from './map-canvas.tsx';
+import { MapUnit } from './map-point.ts';
 import { mapHeight } from './map-window.ts';
 import styles from './point-map.module.css';
 
@@ -60,4 +63,36 @@ class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: bool
   override render() {
     return this.state.hasFailed ? this.props.fallback : this.props.children;
   }
+}
+
+interface MapFootProps {
+  /** How many the view has; null while it is not known. */
+  readonly shown: number | null;
+  /** How many there are in the whole world; null while it is not known. */
+  readonly all: number | null;
+  /** Lists all places. */
+  readonly onShowAll: () => void;
+}
+
+/** Below a map: what its bubbles mean, and how much of all the view has (AUD-018). */
+export function MapFoot({ shown, all, onShowAll }: MapFootProps) {
+  const unit = use(MapUnit);
+  return (
+    <div className={styles.foot}>
+      <ul className={styles.legend}>
+        <li data-cluster>{mapTexts.several}</li>
+        <li>{mapTexts.one}</li>
+      </ul>
+      {shown !== null && all !== null && (
+        <p>
+          {shown < all ? unit.within(shown, all) : unit.whole(all)}{' '}
+          {shown < all && (
+            <Button variant="quiet" className={`${styles.all} no-print`} onClick={onShowAll}>
+              {mapTexts.showAll}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { storageRefusal } from '../../lib/browser-storage.ts';
 import { browserTexts } from '../../text/browser.ts';
-import { IconButton } from '../button/icon-button.tsx';
+import { IconButton } from '../button/button.tsx';
 import styles from './page-banner.module.css';
 
 /** Says above the page that the browser keeps nothing, until somebody closes it (ERR-032). */

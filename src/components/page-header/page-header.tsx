@@ -3,13 +3,18 @@ import { flags } from '../../lib/config/config.ts';
 import { formatCount, zoneName } from '../../lib/format.ts';
 import type { DroppedPart } from '../../state/address.ts';
 import { droppedCompareAtom } from '../../state/dates/compare.ts';
-import { askedAtAtom, dateRangeAtom, droppedDatesAtom, timeZoneAtom } from '../../state/dates/date-range.ts';
+import {
+  askedAtAtom,
+  dateRangeAtom,
+  droppedDatesAtom,
+  rangeLabel,
+  timeZoneAtom,
+} from '../../state/dates/date-range.ts';
 import { droppedConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { frameTexts } from '../../text/chrome.ts';
 import { AddressNotice } from '../address-notice/address-notice.tsx';
 import { CompareSelect, ComparisonNote } from '../compare/comparison.tsx';
 import { DateRangePicker } from '../date-range/date-range-picker.tsx';
-import { rangeLabel } from '../date-range/range-label.ts';
 import { HelpMenu } from '../help-menu/help-menu.tsx';
 import { loadProps } from '../load-state/load-state.tsx';
 import { LogOutButton } from './log-out-button.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arcPath, labelPlace, labelSide } from './pie-drawing.tsx';
+import { arcPath, labelPlace, labelSide, pieParts } from './pie-drawing.tsx';
 
 describe('arcPath', () => {
   it.each([
@@ -34,5 +34,69 @@ describe('labelSide', () => {
     [1, 10, 'middle', 'hanging'],
   ])('at %d, %d begins beside the pie', (x, y, textAnchor, dominantBaseline) => {
     expect(labelSide({ x, y }, 10)).toEqual({ textAnchor, dominantBaseline });
+  });
+});
+
+const rows = (counts: readonly number[]) =>
+  counts.map((count, index) => ({ key: `k${index}`, name: `Name ${index}`, count }));
+const times = (length: number, count: number) => Array.from({ length }, () => count);
+
+/** Key (or rest), whole-number percentage and color of the slices that are drawn. */
+const slices = (counts: readonly number[]) =>
+  pieParts(rows(counts))
+    .filter(({ hasSlice }) => hasSlice)
+    .map(({ row, percent, color }) => [row?.key ?? 'rest', percent, color]);
+
+describe('pieParts', () => {
+  it.each<{ name: string; counts: number[]; expected: unknown[] }>([
+    { name: 'no rows', counts: [], expected: [] },
+    { name: 'rows that count nothing', counts: [0, 0], expected: [] },
+    { name: 'one row', counts: [7], expected: [['k0', 100, 1]] },
+    {
+      name: 'whole numbers',
+      counts: [2, 1],
+      expected: [
+        ['k0', 67, 1],
+        ['k1', 33, 2],
+      ],
+    },
+    {
+      name: 'half a percent, which stays',
+      counts: [199, 1],
+      expected: [
+        ['k0', 99, 1],
+        ['k1', 1, 2],
+      ],
+    },
+    { name: 'less than half a percent, which is dropped', counts: [200, 1], expected: [['k0', 100, 1]] },
+    {
+      name: 'a dropped one amid others, which keep their colors',
+      counts: [1000, 1, 500],
+      expected: [
+        ['k0', 67, 1],
+        ['k2', 33, 3],
+      ],
+    },
+  ])('draws $name', ({ counts, expected }) => {
+    expect(slices(counts)).toEqual(expected);
+  });
+
+  it('has no rest where ten are all there are', () => {
+    const parts = pieParts(rows(times(10, 5)));
+    expect(parts.map(({ row }) => row?.key)).toEqual(rows(times(10, 5)).map(({ key }) => key));
+  });
+
+  it('adds up the rest, though each of it alone is too small', () => {
+    const parts = pieParts(rows([...times(10, 97), ...times(30, 1)]));
+    expect(parts).toHaveLength(11);
+    expect(parts.at(-1)).toEqual({ row: null, rowCount: 30, count: 30, percent: 3, color: null, hasSlice: true });
+  });
+
+  it.each([
+    [4, false],
+    [5, false],
+    [6, true],
+  ])('a rest of %i beside a thousand has a slice: %s', (count, hasSlice) => {
+    expect(pieParts(rows([...times(10, 100), count])).at(-1)).toMatchObject({ row: null, count, hasSlice });
   });
 });

@@ -4,8 +4,7 @@ import { distinctKeys } from '../../lib/drawn-rows.ts';
 import { formatCount } from '../../lib/format.ts';
 import { chartTexts } from '../../text/charts.ts';
 import styles from './pie.module.css';
-import { PieDrawing } from './pie-drawing.tsx';
-import { type PiePart, type PieRow, pieParts, sliceColor } from './pie-parts.ts';
+import { PieDrawing, type PiePart, type PieRow, pieParts, sliceColor } from './pie-drawing.tsx';
 
 interface PieProps {
   /** Says what the whole is and how it is divided. */

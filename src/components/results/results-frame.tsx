@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { resultsTexts } from '../../text/results.ts';
 import { Button } from '../button/button.tsx';
 import { loadProps, Retry } from '../load-state/load-state.tsx';
-import { useScreenFailure } from '../load-state/use-screen-failure.ts';
+import { useScreenFailure } from '../load-state/screen-failure.tsx';
 import { EmptyState } from '../placeholder/placeholder.tsx';
 import styles from './results-frame.module.css';
 

@@ -4,12 +4,11 @@ import { lazy, Suspense } from 'react';
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
 import { dayIn } from '../../lib/day.ts';
 import { paths } from '../../lib/paths.ts';
-import { type DateRange, dateRangeAtom, timeZoneAtom, todayAtom } from '../../state/dates/date-range.ts';
+import { type DateRange, dateRangeAtom, rangeLabel, timeZoneAtom, todayAtom } from '../../state/dates/date-range.ts';
 import { lastYear } from '../../state/dates/presets.ts';
 import { removeFiltersAtom, sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { waysOutTexts } from '../../text/results.ts';
 import { Button, LinkButton } from '../button/button.tsx';
-import { rangeLabel } from '../date-range/range-label.ts';
 import { appliedGroups } from '../session-filters/filters-applied.tsx';
 import styles from './ways-out.module.css';
 

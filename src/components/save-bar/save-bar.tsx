@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { saveBarTexts } from '../../text/leaving.ts';
+import { conflictTexts, saveBarTexts } from '../../text/leaving.ts';
 import { Button } from '../button/button.tsx';
 import { keepFocus } from '../text-list/text-list.tsx';
 import styles from './save-bar.module.css';
@@ -65,6 +65,43 @@ export function SaveBar(props: SaveBarProps) {
           {saveLabel}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** What somebody else saved between the opening of a form and its save, by the names of its fields. */
+export interface SavedElsewhere {
+  /** Changed in both saves: this one wins. */
+  readonly replaced: readonly string[];
+  /** Changed in the other save only: kept. */
+  readonly kept: readonly string[];
+}
+
+interface ConflictNoticeProps {
+  readonly form: 'settings' | 'targets';
+  /** Null where nobody else saved. */
+  readonly conflict: SavedElsewhere | null;
+}
+
+/** Says above a form's buttons that somebody else saved it too, and what became of each value (SET-009, TGT-026). */
+export function ConflictNotice({ form, conflict }: ConflictNoticeProps) {
+  const line = (text: string, names: readonly string[]) =>
+    names.length > 0 && (
+      <p>
+        {text} <b>{names.join(', ')}</b>.
+      </p>
+    );
+  return (
+    <div className={styles.conflict} role="status">
+      {conflict && (
+        <>
+          <p>
+            <strong>{conflictTexts[form]}</strong>
+          </p>
+          {line(conflictTexts.replaced, conflict.replaced)}
+          {line(conflictTexts.kept, conflict.kept)}
+        </>
+      )}
     </div>
   );
 }

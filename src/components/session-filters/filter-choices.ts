@@ -1,8 +1,13 @@
+import { useQuery } from '@apollo/client/react';
+import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import type { TargetType } from '../../../schema/generated/types.ts';
 import { targetTypes } from '../../../schema/reference/target-types.ts';
+import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-user-targets-and-pages.ts';
 import type { FilterChoiceFragment, GetTargetFiltersQuery } from '../../generated/operations.ts';
 import { parseFilter, serializeFilter } from '../../state/sessions/filters.ts';
 import type { ActiveFilter } from '../../state/sessions/sessions-config.ts';
+import { replaceAllTargetsAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
 import type { ChoiceGroup } from '../filter-select/filter-select-popover.tsx';
 
@@ -27,7 +32,7 @@ interface DraftTarget {
 }
 
 /** A target of the dropdown as a filter; nothing where the server sent one without a type. */
-export function targetFilterOf({ value, targetType }: DraftTarget): ActiveFilter | null {
+function targetFilterOf({ value, targetType }: DraftTarget): ActiveFilter | null {
   return targetType ? { filterType: 'TARGET', targetType, value } : null;
 }
 
@@ -95,4 +100,20 @@ export function targetChoices(targets: readonly TargetChoice[]): ChoiceGroup[] {
     choices: choicesOf(targets.filter(({ isOwn, targetType }) => !isOwn && targetType === type)),
   }));
   return [...(own.length > 0 ? [ownGroup] : []), ...others.filter(({ choices }) => choices.length > 0)];
+}
+
+/**
+ * Puts the person's targets in the place of the all-targets flag once they have come (SES-006). Says whether the
+ * person has none; then the flag stays. While it is pending, nothing is asked for: it would be asked for twice (SES-006).
+ */
+export function useOwnTargets(isWanted: boolean): { readonly hasNone: boolean; readonly isPending: boolean } {
+  const { data, error } = useQuery(GetUserTargetsAndPagesDocument, { skip: !isWanted });
+  const replaceAllTargets = useSetAtom(replaceAllTargetsAtom);
+  useEffect(() => {
+    if (!isWanted || !data || data.targets.length === 0) return;
+    const filters = data.targets.map(({ value, targetType }) => targetFilterOf({ value, targetType }));
+    replaceAllTargets(filters.filter((filter) => filter !== null));
+  }, [isWanted, data, replaceAllTargets]);
+  const hasNone = isWanted && data?.targets.length === 0;
+  return { hasNone, isPending: isWanted && !hasNone && !error };
 }

@@ -6,12 +6,15 @@ import { dateRangeAtom, stepRange, todayAtom } from '../../state/dates/date-rang
 import { locationAtom } from '../../state/location.ts';
 import { rememberedSearchAtom, searchForLink } from '../../state/sessions/link-search.ts';
 import { lazyPart } from '../lazy-part/lazy-part.tsx';
-import { isForShortcuts, keyOf, type PendingKey, readKey } from './read-key.ts';
 import {
   areShortcutsOnAtom,
   dateRangeButtonId,
   filterTextId,
+  isForShortcuts,
   isOverlayOpenAtom,
+  keyOf,
+  type PendingKey,
+  readKey,
   type ShortcutCommand,
 } from './shortcut-table.ts';
 

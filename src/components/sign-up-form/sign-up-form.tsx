@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SignUpRequest } from '../../../schema/generated/auth.ts';
 import { registrationHiddenFields } from '../../../schema/reference/registration.ts';
@@ -8,15 +8,14 @@ import { referenceOf } from '../../lib/request-id.ts';
 import { useKeptForReload } from '../../state/kept-for-reload.ts';
 import { attemptLimitText, authErrorText, loginTexts } from '../../text/login.ts';
 import { signUpLabels, signUpTexts } from '../../text/sign-up.ts';
-import { Reference } from '../auth-form/auth-form.tsx';
-import { useSlow } from '../auth-form/use-auth-form.ts';
+import { Reference, useSlow } from '../auth-form/auth-form.tsx';
 import { Button } from '../button/button.tsx';
-import { ProblemBox } from './problem-box.tsx';
-import { SignUpFields } from './sign-up-fields.tsx';
+import { controlId, SignUpFields } from './sign-up-fields.tsx';
 import styles from './sign-up-form.module.css';
 import {
   changeSignUp,
   emptySignUp,
+  type SignUpField,
   type SignUpProblems,
   type SignUpValues,
   signUpProblems,
@@ -139,4 +138,59 @@ function useSignUpForm(email: string, onSignUp: (request: SignUpRequest) => Prom
     setValues((present) => changeSignUp(present, part));
   };
   return { values, change, problems, box, failure, reference, isBusy, isSlow: useSlow(isBusy), onSubmit };
+}
+
+/** Moves the focus to a field; the address stays as it is. */
+function goTo(field: SignUpField) {
+  return (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(controlId(field))?.focus();
+  };
+}
+
+function FieldLink({ field, text }: { readonly field: SignUpField; readonly text: string }) {
+  return (
+    <a href={`#${controlId(field)}`} onClick={goTo(field)}>
+      {text}
+    </a>
+  );
+}
+
+interface ProblemBoxProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly problems: SignUpProblems;
+}
+
+/** What is wrong with the form, with links to its fields (REG-033). It takes the focus on submit. */
+function ProblemBox({ ref, problems }: ProblemBoxProps) {
+  const { missing, isEmailInvalid, isPasswordInvalid } = problems;
+  return (
+    <div ref={ref} className={styles.box} role="alert" tabIndex={-1}>
+      {missing.length > 0 && (
+        <>
+          <p className={styles.boxTitle}>{signUpTexts.missing}</p>
+          <ul>
+            {missing.map((field) => (
+              <li key={field}>
+                <FieldLink field={field} text={signUpLabels[field]} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isEmailInvalid && (
+        <p className={styles.boxTitle}>
+          <FieldLink field="email" text={signUpTexts.emailInvalid} />
+        </p>
+      )}
+      {isPasswordInvalid && (
+        <>
+          <p className={styles.boxTitle}>
+            <FieldLink field="password" text={signUpTexts.passwordTitle} />
+          </p>
+          <p>{signUpTexts.passwordRule}</p>
+        </>
+      )}
+    </div>
+  );
 }

@@ -1,8 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { textListTexts } from '../../text/text-list.ts';
-import { Button } from '../button/button.tsx';
-import { IconButton } from '../button/icon-button.tsx';
+import { Button, IconButton } from '../button/button.tsx';
 import styles from './text-list.module.css';
 import { type Tidied, useTextList } from './use-text-list.ts';
 

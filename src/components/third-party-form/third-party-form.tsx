@@ -5,8 +5,6 @@ import { useKeptForReload } from '../../state/kept-for-reload.ts';
 import { formTexts } from '../../text/forms.ts';
 import { Button } from '../button/button.tsx';
 import { Skeleton } from '../placeholder/placeholder.tsx';
-import { fillFields, readFields } from './kept-fields.ts';
-import { loadForms } from './load-forms.ts';
 import styles from './third-party-form.module.css';
 
 interface ThirdPartyFormProps {
@@ -87,4 +85,91 @@ function FormSkeleton() {
       <Skeleton width="140px" height="36px" />
     </div>
   );
+}
+
+/** The API that the provider's script sets as window.WebTraxForms. */
+export interface MarketingForms {
+  /** Renders a form into `target` and returns a function that removes it. Throws for an unknown form. */
+  render(options: {
+    readonly formId: string;
+    readonly target: HTMLElement;
+    /** Sent along as hidden fields. */
+    readonly values: Readonly<Record<string, string>>;
+    readonly onSubmit: (values: Readonly<Record<string, string>>) => void;
+  }): () => void;
+}
+
+declare global {
+  interface Window {
+    readonly WebTraxForms?: MarketingForms;
+  }
+}
+
+/** Time limit for loading the script. */
+const timeoutMs = 15_000;
+
+const loading = new Map<string, Promise<MarketingForms>>();
+
+/**
+ * Loads the provider's script with a script tag, once for all forms of the page. Rejects if it fails to load, times
+ * out or does not set the API; the next call then tries again.
+ */
+function loadForms(src: string): Promise<MarketingForms> {
+  const known = loading.get(src);
+  if (known) return known;
+  const promise = addScript(src).catch((error: unknown) => {
+    loading.delete(src);
+    throw error;
+  });
+  loading.set(src, promise);
+  return promise;
+}
+
+function addScript(src: string): Promise<MarketingForms> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = (reason: string) => {
+      window.clearTimeout(timer);
+      script.remove();
+      reject(new Error(`${src} ${reason}`));
+    };
+    const timer = window.setTimeout(() => fail('took too long to load'), timeoutMs);
+    script.async = true;
+    script.src = src;
+    script.addEventListener('error', () => fail('could not be loaded'));
+    script.addEventListener('load', () => {
+      const forms = window.WebTraxForms;
+      if (typeof forms?.render !== 'function') return fail('set no forms');
+      window.clearTimeout(timer);
+      resolve(forms);
+    });
+    document.head.append(script);
+  });
+}
+
+/** Fields that a person fills in; what is secret or a file is never kept. */
+function fieldsOf(target: HTMLElement) {
+  const fields = target.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>('[name]');
+  return [...fields].filter(({ type }) => !['password', 'hidden', 'file', 'submit'].includes(type));
+}
+
+const isBox = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
+
+/** What is filled in, in the order of the fields: that of boxes is whether they are checked. */
+export function readFields(target: HTMLElement): readonly (string | boolean)[] {
+  return fieldsOf(target).map((field) => (isBox(field) ? field.checked : field.value));
+}
+
+/** Fills the fields as they were read, as if the person did; another number of fields is another form, and stays empty. */
+export function fillFields(target: HTMLElement, values: readonly (string | boolean)[]): void {
+  const fields = fieldsOf(target);
+  if (fields.length !== values.length) return;
+  fields.forEach((field, place) => {
+    const value = values[place];
+    if (isBox(field)) field.checked = value === true;
+    else if (typeof value === 'string' && value !== '') field.value = value;
+    else return;
+    for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
+  });
 }

@@ -1,8 +1,8 @@
 import { FigureStrip } from '../../components/figure/figure.tsx';
 import { useNewRows } from '../../components/follow/new-rows.tsx';
+import { TopReferrers } from '../../components/key-analytics/ranked-card.tsx';
 import { SessionFigures } from '../../components/key-analytics/session-figures.tsx';
 import { SessionDepth, SessionLength } from '../../components/key-analytics/session-histograms.tsx';
-import { TopReferrers } from '../../components/key-analytics/top-referrers.tsx';
 import { TotalSessions } from '../../components/key-analytics/total-sessions.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { keyCalls } from '../../components/reports/report-queries.ts';

@@ -4,8 +4,7 @@ import { Link } from 'react-router-dom';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { BarList, BarListSkeleton } from '../../components/bar-list/bar-list.tsx';
 import { Button } from '../../components/button/button.tsx';
-import { rangeLabel } from '../../components/date-range/range-label.ts';
-import { useAnalyticsLink } from '../../components/key-analytics/view-all.tsx';
+import { useAnalyticsLink } from '../../components/key-analytics/ranked-card.tsx';
 import { loadProps, Retry } from '../../components/load-state/load-state.tsx';
 import { Pie } from '../../components/pie/pie.tsx';
 import { QuietFailure, Skeleton } from '../../components/placeholder/placeholder.tsx';
@@ -16,7 +15,7 @@ import type { PageQuery, ReferrersQuery, SearchTermsQuery } from '../../generate
 import { formatCount, formatRate } from '../../lib/format.ts';
 import { type Report, useReport } from '../../lib/graphql/use-report.ts';
 import { pageReportPath } from '../../lib/paths.ts';
-import { dateRangeAtom } from '../../state/dates/date-range.ts';
+import { dateRangeAtom, rangeLabel } from '../../state/dates/date-range.ts';
 import { usePageQuery } from '../../state/sessions/session-query.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import {
@@ -26,9 +25,8 @@ import {
   singlePageOf,
   useSessionsLink,
 } from '../../state/sessions/sessions-link.ts';
-import { analyticsTexts } from '../../text/analytics.ts';
+import { analyticsTexts, referrerName } from '../../text/analytics.ts';
 import { funnelTexts } from '../../text/analytics-reports.ts';
-import { referrerName } from '../../text/referrers.ts';
 import styles from './funnel-analysis.module.css';
 import { addressOf, pathOf, type ReportedPage } from './page-address.ts';
 

@@ -1,7 +1,6 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { Figure, FigureStrip, noFigure } from '../../components/figure/figure.tsx';
-import { meanMeasure } from '../../components/figure/measures.ts';
-import { formatCount, formatRate } from '../../lib/format.ts';
+import { formatCount, formatRate, meanMeasure } from '../../lib/format.ts';
 import { joinStates } from '../../lib/graphql/use-report.ts';
 import { useLatest } from '../../state/sessions/session-query.ts';
 import { audienceTexts } from '../../text/audience.ts';

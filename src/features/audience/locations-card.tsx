@@ -3,7 +3,6 @@ import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'r
 import type { LocationArea, SessionQuery } from '../../../schema/generated/types.ts';
 import { Card } from '../../components/card/card.tsx';
 import { useWidth } from '../../components/charts/use-width.ts';
-import { MapFoot } from '../../components/maps/map-foot.tsx';
 import { countOf, placeOf } from '../../components/maps/map-point.ts';
 import {
   beginOf,
@@ -14,7 +13,7 @@ import {
   windowOf,
 } from '../../components/maps/map-window.ts';
 import { PlaceList } from '../../components/maps/place-list.tsx';
-import { MapRuler, PointMap } from '../../components/maps/point-map.tsx';
+import { MapFoot, MapRuler, PointMap } from '../../components/maps/point-map.tsx';
 import { QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import { Segmented } from '../../components/segmented/segmented.tsx';
 import { LocationsDocument } from '../../generated/documents/locations.ts';

@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { overlap, type ReportDays, reportDays } from '../../../schema/reference/campaign-report.ts';
-import { rangeLabel } from '../../components/date-range/range-label.ts';
 import type { CheckedRange } from '../../components/date-range/range-limits.ts';
 import type { CampaignBasicsFragment } from '../../generated/operations.ts';
 import { addToDay, isDay } from '../../lib/day.ts';
 import type { Decoded, DroppedPart } from '../../state/address.ts';
-import { type DateRange, writeDateRange } from '../../state/dates/date-range.ts';
+import { type DateRange, rangeLabel, writeDateRange } from '../../state/dates/date-range.ts';
 import { campaignTexts } from '../../text/campaigns.ts';
 import { dateMessages } from '../../text/dates.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CampaignStatus as Status } from '../../../schema/generated/types.ts';
 import { Button, LinkButton } from '../../components/button/button.tsx';
 import { Clamped } from '../../components/clamped/clamped.tsx';
-import { useScreenFailure } from '../../components/load-state/use-screen-failure.ts';
+import { useScreenFailure } from '../../components/load-state/screen-failure.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import pageHeader from '../../components/page-header/page-header.module.css';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';

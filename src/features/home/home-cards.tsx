@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { ActionsTable } from '../../components/actions-table/actions-table.tsx';
-import { countTypes } from '../../components/actions-table/count-types.ts';
+import { ActionsTable, countTypes } from '../../components/actions-table/actions-table.tsx';
 import { AudienceTable } from '../../components/audience-table/audience-table.tsx';
 import { Button, LinkButton } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';

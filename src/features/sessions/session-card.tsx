@@ -9,7 +9,7 @@ import { VisitorLink } from '../../components/visitor-trail/visitor-trail.tsx';
 import type { SessionDetailsFragment, SessionRowFragment } from '../../generated/operations.ts';
 import { formatCount, formatDuration, timelineParts } from '../../lib/format.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
-import { referrerName } from '../../text/referrers.ts';
+import { referrerName } from '../../text/analytics.ts';
 import { sessionCardTexts, unknownVisitorName } from '../../text/sessions.ts';
 import styles from './session-card.module.css';
 import { SessionDetails } from './session-details.tsx';

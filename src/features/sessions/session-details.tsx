@@ -5,7 +5,7 @@ import type { SessionDetailsFragment, SessionRowFragment } from '../../generated
 import { shownEmail, timelineParts } from '../../lib/format.ts';
 import { knownEntry } from '../../lib/safe-values.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
-import { referrerName } from '../../text/referrers.ts';
+import { referrerName } from '../../text/analytics.ts';
 import { sessionCardTexts } from '../../text/sessions.ts';
 import styles from './session-details.module.css';
 

@@ -13,7 +13,7 @@ import { formatCount, formatDateTime, formatDuration } from '../../lib/format.ts
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { sessionsConfigAtom, updateSessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { nextSort } from '../../state/table-params.ts';
-import { referrerName } from '../../text/referrers.ts';
+import { referrerName } from '../../text/analytics.ts';
 import { sessionTableTexts } from '../../text/sessions.ts';
 import styles from './sessions-table.module.css';
 import type { ShownSessions } from './use-sessions-list.ts';

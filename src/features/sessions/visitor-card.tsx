@@ -6,8 +6,7 @@ import { AttributeBadge } from '../../components/attributes/attribute-badge.tsx'
 import { initialsOf } from '../../components/monogram/monogram.tsx';
 import { Skeleton } from '../../components/placeholder/placeholder.tsx';
 import type { VisitorCardFragment } from '../../generated/operations.ts';
-import { formatCount, formatDateTime } from '../../lib/format.ts';
-import { revenueLabelOfFigure, revenueLabelOfRange } from '../../lib/revenue.ts';
+import { formatCount, formatDateTime, revenueLabelOfFigure, revenueLabelOfRange } from '../../lib/format.ts';
 import { knownAddress } from '../../lib/safe-values.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { visitorCardTexts } from '../../text/sessions.ts';

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { dateMessages } from '../../text/dates.ts';
-import { dateRangeProblem, defaultDateRange, parseDateRange, stepRange, writeDateRange } from './date-range.ts';
+import {
+  dateRangeProblem,
+  defaultDateRange,
+  parseDateRange,
+  rangeLabel,
+  stepRange,
+  writeDateRange,
+} from './date-range.ts';
 
 const today = '2026-11-21';
 
@@ -73,5 +80,15 @@ describe('stepRange', () => {
     const next = stepRange({ start: '2023-03-01', end: '2024-03-01' }, -1, today);
     expect(next).toEqual({ start: '2022-02-28', end: '2023-02-28' });
     expect(next && dateRangeProblem(next)).toBeNull();
+  });
+});
+
+describe('rangeLabel', () => {
+  it.each([
+    ['2026-10-21', '2026-11-21', 'Oct 21 – Nov 21, 2026'],
+    ['2025-11-22', '2026-11-21', 'Nov 22, 2025 – Nov 21, 2026'],
+    ['2026-11-21', '2026-11-21', 'Nov 21, 2026'],
+  ])('%s to %s', (start, end, label) => {
+    expect(rangeLabel({ start, end })).toBe(label);
   });
 });

@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 import { atomWithLazy } from 'jotai/utils';
+import { periodText } from '../../../schema/reference/day-texts.ts';
 import { appClock } from '../../lib/app-clock.ts';
 import { addToDay, type Day, dayIn, daysBetween, isDay } from '../../lib/day.ts';
 import type { AddressReason } from '../../text/address.ts';
@@ -116,3 +117,8 @@ export const dateRangeAtom = atom(
     set(changeSearchAtom, (search) => writeDateRange(search, range));
   },
 );
+
+/** Oct 21 – Nov 21, 2026; both years where they differ; one day alone where both are the same. */
+export function rangeLabel({ start, end }: DateRange): string {
+  return periodText(start, end);
+}

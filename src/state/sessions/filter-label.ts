@@ -2,9 +2,8 @@ import type { ActivityAttribute, BaseFilter, TargetType } from '../../../schema/
 import { countries } from '../../../schema/reference/countries.ts';
 import { revenueRanges } from '../../../schema/reference/revenue-ranges.ts';
 import { states } from '../../../schema/reference/states.ts';
-import { analyticsTexts } from '../../text/analytics.ts';
+import { analyticsTexts, referrerName } from '../../text/analytics.ts';
 import { attributeNames, baseNames } from '../../text/attributes.ts';
-import { referrerName } from '../../text/referrers.ts';
 import { rowOfDepth } from './depth-and-length.ts';
 import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
 

@@ -1,6 +1,6 @@
 import { chartSpans, isWholeMonth } from '../../../../schema/reference/chart-spans.ts';
 import { type Day, formatDay } from '../../../lib/day.ts';
-import { rangeLabel } from '../../date-range/range-label.ts';
+import { rangeLabel } from '../../../state/dates/date-range.ts';
 
 /** A point of the x axis: a day, or the days of a month within the range. */
 export interface AxisPoint {

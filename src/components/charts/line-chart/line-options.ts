@@ -2,11 +2,10 @@ import type { ApexOptions } from 'apexcharts';
 import { type CountAxis, labelStep } from '../../../../schema/reference/chart-spans.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { chartTexts } from '../../../text/charts.ts';
-import { axisOfPoints, type DrawnLine, drawnLines } from './axes.ts';
+import { axisOfPoints, type DrawnChart, type DrawnLine, drawnLines, labelsHeight, writePointLabels } from './axes.ts';
 import type { AxisPoint } from './chart-points.ts';
 import styles from './line-chart.module.css';
 import type { LineStyle } from './line-chart.tsx';
-import { type DrawnChart, labelsHeight, writePointLabels } from './point-labels.ts';
 
 /** Stroke of each kind of line. Colors are tokens, so a change of theme needs no redraw. */
 export const lineStrokes: Readonly<Record<LineStyle, { color: string; width: number; dash: number }>> = {

@@ -7,11 +7,10 @@ import { LinkButton } from '../../../components/button/button.tsx';
 import { Change, inBothPeriods } from '../../../components/compare/change.tsx';
 import { useComparedSessions } from '../../../components/compare/compared-queries.ts';
 import { Figure, FigureStrip, noFigure } from '../../../components/figure/figure.tsx';
-import { countMeasure, durationMeasure, type Measure, meanMeasure } from '../../../components/figure/measures.ts';
 import { useNewRows } from '../../../components/follow/new-rows.tsx';
+import { TopReferrers } from '../../../components/key-analytics/ranked-card.tsx';
 import { shareOfDepth } from '../../../components/key-analytics/session-figures.tsx';
 import { SessionLength } from '../../../components/key-analytics/session-histograms.tsx';
-import { TopReferrers } from '../../../components/key-analytics/top-referrers.tsx';
 import { TotalSessions } from '../../../components/key-analytics/total-sessions.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { EmptyState } from '../../../components/placeholder/placeholder.tsx';
@@ -20,7 +19,14 @@ import { FilterBar } from '../../../components/session-filters/filter-bar.tsx';
 import { FilterSheet } from '../../../components/session-filters/filter-sheet.tsx';
 import { FiltersApplied } from '../../../components/session-filters/filters-applied.tsx';
 import type { SessionFiguresFragment } from '../../../generated/operations.ts';
-import { formatCount, formatRate } from '../../../lib/format.ts';
+import {
+  countMeasure,
+  durationMeasure,
+  formatCount,
+  formatRate,
+  type Measure,
+  meanMeasure,
+} from '../../../lib/format.ts';
 import { joinStates } from '../../../lib/graphql/use-report.ts';
 import { paths } from '../../../lib/paths.ts';
 import { compareAtom } from '../../../state/dates/compare.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { atom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { rangeLabel } from '../../../components/date-range/range-label.ts';
 import { ListCampaignsDocument } from '../../../generated/documents/list-campaigns.ts';
 import type { CampaignRowFragment } from '../../../generated/operations.ts';
 import type { Decoded } from '../../../state/address.ts';
+import { rangeLabel } from '../../../state/dates/date-range.ts';
 import { changeSearchAtom, locationAtom } from '../../../state/location.ts';
 import { decodePage, decodeSort, type Sort, writePage, writeSort } from '../../../state/table-params.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';

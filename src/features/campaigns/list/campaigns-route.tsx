@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { AddressNotice } from '../../../components/address-notice/address-notice.tsx';
 import { Button } from '../../../components/button/button.tsx';
-import { useScreenFailure } from '../../../components/load-state/use-screen-failure.ts';
+import { useScreenFailure } from '../../../components/load-state/screen-failure.tsx';
 import { EmptyState } from '../../../components/placeholder/placeholder.tsx';
 import { ListCampaignsDocument } from '../../../generated/documents/list-campaigns.ts';
 import { type EarlyCalls, earlyCall } from '../../../lib/graphql/early-calls.ts';

@@ -4,9 +4,9 @@ import {
   chartNote,
   paperLabels,
 } from '../../../../schema/reference/campaign-chart.ts';
-import { rangeLabel } from '../../../components/date-range/range-label.ts';
 import type { CampaignActivityByDateFragment } from '../../../generated/operations.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { rangeLabel } from '../../../state/dates/date-range.ts';
 import { campaignReportTexts as texts } from '../../../text/campaign-report.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import styles from './activity-drawing.module.css';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { reportFigures } from '../../../../schema/reference/campaign-report.ts';
 import { Clamped } from '../../../components/clamped/clamped.tsx';
-import { rangeLabel } from '../../../components/date-range/range-label.ts';
 import { Figure } from '../../../components/figure/figure.tsx';
 import { Skeleton } from '../../../components/placeholder/placeholder.tsx';
 import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
+import { rangeLabel } from '../../../state/dates/date-range.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import type { CampaignDays } from '../campaign-days.ts';
 import { useCampaignActivity } from '../campaign-queries.ts';

@@ -14,15 +14,15 @@ import {
 import { activityPoints } from '../../../components/charts/campaign-activity/activity-points.ts';
 import { ChartSkeleton } from '../../../components/charts/line-chart/line-chart.tsx';
 import { Clamped } from '../../../components/clamped/clamped.tsx';
-import { rangeLabel } from '../../../components/date-range/range-label.ts';
+import { RangePicker } from '../../../components/date-range/date-range-picker.tsx';
 import type { RangeLimits } from '../../../components/date-range/range-limits.ts';
-import { RangePicker } from '../../../components/date-range/range-picker.tsx';
 import header from '../../../components/page-header/page-header.module.css';
 import { QuietFailure, Skeleton } from '../../../components/placeholder/placeholder.tsx';
 import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
 import { paths } from '../../../lib/paths.ts';
 import { hideSplash } from '../../../lib/splash.ts';
 import type { DateRange } from '../../../state/dates/date-range.ts';
+import { rangeLabel } from '../../../state/dates/date-range.ts';
 import { rememberedSearchAtom } from '../../../state/sessions/link-search.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { chromeTexts } from '../../../text/chrome.ts';

@@ -3,7 +3,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Download, LoaderCircle } from 'lucide-react';
 import { Button } from '../../../components/button/button.tsx';
-import { rangeLabel } from '../../../components/date-range/range-label.ts';
 import spin from '../../../components/export/export-button.module.css';
 import { exportJobsAtom, startExportAtom } from '../../../components/export/export-jobs.ts';
 import { CreatePdfDownloadDocument } from '../../../generated/documents/create-p-d-f-download.ts';
@@ -11,7 +10,7 @@ import { PdfDownloadDocument } from '../../../generated/documents/pdf-download.t
 import type { CreatePdfDownloadMutationVariables, PdfJobFragment } from '../../../generated/operations.ts';
 import type { ReplayContext } from '../../../lib/graphql/sender-links.ts';
 import { campaignPrintPath } from '../../../lib/paths.ts';
-import type { DateRange } from '../../../state/dates/date-range.ts';
+import { type DateRange, rangeLabel } from '../../../state/dates/date-range.ts';
 import { signInSession } from '../../../state/sign-in.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { exportTexts } from '../../../text/export.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { copyText } from '../../../components/copy-button/copy-button.tsx';
+import { copyText } from '../../../components/tracking-snippet/snippet-box.tsx';
 import { registerServiceWorker } from '../../../service-worker/register.ts';
 import { serviceWorkerMessages } from '../../../text/service-worker.ts';
 import { breakBrowser } from './break-browser.ts';

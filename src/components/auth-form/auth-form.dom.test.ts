@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { FormEvent } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { AuthCallError } from '../../lib/auth/auth-error.ts';
-import { useAuthForm } from './use-auth-form.ts';
+import { useAuthForm } from './auth-form.tsx';
 
 // Only preventDefault is called on it.
 const submit = { preventDefault: () => {} } as FormEvent;

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { NEVER, of, throwError } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ActionDetailFragment, CallDetailFragment } from '../../../generated/operations.ts';
+import type { ActionDetailFragment, CallDetailFragment } from '../../generated/operations.ts';
 import { ActionDetail } from './action-detail.tsx';
 
 afterEach(cleanup);

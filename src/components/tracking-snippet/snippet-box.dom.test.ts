@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { copyText } from './copy-button.tsx';
+import { copyText } from './snippet-box.tsx';
 
 /** The old command, as a browser has it that copies what is selected, or refuses. */
 function withCommand(answer: boolean | Error) {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyOf, readKey } from './read-key.ts';
-import { shortcuts } from './shortcut-table.ts';
+import { keyOf, readKey, shortcuts } from './shortcut-table.ts';
 
 describe('keyOf', () => {
   it.each([

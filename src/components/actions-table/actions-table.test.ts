@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countTypes } from './count-types.ts';
+import { countTypes } from './actions-table.tsx';
 
 const counts = (rfis: number, calls: number, downloads: number) => [
   { actionType: 'PHONE_CALL' as const, count: calls },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config, setConfig } from './config/config.ts';
-import { sendToFile } from './send-to-file.ts';
+import { sendToFile } from './save-file.ts';
 
 const asked = vi.fn<typeof fetch>();
 const left = vi.fn<(url: string) => void>();

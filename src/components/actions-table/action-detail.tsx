@@ -1,0 +1,201 @@
+import { useQuery } from '@apollo/client/react';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { vettedName, whereNames } from '../../../schema/reference/action-texts.ts';
+import { lengthText, phoneText } from '../../../schema/reference/value-texts.ts';
+import { PhoneCallDocument } from '../../generated/documents/phone-call.ts';
+import type { ActionDetailFragment, CallDetailFragment } from '../../generated/operations.ts';
+import { flags } from '../../lib/config/config.ts';
+import { dayIn } from '../../lib/day.ts';
+import { reportError } from '../../lib/errors/report.ts';
+import { formatDateTime, shownEmail } from '../../lib/format.ts';
+import { visitorPath } from '../../lib/paths.ts';
+import { knownAddress, knownEntry } from '../../lib/safe-values.ts';
+import { useWithDates, withDates } from '../../state/dates/date-links.ts';
+import { dateRangeAtom, timeZoneAtom } from '../../state/dates/date-range.ts';
+import { actionDetailTexts, actionTexts } from '../../text/actions.ts';
+import { QuietFailure, Skeleton } from '../placeholder/placeholder.tsx';
+import styles from './action-detail.module.css';
+
+const { facts } = actionDetailTexts;
+
+/** What a row of the actions opens to, by its kind (ACT-007). */
+export function ActionDetail({ action }: { readonly action: ActionDetailFragment }) {
+  if (action.actionType === 'ASSET_DOWNLOAD') return <AssetDetail action={action} />;
+  if (action.callId !== null) return <CallDetail action={action} callId={action.callId} />;
+  return <RfiDetail action={action} />;
+}
+
+/** What somebody wrote, and who they said they are. All of it is text, never markup. */
+function RfiDetail({ action }: { readonly action: ActionDetailFragment }) {
+  const { name, email, company, subject, message, mirrorsite, timestamp, vetted } = action;
+  const timeZone = useAtomValue(timeZoneAtom);
+  return (
+    <DetailFrame title={actionDetailTexts.rfi} action={action}>
+      <dl className={styles.facts}>
+        <Fact name={facts.name} value={typed(name)} />
+        <Fact name={facts.email} value={email ? <EmailLink email={email} /> : null} />
+        <Fact name={facts.company} value={typed(company)} />
+        <Fact name={facts.time} value={formatDateTime(timestamp, timeZone)} />
+        <Fact name={facts.classification} value={vettedName(vetted)} />
+        {mirrorsite && <Fact name={facts.mirror} value={typed(mirrorsite)} />}
+      </dl>
+      <dl className={styles.words}>
+        <Fact name={facts.subject} value={typed(subject)} />
+        <Fact name={actionDetailTexts.message} value={typed(message) ?? actionDetailTexts.noMessage} />
+      </dl>
+    </DetailFrame>
+  );
+}
+
+/** Which file was taken, and by whom, where that is known. */
+function AssetDetail({ action }: { readonly action: ActionDetailFragment }) {
+  const { name, email, company, subject, mirrorsite, timestamp, location, vetted } = action;
+  const timeZone = useAtomValue(timeZoneAtom);
+  return (
+    <DetailFrame title={actionDetailTexts.asset} action={action}>
+      <dl className={styles.facts}>
+        <Fact name={facts.asset} value={typed(subject)} />
+        <Fact name={facts.time} value={formatDateTime(timestamp, timeZone)} />
+        <Fact name={facts.where} value={knownEntry(whereNames, location, (name) => name)} />
+        <Fact name={facts.name} value={typed(name)} />
+        <Fact name={facts.email} value={email ? <EmailLink email={email} /> : null} />
+        <Fact name={facts.company} value={typed(company)} />
+        <Fact name={facts.classification} value={vettedName(vetted)} />
+        {mirrorsite && <Fact name={facts.mirror} value={typed(mirrorsite)} />}
+      </dl>
+    </DetailFrame>
+  );
+}
+
+interface CallDetailProps {
+  readonly action: ActionDetailFragment;
+  readonly callId: string;
+}
+
+/** A tracked call, requested when its row opens (ACT-013). What the list knows of it is shown at once. */
+function CallDetail({ action, callId }: CallDetailProps) {
+  const { start, end } = useAtomValue(dateRangeAtom);
+  const query = { startDate: start, endDate: end };
+  const { data, previousData, error } = useQuery(PhoneCallDocument, {
+    variables: { query, callId, source: action.source },
+  });
+  const call = (data ?? previousData)?.phoneCall;
+  return (
+    <DetailFrame title={actionDetailTexts.call} action={action} isBusy={call === undefined && !error}>
+      {error && <QuietFailure />}
+      {!error && call === null && <p>{actionDetailTexts.noSuchCall}</p>}
+      {!error && call !== null && <CallFacts action={action} call={call} />}
+    </DetailFrame>
+  );
+}
+
+interface CallFactsProps {
+  readonly action: Pick<ActionDetailFragment, 'timestamp' | 'company' | 'vetted' | 'phoneCall'>;
+  /** Undefined while it is on its way: what is still unknown keeps its place. */
+  readonly call: CallDetailFragment | undefined;
+}
+
+function CallFacts({ action, call }: CallFactsProps) {
+  const timeZone = useAtomValue(timeZoneAtom);
+  const known = call ?? action.phoneCall;
+  const time = call?.dateTime ?? action.timestamp;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact name={facts.caller} value={call && typed(call.callerName)} />
+        <Fact name={facts.phone} value={known && <bdi>{phoneText(known.callerPhone)}</bdi>} />
+        <Fact name={facts.location} value={call && typed(call.callerLocation)} />
+        <Fact name={facts.company} value={typed(action.company)} />
+        <Fact name={facts.target} value={call && <bdi>{phoneText(call.targetPhone)}</bdi>} />
+        <Fact name={facts.time} value={formatDateTime(time, timeZone)} />
+        <Fact name={facts.duration} value={known && lengthText(known.duration)} />
+        <Fact name={facts.classification} value={vettedName(call?.classification ?? action.vetted)} />
+      </dl>
+      <dl className={styles.words}>
+        <Fact name={actionDetailTexts.summary} value={call && (typed(call.summary) ?? actionDetailTexts.noSummary)} />
+      </dl>
+      <Recording file={call?.permanentFile} />
+    </>
+  );
+}
+
+/** The sound of a call. `file` is its address, null where nothing was recorded, undefined while that is not known. */
+function Recording({ file }: { readonly file: string | null | undefined }) {
+  return (
+    <div className={styles.recording}>
+      <h4>{actionDetailTexts.recording}</h4>
+      {file === undefined && <Skeleton width="100%" height="40px" />}
+      {file === null && <p>{actionDetailTexts.noRecording}</p>}
+      {file && <Player key={file} file={knownAddress(file)} />}
+    </div>
+  );
+}
+
+function Player({ file }: { readonly file: string | null }) {
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed || file === null) return <p role="status">{actionDetailTexts.recordingFailed}</p>;
+  const onError = () => {
+    reportError('recording', new Error(`no sound at ${file}`));
+    setFailed(true);
+  };
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: calls come without a transcript; the summary beside it says what was said
+    <audio controls preload="metadata" src={file} aria-label={actionDetailTexts.recording} onError={onError} />
+  );
+}
+
+interface DetailFrameProps {
+  readonly title: string;
+  readonly action: Pick<ActionDetailFragment, 'timestamp' | 'visitorId'>;
+  readonly isBusy?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A detail with its heading and the ways on: to the visitor, and to what they did on the day of the action. */
+function DetailFrame({ title, action, isBusy = false, children }: DetailFrameProps) {
+  const headingId = useId();
+  const withPageDates = useWithDates();
+  const day = dayIn(useAtomValue(timeZoneAtom), Date.parse(action.timestamp));
+  const visitor = visitorPath(action.visitorId);
+  return (
+    <section className={styles.detail} aria-labelledby={headingId} aria-busy={isBusy}>
+      <h3 id={headingId}>{title}</h3>
+      {children}
+      <p className={`${styles.links} no-print`}>
+        <Link to={withPageDates(visitor)}>{actionDetailTexts.allSessions}</Link>
+        <Link to={withDates(visitor, { start: day, end: day })}>{actionDetailTexts.sessionsOfDay}</Link>
+      </p>
+    </section>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  /** Null where it is not known, undefined while it is on its way. */
+  readonly value: ReactNode;
+}
+
+/** A term and its value, for a description list. What people typed must come in a bdi. */
+function Fact({ name, value }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{value === undefined ? <Skeleton width="9em" /> : (value ?? actionTexts.noCompany)}</dd>
+    </div>
+  );
+}
+
+/** What somebody typed, set apart from the direction of the text around it; null where nothing was. */
+function typed(text: string | null): ReactNode {
+  return text ? <bdi>{text}</bdi> : null;
+}
+
+/** An address to write to, unless this build shows its domain alone. */
+function EmailLink({ email }: { readonly email: string }) {
+  const text = <bdi>{shownEmail(email)}</bdi>;
+  if (flags.maskEmails) return text;
+  const address = email.split('@').map(encodeURIComponent).join('@');
+  return <a href={`mailto:${address}`}>{text}</a>;
+}
