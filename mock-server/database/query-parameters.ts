@@ -124,11 +124,12 @@ function filterParameters(scope: AccountScope, query: SessionQuery): Parameters 
   return { ...filters, is_narrowed: isNarrowed, start_date: startDate, end_date: endDate, until };
 }
 
+/** What a query doesn't refer to isn't looked up. */
 interface KnownRow {
   readonly told_before: string;
-  readonly has_visitor: boolean;
-  readonly has_browsers: boolean;
-  readonly unknown_pages: readonly string[];
+  readonly has_visitor?: boolean;
+  readonly has_browsers?: boolean;
+  readonly unknown_pages?: readonly string[];
 }
 
 const pageParts = ['pages', 'entryPages', 'exitPages'] as const;
@@ -138,19 +139,24 @@ async function lookUp(engine: SqlEngine, { scope, left }: Asking, settings: Para
   const pageIds = pageParts.flatMap((part) => query?.[part]?.filter(isPageId) ?? []);
   const browsers = query?.browsers?.map((id) => numberOf('browser', id)) ?? [];
   const visitor = query && isGiven(query.visitorId) ? numberOf('visitor', query.visitorId) : null;
-  const parameters = { account: scope.account.id, now: settings.now ?? null, browsers, page_ids: pageIds };
+  const parameters = {
+    account: scope.account.id,
+    now: settings.now ?? null,
+    browsers: some(browsers),
+    page_ids: some(pageIds),
+  };
   const [known] = await engine.rows<KnownRow>(
     { file: 'known', parameters: { ...parameters, visitor_no: visitor } },
     left,
   );
-  // A SELECT without FROM has one row.
+  // It has one row, whatever there is.
   if (known === undefined) throw clientLeft();
-  if (!known.has_visitor) throw badInput('query.visitorId', 'no visitor has that id');
+  if (known.has_visitor === false) throw badInput('query.visitorId', 'no visitor has that id');
   for (const part of pageParts) {
-    const isUnknown = query?.[part]?.some((value) => isPageId(value) && known.unknown_pages.includes(value));
+    const isUnknown = query?.[part]?.some((value) => isPageId(value) && known.unknown_pages?.includes(value));
     if (isUnknown) throw badInput(`query.${part}`, 'no page has that id');
   }
-  if (!known.has_browsers) throw badInput('query.browsers', 'no browser has that id');
+  if (known.has_browsers === false) throw badInput('query.browsers', 'no browser has that id');
   return { told_before: known.told_before };
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { numbered } from './postgres/statement.ts';
+import type { Parameters } from './sql-engine.ts';
 import { createSqlFiles } from './sql-files.ts';
 
 const folder = new URL('../sql/postgres/', import.meta.url);
@@ -45,6 +46,16 @@ describe('createSqlFiles', () => {
     const terms = (values: readonly string[] | null) => compose({ file: 'depths', parameters: { terms: values } });
     expect(terms(['valve'])).toContain('t.term = ANY (:terms::text[])');
     expect(terms(null)).not.toContain(':terms');
+  });
+
+  it('leaves common tables out that nothing names, and those that only they name', () => {
+    const tables = (asked: Parameters) =>
+      [...compose({ file: 'depths', parameters: asked }).matchAll(/^(\w+) AS /gm)].map(([, name]) => name);
+    const always = ['ranged', 'selected', 'counts', 'figures', 'page'];
+    expect(tables({})).toEqual(['admitted', ...always]);
+    expect(tables({ referrers: ['a.example'] })).toEqual(['admitted', 'hosts', ...always]);
+    const audience = ['high_value_visitors', 'high_value_pages', 'high_value_sessions'];
+    expect(tables({ attributes: 3 })).toEqual(['admitted', ...audience, ...always]);
   });
 
   it.each(['nothing', 'pagect; DROP TABLE sessions', 'pagect DESC', ''])('knows no sort key %j', (key) => {

@@ -5,6 +5,7 @@ import type { Question, SortStep } from './sql-engine.ts';
 
 // A .sql file is whole but for what these comments name: fragments that several reports share, and the order. Whatever a
 // client says is a parameter; what is joined to a text stands in the files.
+// Common tables that nothing names are left out.
 //
 //   -- include NAME      the text of fragments/NAME.sql
 //   -- key NAME: EXPRESSIONS      what a sort key sorts by
@@ -55,14 +56,25 @@ export function createSqlFiles(folder: URL): ComposeSql {
       .replaceAll('{{order}}', order)
       .replaceAll('{{joins}}', joinsOf(text, order))
       .replaceAll('{{after}}', isAfter ? followingCursor(steps) : '');
-    composed.set(name, statement);
-    return statement;
+    const used = withoutUnused(statement);
+    composed.set(name, used);
+    return used;
   };
 }
 
 /** The number 0 is asked for as any other. */
 const isLeftOut = (value: Question['parameters'][string] | undefined): boolean =>
   value === undefined || value === null || value === false;
+
+const commonTables = /^(\w+) AS (?:(?:NOT )?MATERIALIZED )?\(\n[\s\S]*?^\),\n/gm;
+
+/** Leaves out the common tables of fragments that nothing names: a database would read them all the same. */
+function withoutUnused(text: string): Statement {
+  const isUnused = ([table, name]: RegExpMatchArray) =>
+    !new RegExp(`\\b${name}\\b`).test(text.replace(table, '').replace(/--.*/g, ''));
+  const unused = [...text.matchAll(commonTables)].find(isUnused);
+  return unused === undefined ? text : withoutUnused(text.replace(unused[0], ''));
+}
 
 const conditions = /^ *-- when (\w+)\n([\s\S]*?)^ *-- end\n/gm;
 

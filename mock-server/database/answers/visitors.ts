@@ -23,7 +23,7 @@ interface TotalRow {
   readonly has_cursor: boolean;
 }
 
-/** A row of visitors.sql; one without a visitor only has the count. */
+/** A row of visitors.sql; one without a visitor only has the count, which an answer without rows lacks. */
 export interface VisitorRow extends TotalRow {
   readonly visitor_no: number | null;
   readonly title: string;
@@ -70,7 +70,7 @@ export async function listVisitors(
   const parameters = { ...query, after, limit: count + 1 };
   const found = await source.engine.rows<VisitorRow>({ file: 'visitors', parameters }, asking.left);
   const [first] = found;
-  if (first?.has_cursor === false) throw badInput('before', 'must be a cursor of this list');
+  if (after !== null && first?.has_cursor !== true) throw badInput('before', 'must be a cursor of this list');
   const rows = found.filter(({ visitor_no }) => visitor_no !== null);
   const edges = rows.slice(0, count).map((row) => ({
     cursor: encodeCursor(cursorSeed, LIST, row.visitor_no ?? 0),

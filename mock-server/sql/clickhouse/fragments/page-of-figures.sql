@@ -1,12 +1,12 @@
-page AS (
-  SELECT *, row_number() OVER (ORDER BY {{order}}) AS place
+placed AS (
+  SELECT *, row_number() OVER (ORDER BY {{order}}) AS place, count() OVER () AS total_count
   FROM figures
-  ORDER BY place
-  -- when limit
-  LIMIT {limit:UInt64} OFFSET {offset:UInt64}
-  -- end
 )
--- The count comes whatever the page, also past the end (CAL-014).
-SELECT counted.total_count, page.*
-FROM (SELECT count() AS total_count FROM figures) AS counted LEFT JOIN page ON true
-ORDER BY page.place
+-- The count comes whatever the page, also past the end (CAL-014): the first row has it, without its number where it isn't on
+-- the page. Counted by itself, all that is above would be planned and read twice.
+SELECT * REPLACE (if(place > {offset:UInt64}, row_no, NULL) AS row_no)
+FROM placed
+-- when limit
+WHERE place = 1 OR (place > {offset:UInt64} AND place <= {offset:UInt64} + {limit:UInt64})
+-- end
+ORDER BY place

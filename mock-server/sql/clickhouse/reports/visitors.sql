@@ -19,26 +19,21 @@ ranked AS (
   JOIN companies AS c ON c.account_id = v.account_id AND c.company_no = v.company_no
   WHERE v.account_id = {account:String} AND NOT c.is_isp
 ),
-page AS (
-  SELECT r.visitor_no AS visitor_no, r.title AS title, l.name AS city, l.state AS state, l.country AS country,
-    r.industry AS industry, r.employees AS employees, r.annual_sales AS annual_sales, r.place AS place,
-    r.sessions AS sessions, r.pages AS pages,
-    bitOr(r.attributes, if(r.visitor_no IN (SELECT visitor_no FROM high_value_visitors), 1, 0)) AS attributes
-  FROM ranked AS r JOIN cities AS l ON l.city_no = r.city_no
-  WHERE l.account_id = {account:String}
-    -- when after
-    AND r.place > (SELECT place FROM ranked WHERE visitor_no = {after:Nullable(Int64)})
-    -- end
-  ORDER BY r.place
-  -- when limit
-  LIMIT {limit:UInt64}
-  -- end
-),
+-- Their count, and the place of the cursor's visitor, 0 where there is none.
 counted AS (
-  SELECT count() AS total_count,
-    toBool({after:Nullable(Int64)} IS NULL OR countIf(visitor_no = {after:Nullable(Int64)}) > 0) AS has_cursor
+  SELECT *, count() OVER () AS total_count, maxIf(place, visitor_no = {after:Nullable(Int64)}) OVER () AS cursor_place
   FROM ranked
 )
-SELECT counted.total_count, counted.has_cursor, page.*
-FROM counted LEFT JOIN page ON true
-ORDER BY page.place
+-- The count comes with the first visitor, without a number where that isn't on the page. Counted by itself, all that is above
+-- would be planned and read twice.
+SELECT r.total_count AS total_count, toBool({after:Nullable(Int64)} IS NULL OR r.cursor_place > 0) AS has_cursor,
+  if(r.place > r.cursor_place, r.visitor_no, NULL) AS visitor_no, r.title AS title, l.name AS city, l.state AS state,
+  l.country AS country, r.industry AS industry, r.employees AS employees, r.annual_sales AS annual_sales,
+  r.sessions AS sessions, r.pages AS pages,
+  bitOr(r.attributes, if(r.visitor_no IN (SELECT visitor_no FROM high_value_visitors), 1, 0)) AS attributes
+FROM counted AS r JOIN cities AS l ON l.city_no = r.city_no
+WHERE l.account_id = {account:String}
+  -- when limit
+  AND (r.place = 1 OR (r.place > r.cursor_place AND r.place <= r.cursor_place + {limit:UInt64}))
+  -- end
+ORDER BY r.place

@@ -41,9 +41,11 @@ selected AS NOT MATERIALIZED (
       SELECT h.referrer_no FROM hosts AS h WHERE text_key(h.referrer) = ANY (:referrers::text[]))) IS TRUE
     -- end
     -- One of several attributes: those of the row, the person's audience, the person's pages.
-    AND (:attributes::integer IS NULL OR s.attributes & :attributes::integer <> 0
+    -- when attributes
+    AND (s.attributes & :attributes::integer <> 0
       OR (:asks_audience::boolean AND s.visitor_no IN (SELECT visitor_no FROM high_value_visitors))
       OR (:asks_pages::boolean AND s.session_no IN (SELECT session_no FROM high_value_sessions)))
+    -- end
     -- Pages by id, whole address or path with query string (CAL-031).
     -- when pages
     AND (s.session_no IN (
@@ -78,8 +80,8 @@ selected AS NOT MATERIALIZED (
         AND (:target_countries::text[] IS NULL OR l.country = ANY (:target_countries::text[])))) IS TRUE
     -- end
     -- One of several texts in the shown name or in the search term, without regard to case (CAL-027).
-    AND (:searches::text[] IS NULL
-      OR s.visitor_no IN (
+    -- when searches
+    AND (s.visitor_no IN (
         SELECT v.visitor_no
         FROM visitors AS v JOIN companies AS c USING (account_id, company_no)
         WHERE v.account_id = :account AND EXISTS (
@@ -89,4 +91,5 @@ selected AS NOT MATERIALIZED (
         SELECT t.term_no FROM search_terms AS t
         WHERE t.account_id = :account AND EXISTS (
           SELECT FROM unnest(:searches::text[]) AS needle WHERE strpos(t.term_key, text_key(needle)) > 0)))
+    -- end
 ),

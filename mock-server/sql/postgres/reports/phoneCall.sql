@@ -4,7 +4,10 @@ WITH
 -- include admitted
 -- include activity-rows
 asked AS (
-  SELECT * FROM described WHERE action_no = :action_no::bigint AND action_type = 'PHONE_CALL'
+  SELECT * FROM described
+  WHERE action_no = :action_no::bigint AND action_type = 'PHONE_CALL'
+    -- When its session began: else the planner may read all sessions, in all months, to find the one.
+    AND visited_at = (SELECT visited_at FROM actions WHERE account_id = :account AND action_no = :action_no::bigint LIMIT 1)
 )
 SELECT * FROM asked
 WHERE (:source::text IS NULL OR text_key(source) = text_key(:source::text))
