@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readPdf } from '../contracts/client/pdf-text.ts';
+import { readPdf } from '../contracts/client/downloads.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
 import { countsOf, total } from './support/campaign-page.ts';

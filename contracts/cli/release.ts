@@ -4,8 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { answerHelp } from '../../mock-server/cli/command-line.ts';
-import { contractChanges, nextVersion, withEntry } from '../suite/contract-changes.ts';
-import { readContract, releasedFiles } from '../suite/released-contract.ts';
+import { contractChanges, nextVersion, readContract, releasedFiles, withEntry } from '../suite/contract-changes.ts';
 import { contractVersion } from '../suite/versions.ts';
 
 const changelogFile = new URL('../../schema/CHANGELOG.md', import.meta.url);

@@ -1,21 +1,22 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
 import { CannotRun, messageOf } from '../client/failures.ts';
 import { listenToCalls } from '../client/request-log.ts';
+import { badge, matrixPage } from '../reports/matrix-page.ts';
 import { writeReports } from '../reports/write-reports.ts';
 import { type Baseline, parseBaseline, updatedBaseline, withBaseline } from '../suite/baseline.ts';
 import { collectChecks, selectChecks } from '../suite/collect-checks.ts';
+import { compareReports, formatComparison, parseReport, type ReadReport } from '../suite/compare.ts';
 import { createCoverage } from '../suite/coverage.ts';
-import { trackCreatedItems } from '../suite/created-items.ts';
-import { runAndRestore } from '../suite/restore-person.ts';
+import { runAndRestore, trackCreatedItems } from '../suite/restore-person.ts';
 import type { Outcome } from '../suite/run-checks.ts';
 import { exitStatus, exitStatusOf, unexaminedOf, type Verdict, verdictOf } from '../suite/verdict.ts';
 import { versionsOf } from '../suite/versions.ts';
 import { examineMock, examineUrl } from './examine.ts';
-import { formatVerdict } from './format-verdict.ts';
+import { createProgress, formatVerdict } from './format-run.ts';
 import { type Options, readOptions } from './options.ts';
-import { createProgress } from './progress.ts';
-import { runReportTools } from './report-tools.ts';
 import { readFlagFile } from './trust.ts';
 import { usage } from './usage.ts';
 
@@ -133,4 +134,44 @@ export async function runSuite(args: readonly string[], output: Output, stop?: A
     if (!(error instanceof CannotRun) && error instanceof Error) output.printError(error.stack ?? '');
     return exitStatus.couldNotRun;
   }
+}
+
+/** Compares reports, or puts several on one page; null if the flags ask for neither. Throws CannotRun. */
+async function runReportTools(args: readonly string[], output: Output): Promise<number | null> {
+  if (!args.includes('--compare') && !args.includes('--matrix')) return null;
+  const { values, positionals } = flagsOf(args);
+  const name = values.compare ? '--compare' : '--matrix';
+  const reports = await Promise.all(positionals.map(async (file) => parseReport(file, await readFlagFile(name, file))));
+  return values.compare ? compare(reports, output) : writeMatrix(reports, values.out, output);
+}
+
+function flagsOf(args: readonly string[]) {
+  const flag = { type: 'boolean', default: false } as const;
+  const options = { compare: flag, matrix: flag, out: { type: 'string', default: 'contract-report' } } as const;
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new CannotRun(messageOf(error));
+  }
+}
+
+function compare([before, after, ...others]: readonly ReadReport[], { print }: Output): number {
+  if (!before || !after || others.length > 0)
+    throw new CannotRun('--compare takes two reports, BEFORE.json AFTER.json.');
+  for (const line of formatComparison(before, after)) print(line);
+  return compareReports(before, after).broken.length > 0 ? 1 : 0;
+}
+
+async function writeMatrix(reports: readonly ReadReport[], out: string, { print }: Output): Promise<number> {
+  if (reports.length === 0) throw new CannotRun('--matrix takes at least one report.');
+  await mkdir(out, { recursive: true });
+  const files = [
+    ['matrix.html', matrixPage(reports)],
+    ...reports.map((report, at) => [`badge-${at + 1}.svg`, badge(report)] as const),
+  ] as const;
+  for (const [file, text] of files) {
+    await writeFile(path.join(out, file), text);
+    print(`written: ${path.join(out, file)}`);
+  }
+  return 0;
 }

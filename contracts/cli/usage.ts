@@ -1,5 +1,5 @@
 import { roles } from '../client/people.ts';
-import { profiles } from '../suite/profiles.ts';
+import { profiles } from '../suite/check.ts';
 
 const described = (table: Readonly<Record<string, string>>) =>
   Object.entries(table)

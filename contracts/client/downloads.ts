@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage, PDFRawStream } from 'pdf-lib';
 import type { CampaignPdfInputs, DownloadJob } from '../../schema/generated/types.ts';
 import type { Client } from './client.ts';
 
@@ -41,5 +42,87 @@ export function pdfInputs(
     tokens: { accessToken: '', idToken, refreshToken: '', issuedAtTime: 0, expirationTime: 0, clockDrift: 0 },
     printUrl: `/campaigns/${campaignId}/view/print?start=${start}&end=${end}`,
     campaignId,
+  };
+}
+
+/** What a reader of a file finds in it. */
+interface PdfText {
+  readonly title: string | undefined;
+  readonly language: string | undefined;
+  /** Width and height of each page in points. */
+  readonly sizes: readonly (readonly [number, number])[];
+  /** The lines of each page from top to bottom; texts on one line are divided by a tab. */
+  readonly pages: readonly (readonly string[])[];
+}
+
+type Letters = ReadonlyMap<string, string>;
+
+const plain = (stream: PDFRawStream): string => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
+const utf16 = (hex: string): string => Buffer.from(hex.replace(/^FEFF/i, ''), 'hex').swap16().toString('utf16le');
+
+/** The text of each glyph of a font, by its ToUnicode table. */
+function lettersOf(font: PDFDict): Letters {
+  const table = font.lookup(PDFName.of('ToUnicode'));
+  if (!(table instanceof PDFRawStream)) return new Map();
+  return new Map(
+    [...plain(table).matchAll(/<([0-9A-F]{4})> <([0-9A-F]+)>/gi)].map(([, code = '', text = '']) => [
+      code.toUpperCase(),
+      utf16(text),
+    ]),
+  );
+}
+
+function fontsOf(page: PDFPage): ReadonlyMap<string, Letters> {
+  const fonts = page.node.Resources()?.lookup(PDFName.of('Font'), PDFDict);
+  const names = fonts?.keys() ?? [];
+  return new Map(
+    names.flatMap((name) => (fonts ? [[name.decodeText(), lettersOf(fonts.lookup(name, PDFDict))] as const] : [])),
+  );
+}
+
+function contentOf(page: PDFPage): string {
+  const content = page.node.Contents();
+  const streams = content instanceof PDFArray ? content.asArray().map((_, place) => content.lookup(place)) : [content];
+  return streams.flatMap((stream) => (stream instanceof PDFRawStream ? [plain(stream)] : [])).join('\n');
+}
+
+const operators =
+  /\/Span <<\/ActualText <([0-9A-F]+)>>> BDC|\/(\w+) [\d.]+ Tf|1 0 0 1 [-\d.]+ ([-\d.]+) Tm|<([0-9A-F]+)> Tj|(EMC|ET)/gi;
+
+/** The texts of a page by their height, in the order in which they were written. */
+function linesOf(page: PDFPage): string[] {
+  const fonts = fontsOf(page);
+  const lines = new Map<number, string[]>();
+  let [letters, actual, written, y]: [Letters | undefined, string | undefined, string, number] = [
+    undefined,
+    undefined,
+    '',
+    0,
+  ];
+  for (const [, span, font, foot, codes, end] of contentOf(page).matchAll(operators)) {
+    if (span !== undefined) actual = utf16(span);
+    else if (font !== undefined) letters = fonts.get(font);
+    else if (foot !== undefined) y = written === '' && actual === undefined ? Number(foot) : y;
+    else if (codes !== undefined) {
+      const text = (codes.match(/.{4}/g) ?? []).map((code) => letters?.get(code.toUpperCase()) ?? '\ufffd').join('');
+      written += actual ?? text;
+    } else if (end === 'EMC') actual = undefined;
+    else if (written !== '') {
+      lines.set(y, [...(lines.get(y) ?? []), written]);
+      written = '';
+    }
+  }
+  return [...lines].sort(([a], [b]) => b - a).map(([, texts]) => texts.join('\t'));
+}
+
+/** Reads a PDF of ours like a reader that copies its text. Throws if it is not a PDF. */
+export async function readPdf(bytes: ArrayBuffer): Promise<PdfText> {
+  const document = await PDFDocument.load(bytes, { updateMetadata: false });
+  const pages = document.getPages();
+  return {
+    title: document.getTitle(),
+    language: String(document.catalog.get(PDFName.of('Lang'))),
+    sizes: pages.map((page) => [page.getWidth(), page.getHeight()] as const),
+    pages: pages.map((page) => linesOf(page)),
   };
 }

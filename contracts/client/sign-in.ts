@@ -1,7 +1,7 @@
-import type { Backend } from './backend.ts';
+import { decodeJwt } from 'jose';
+import type { Backend, Variables } from './backend.ts';
 import { type Client, createClient } from './client.ts';
 import { fieldOf } from './json.ts';
-import { renewingTokens } from './renewed-tokens.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -12,7 +12,7 @@ export interface Credentials {
   readonly sandbox?: string;
 }
 
-export interface TokenSet {
+interface TokenSet {
   readonly access_token: string;
   readonly id_token: string;
   readonly refresh_token: string;
@@ -48,4 +48,95 @@ export async function signIn(backend: Backend, credentials: Credentials): Promis
   const first = await newToken();
   const renewing = renewingTokens(backend, { first, renew: newToken, isEarly: true });
   return createClient(renewing, dataHeaders(first, credentials));
+}
+
+/** Where the id token of a person comes from. */
+interface TokenSource {
+  readonly first: string;
+  /** Another id token of the same person. A rejection ends what was to be sent. */
+  renew(): Promise<string>;
+  /** Whether a token is renewed while it is still good; otherwise only once it is refused after its time. */
+  readonly isEarly: boolean;
+}
+
+/** After so much of its life a token is renewed, so that none expires on its way to a slow backend. */
+const usedShare = 0.75;
+
+/** Milliseconds between a token's issue and its expiry, and when it expires; null where it doesn't say so. */
+function timesOf(token: string): { readonly life: number; readonly end: number } | null {
+  try {
+    const { iat, exp } = decodeJwt(token);
+    return iat === undefined || exp === undefined || exp <= iat ? null : { life: (exp - iat) * 1000, end: exp * 1000 };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The same backend for one person, whose id token is replaced by a new one when its time is over: a run may last longer
+ * than a token (TST-090). Requests with any other token, or none, are left alone.
+ */
+export function renewingTokens(backend: Backend, { first, renew, isEarly }: TokenSource): Backend {
+  const dueAt = (token: string): number => {
+    const times = timesOf(token);
+    if (times === null) return Number.POSITIVE_INFINITY;
+    // Counted from now, since the clock of a backend may differ from ours.
+    return isEarly ? backend.now() + times.life * usedShare : times.end;
+  };
+  const given = new Set([first]);
+  let current = { token: first, dueAt: dueAt(first) };
+  let renewal: Promise<void> | null = null;
+  const isDue = () => backend.now() >= current.dueAt;
+
+  async function renewOnce(): Promise<void> {
+    const token = await renew();
+    given.add(token);
+    current = { token, dueAt: dueAt(token) };
+  }
+
+  function whenRenewed(): Promise<void> {
+    renewal ??= renewOnce().finally(() => {
+      renewal = null;
+    });
+    return renewal;
+  }
+
+  /** Sends with a token that is good, if the one that was meant is this person's. */
+  async function sendInTime<Answer extends { readonly status: number }>(
+    meant: string | undefined,
+    send: (token: string | undefined) => Promise<Answer>,
+  ): Promise<Answer> {
+    if (meant === undefined || !given.has(meant)) return send(meant);
+    if (isEarly && isDue()) await whenRenewed();
+    const sent = current;
+    const answer = await send(sent.token);
+    if (answer.status !== 401 || (sent === current && !isDue())) return answer;
+    if (sent === current) await whenRenewed();
+    return send(current.token);
+  }
+
+  return {
+    ...backend,
+    fetch(path, init = {}) {
+      const headers = new Headers(init.headers);
+      return sendInTime(headers.get('authorization') ?? undefined, (token) => {
+        if (token !== undefined) headers.set('authorization', token);
+        return backend.fetch(path, { ...init, headers });
+      });
+    },
+    graphql(document, variables = {}, headers = {}) {
+      const { authorization: meant } = headers;
+      return sendInTime(meant, (token) =>
+        meant === undefined || token === undefined || token === meant
+          ? backend.graphql(document, variables, headers)
+          : backend.graphql(document, withToken(variables, meant, token), { ...headers, authorization: token }),
+      );
+    },
+  };
+}
+
+/** The job of a PDF is handed the token to print with. */
+function withToken(variables: Variables, old: string, token: string): Variables {
+  const text = JSON.stringify(variables);
+  return text.includes(old) ? JSON.parse(text.replaceAll(old, token)) : variables;
 }

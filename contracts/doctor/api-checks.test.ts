@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatFindings } from './findings.ts';
 import { examinePlace, readDoctorOptions } from './run-doctor.ts';
-import { examine, open, type SpoilApi, serveApi, textsOf, withHeaders } from './testing/place.ts';
-import { serveSite, spoilPath } from './testing/site.ts';
+import { examine, open, type SpoilApi, serveApi, serveSite, spoilPath, textsOf, withHeaders } from './testing/place.ts';
 
 const setting =
   (name: string, value: string, only?: string): SpoilApi =>

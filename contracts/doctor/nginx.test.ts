@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { formatHeadersFile, headersFile } from '../../schema/reference/page-policy.ts';
 import { examinePlace, readDoctorOptions } from './run-doctor.ts';
 import { findNginx, startNginx } from './testing/nginx.ts';
-import { person, serveApi, textsOf } from './testing/place.ts';
-import { smallHeaders, smallPage, smallScript } from './testing/site.ts';
+import { person, serveApi, smallHeaders, smallPage, smallScript, textsOf } from './testing/place.ts';
 
 const command = findNginx();
 if (command === null) console.info('No nginx is installed here: its example is not tested.');

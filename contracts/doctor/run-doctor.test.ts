@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { doctorUsage, readDoctorOptions, runDoctor } from './run-doctor.ts';
-import { open } from './testing/place.ts';
-import { serveSite, spoilPath } from './testing/site.ts';
+import { open, serveSite, spoilPath } from './testing/place.ts';
 
 describe('the line of the doctor (HST-010)', () => {
   let lines: string[];

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { examine, textsOf } from './testing/place.ts';
-import { type SpoilSite, spoilPath } from './testing/site.ts';
+import { examine, type SpoilSite, spoilPath, textsOf } from './testing/place.ts';
 
 /** Changes the policy in the header of every page. */
 const policy =

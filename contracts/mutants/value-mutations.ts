@@ -1,5 +1,16 @@
-import { type GraphQLOutputType, getNullableType, isEnumType, isListType, isNonNullType } from 'graphql';
-import { changeAt, leaves } from './answer-paths.ts';
+import {
+  type GraphQLOutputType,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { callOf } from '../client/schema.ts';
+import { addDays } from '../model/days.ts';
+import { typedFields } from '../rules/value-tables.ts';
+import { type AnswerPath, changeAll, changeAt, leaves } from './answer-paths.ts';
 import type { Answer, Mutation } from './mutated-backend.ts';
 
 type Change = readonly [description: string, change: (value: unknown) => unknown];
@@ -41,4 +52,157 @@ export function numberMutations(): Mutation[] {
       answer: (answer: Answer) =>
         changeAt(answer, path, (value) => (typeof value === 'number' ? value + 1 : value)) as Answer,
     }));
+}
+
+/** Calls whose answers may change by themselves: jobs of files. */
+const isJob = (call: string) => /Download$/.test(call);
+const isRead = ({ call }: AnswerPath) => callOf(call).kind === 'query' && !isJob(call);
+const fieldOf = ({ path }: AnswerPath) => path.at(-1) ?? '';
+
+/** Another value of a type, a different one for each number; null now and then a value. */
+function otherValue(type: GraphQLOutputType, value: unknown, turn: number): unknown {
+  const named = getNamedType(type);
+  if (value === null) return turn % 2 === 0 ? null : exampleOf(type);
+  if (Array.isArray(value))
+    return turn % 2 === 0 ? value : [...value, ...value.slice(0, 1), otherText(named.name, turn)];
+  if (typeof value === 'number') return value + turn;
+  if (typeof value === 'boolean') return turn % 2 === 0 ? value : !value;
+  if (typeof value !== 'string') return value;
+  if (isEnumType(named)) {
+    const names = named.getValues().map(({ name }) => name);
+    return names[(names.indexOf(value) + turn) % names.length];
+  }
+  if (named.name === 'Date') return addDays(value, turn);
+  if (named.name === 'DateTime') return laterBy(value, turn);
+  return `${value} ${turn}`;
+}
+
+/** A value of a type in place of null. */
+function exampleOf(type: GraphQLOutputType): unknown {
+  const named = getNamedType(type);
+  if (isEnumType(named)) return named.getValues()[0]?.name;
+  return (
+    { Int: 7, Float: 7, Boolean: true, Date: '2026-01-01', DateTime: '2026-01-01T00:00:00Z' }[named.name] ?? 'some'
+  );
+}
+
+const otherText = (type: string, turn: number) => (type === 'ActivityAttribute' ? 'RFI' : `another ${turn}`);
+
+const laterBy = (moment: string, seconds: number) =>
+  new Date(Date.parse(moment) + seconds * 1000).toISOString().replace('.000Z', 'Z');
+
+/** Each field of each read, another one in the first row from answer to answer. */
+function changingMutations(): Mutation[] {
+  return leaves()
+    .filter(isRead)
+    .map((leaf) => {
+      let turn = 0;
+      return {
+        name: `${leaf.call} ${leaf.path.join('.')} changes from answer to answer`,
+        call: leaf.call,
+        field: fieldOf(leaf),
+        answer: (answer: Answer) => {
+          turn++;
+          return changeAt(answer, leaf.path, (value) => otherValue(leaf.type, value, turn)) as Answer;
+        },
+      };
+    });
+}
+
+/** Each text, blank in every row. */
+function blankMutations(): Mutation[] {
+  return leaves()
+    .filter((leaf) => isRead(leaf) && /^String!?$/.test(String(leaf.type)))
+    .flatMap((leaf) =>
+      [
+        ['is blank', () => ''],
+        ...(typedFields.includes(fieldOf(leaf))
+          ? []
+          : [['has a blank before it', (text: string) => ` ${text}`] as const]),
+      ].map(([description, change]) => ({
+        name: `${leaf.call} ${leaf.path.join('.')} ${description}`,
+        call: leaf.call,
+        field: fieldOf(leaf),
+        answer: (answer: Answer) =>
+          changeAll(answer, leaf.path, (value) =>
+            (change as (text: string) => string)(typeof value === 'string' ? value : 'some'),
+          ) as Answer,
+      })),
+    );
+}
+
+interface Connection {
+  readonly edges: readonly { readonly cursor: string; readonly node: Readonly<Record<string, unknown>> }[];
+}
+
+/** Each field of the rows of a list with pages: the rows have the values of the row before them. */
+function neighborMutations(): Mutation[] {
+  return leaves()
+    .filter((leaf) => leaf.path[0] === 'edges' && leaf.path.length === 3)
+    .map((leaf) => {
+      const field = fieldOf(leaf);
+      return {
+        name: `${leaf.call} ${leaf.path.join('.')} is that of the row before`,
+        call: leaf.call,
+        field,
+        answer: (answer: Answer) => {
+          const list = answer as unknown as Connection | null;
+          if (!list?.edges) return answer;
+          const edges = list.edges.map((edge, at) => {
+            const before = list.edges[at - 1];
+            const isThere = before !== undefined && field in edge.node;
+            if (!isThere) return edge;
+            const own = edge.node[field];
+            const isSame = JSON.stringify(own) === JSON.stringify(before.node[field]);
+            const value = isSame ? otherValue(leaf.type, own, 1) : before.node[field];
+            return { ...edge, node: { ...edge.node, [field]: value } };
+          });
+          return { ...list, edges } as unknown as Answer;
+        },
+      };
+    });
+}
+
+/** Each day and moment of an answer, a day or an hour late in every row. */
+export function lateMutations(): Mutation[] {
+  return leaves()
+    .filter((leaf) => isRead(leaf) && ['Date', 'DateTime'].includes(getNamedType(leaf.type).name))
+    .map((leaf) => {
+      const isDay = getNamedType(leaf.type).name === 'Date';
+      const late = (value: unknown) =>
+        typeof value !== 'string' ? value : isDay ? addDays(value, 1) : laterBy(value, 3600);
+      return {
+        name: `${leaf.call} ${leaf.path.join('.')} is ${isDay ? 'a day' : 'an hour'} late`,
+        call: leaf.call,
+        field: fieldOf(leaf),
+        answer: (answer: Answer) => changeAll(answer, leaf.path, late) as Answer,
+      };
+    });
+}
+
+/** Each choice and each yes or no, another one in the first row. */
+export function choiceMutations(): Mutation[] {
+  const isChoice = ({ type }: AnswerPath) => {
+    const named = getNamedType(type);
+    return !isListType(type) && !isObjectType(named) && (isEnumType(named) || named.name === 'Boolean');
+  };
+  return leaves()
+    .filter((leaf) => isRead(leaf) && isChoice(leaf) && !leaf.path.includes('pageInfo'))
+    .map((leaf) => ({
+      name: `${leaf.call} ${leaf.path.join('.')} is another value`,
+      call: leaf.call,
+      field: fieldOf(leaf),
+      answer: (answer: Answer) => changeAt(answer, leaf.path, (value) => otherValue(leaf.type, value, 1)) as Answer,
+    }));
+}
+
+/** Texts, times and choices of every read. */
+export function textMutations(): Mutation[] {
+  return [
+    ...changingMutations(),
+    ...blankMutations(),
+    ...neighborMutations(),
+    ...lateMutations(),
+    ...choiceMutations(),
+  ];
 }

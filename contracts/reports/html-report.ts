@@ -3,9 +3,7 @@ import type { Outcome } from '../suite/run-checks.ts';
 import { nameOf } from '../suite/stable-names.ts';
 import { countsOf, isFailure, notesOf, phraseOf, unexaminedOf, type Verdict } from '../suite/verdict.ts';
 import { curlOf, meaningsIn } from './curl.ts';
-import { escapeXml as text } from './escape-xml.ts';
-import { htmlStyle, table } from './html-page.ts';
-import { htmlScript } from './html-script.ts';
+import { htmlScript, htmlStyle, table, escapeXml as text } from './markup.ts';
 
 /** What is shown of a report, so that it stays under 300 kB; JSON has everything. */
 const shown = { causes: 60, examples: 2, findings: 6, names: 60, value: 500, request: 1500, ids: 40 };

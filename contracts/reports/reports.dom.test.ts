@@ -2,12 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../suite/run-checks.ts';
 import { verdictOf } from '../suite/verdict.ts';
 import { curlOf } from './curl.ts';
-import { escapeXml } from './escape-xml.ts';
 import { htmlReport } from './html-report.ts';
-import { htmlScript } from './html-script.ts';
-import { junitReport } from './junit-report.ts';
-import { markdownReport } from './markdown-report.ts';
-import { jsonReport } from './write-reports.ts';
+import { escapeXml, htmlScript } from './markup.ts';
+import { jsonReport, junitReport, markdownReport } from './write-reports.ts';
 
 const request = {
   method: 'POST',

@@ -3,7 +3,7 @@ import { targetTypes } from '../../schema/reference/target-types.ts';
 import { targetLabel, targetValues } from '../../schema/reference/target-values.ts';
 import { createClient, fullDepth } from '../client/client.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
-import { compare } from './list-table.ts';
+import { compare } from './paging.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 
 /** Lists without pages: what is stated of them, checked by comparing calls with each other. */

@@ -1,12 +1,11 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
 import type { Subject } from '../model/suite-context.ts';
-import { drillDownRules } from './drill-downs.ts';
 import { funnelRules } from './funnel.ts';
 import { infoRules } from './info-lists.ts';
 import { labelRules } from './labels.ts';
 import { pagingRules } from './paging.ts';
 import { placeRules } from './places.ts';
-import { reportOrderingRules, reportRules } from './reports.ts';
+import { drillDownRules, reportOrderingRules, reportRules } from './reports.ts';
 import type { Rule } from './rule.ts';
 import { sessionRules } from './sessions.ts';
 import { byDateRules, totalRules } from './totals.ts';

@@ -5,7 +5,7 @@ import { enumValues } from '../client/schema.ts';
 import type { AccountSnapshot, Row } from '../model/account-snapshot.ts';
 import { targetValueOf } from '../model/matches.ts';
 import type { Subject } from '../model/suite-context.ts';
-import { compare } from './list-table.ts';
+import { compare } from './paging.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 
 /** Session by session: which ones a query means, in which order, and whether each agrees with itself. */

@@ -3,7 +3,7 @@ import { allByCursor, findInTotals } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
 import type { Row } from '../model/account-snapshot.ts';
 import type { Subject } from '../model/suite-context.ts';
-import { compare } from './list-table.ts';
+import { compare } from './paging.ts';
 import type { Rule } from './rule.ts';
 import { type Finding, holds, same, sameList } from './rule.ts';
 

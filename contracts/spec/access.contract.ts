@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readGraphql } from '../client/backend.ts';
-import { fullSelection } from '../client/full-selection.ts';
+import { fullSelection } from '../client/client.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { personalCalls } from '../client/schema.ts';
 import { dataHeaders, signIn, tokensOf } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
-import { badSandboxes, badTokens } from '../model/bad-tokens.ts';
+import { badSandboxes, badTokens } from '../model/bad-requests.ts';
 import { calls } from '../model/call-examples.ts';
 import { createSuiteContext } from '../model/suite-context.ts';
 

@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { vettedValues } from '../../schema/reference/vetted-values.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
-import { audiences } from '../model/audiences.ts';
+import { loadSnapshot } from '../model/account-snapshot.ts';
+import { audiences, demoAudience } from '../model/audiences.ts';
 import { createSuiteContext } from '../model/suite-context.ts';
-import { itKeepsQueryRules } from './prove.ts';
+import { activitiesOf, activityRules } from '../rules/activities.ts';
+import { callRules } from '../rules/calls.ts';
+import { itKeepsQueryRules, prove } from './prove.ts';
+
+const client = await signIn(createMockBackend(), demoAudience.credentials);
+const context = await createSuiteContext(client);
+
+describe(`every kind of query, ${demoAudience.name}`, () => {
+  it('has data to check', () => {
+    const matching = context.cases.filter(({ query }) => context.subject(query).rows.length > 0);
+    expect(matching.length).toBeGreaterThan(20);
+  });
+  itKeepsQueryRules(context, context.cases, true);
+});
 
 const backend = createMockBackend();
 
@@ -19,5 +34,22 @@ for (const { name, credentials, prepare, sessions } of audiences) {
       expect(total > 1 ? 'many' : total).toBe(sessions);
     });
     itKeepsQueryRules(context, cases, sessions !== 'many');
+  });
+}
+
+// The audiences above have saved settings in theirs.
+const untouched = createMockBackend();
+const looked = ['no actions', 'no sessions', 'half an hour off'];
+
+for (const { name, credentials } of [demoAudience, ...audiences.filter((audience) => looked.includes(audience.name))]) {
+  const snapshot = await loadSnapshot(await signIn(untouched, credentials));
+
+  describe(`activities, ${name}`, () => {
+    it.each([...activityRules, ...callRules])('keeps $id', async (rule) => prove(rule, snapshot, name));
+
+    it('has activities, or none for an account without any', async () => {
+      const activities = await activitiesOf(snapshot, vettedValues);
+      expect(activities.length > 10).toBe(!/^no /.test(name));
+    });
   });
 }

@@ -14,7 +14,7 @@ import {
   personCases,
   refused,
 } from '../model/auth-cases.ts';
-import { checkAnswer, isRequest } from '../rules/open-api.ts';
+import { checkAnswer, isRequest } from '../rules/answer-shape.ts';
 import { report } from '../rules/rule.ts';
 
 const backend = createMockBackend();

@@ -9,7 +9,7 @@ import { type CampaignReport, reportOf } from '../../mock-server/campaigns/pdf/r
 import { readFont } from '../../mock-server/hosts/create-host-app.ts';
 import { testWorld } from '../../mock-server/reports/testing/test-scope.ts';
 import { dayNumber } from '../../mock-server/world/calendar.ts';
-import { readPdf } from '../client/pdf-text.ts';
+import { readPdf } from '../client/downloads.ts';
 
 const names = ['東京バルブ製作所', '上海阀门制造', '상하이 밸브', 'Łódź Żółć', 'Ελληνικά', 'ООО «Клапан»', 'Nguyễn'];
 const world = testWorld(6000);

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CampaignDetail, CampaignPdfInputs, PdfDownload } from '../../schema/generated/types.ts';
 import { wholePercents } from '../../schema/reference/rounded-shares.ts';
 import { type Client, wholeDepth } from '../client/client.ts';
-import { pdfInputs } from '../client/downloads.ts';
+import { pdfInputs, readPdf } from '../client/downloads.ts';
 import { createMockBackend, ownWorlds } from '../client/mock-backend.ts';
-import { readPdf } from '../client/pdf-text.ts';
 import { signIn, tokensOf } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
 

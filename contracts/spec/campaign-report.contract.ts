@@ -17,9 +17,8 @@ import { countText, dayText } from '../../schema/reference/day-texts.ts';
 import { addToDay, dayIn } from '../../src/lib/day.ts';
 import { campaignPrintPath } from '../../src/lib/paths.ts';
 import { type Client, wholeDepth } from '../client/client.ts';
-import { pdfInputs } from '../client/downloads.ts';
+import { pdfInputs, readPdf } from '../client/downloads.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
-import { readPdf } from '../client/pdf-text.ts';
 import { signIn } from '../client/sign-in.ts';
 
 const marcus = personas.find(({ name }) => name === 'Marcus Feld');

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contractChanges, nextVersion, withEntry } from '../suite/contract-changes.ts';
-import { readContract } from '../suite/released-contract.ts';
+import { contractChanges, nextVersion, readContract, withEntry } from '../suite/contract-changes.ts';
 import { contractVersion, versionsOf } from '../suite/versions.ts';
 
 const current = readContract('current');

@@ -4,8 +4,8 @@ import type { OpenedDatabase } from '../../mock-server/database/open-database.ts
 import type { ReportSource } from '../../mock-server/reports/report-source.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
-import { expectedAnswer } from '../suite/expected-answer.ts';
-import { createIdMatch, findApart } from '../suite/golden-comparison.ts';
+import { expectedAnswer } from '../suite/golden-answers.ts';
+import { createIdMatch, findApart } from '../suite/golden-checks.ts';
 
 // Campaigns of a database beside those of the mock in memory. They have as many rows in a small log as in a large one:
 // accounts with few of them are loaded beside the log that the other reports are tried with.

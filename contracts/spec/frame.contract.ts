@@ -1,6 +1,6 @@
 import { parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { fullSelection } from '../client/full-selection.ts';
+import { fullSelection } from '../client/client.ts';
 import { allCalls, schema } from '../client/schema.ts';
 import { selectedFields } from '../client/selected-fields.ts';
 import { checkShape } from '../rules/answer-shape.ts';

@@ -1,10 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
-import { allMutations, everyMutation } from '../mutants/all-mutations.ts';
+import { allMutations, everyMutation, unobservable } from '../mutants/all-mutations.ts';
 import { falseAlarms, formatResults, testMutation } from '../mutants/run-mutants.ts';
-import { choiceMutations, lateMutations } from '../mutants/text-mutations.ts';
-import { unobservable } from '../mutants/unobservable.ts';
-import { numberMutations } from '../mutants/value-mutations.ts';
+import { choiceMutations, lateMutations, numberMutations } from '../mutants/value-mutations.ts';
 
 const mutations = allMutations();
 /** A few of each kind; `npm run contracts:mutants` tries all. */

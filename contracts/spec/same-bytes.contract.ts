@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { type NodeServer, startNodeServer } from '../../mock-server/hosts/node-server.ts';
 import { type Backend, createBackend } from '../client/backend.ts';
-import { fullDepth } from '../client/client.ts';
+import { fullDepth, fullSelection } from '../client/client.ts';
 import { readCsv, waitForJob } from '../client/downloads.ts';
-import { fullSelection } from '../client/full-selection.ts';
 import { httpTransport } from '../client/http-transport.ts';
 import { createMockBackend, ownWorlds } from '../client/mock-backend.ts';
 import { callOf } from '../client/schema.ts';

@@ -10,7 +10,7 @@ import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
 import { loadSnapshot } from '../model/account-snapshot.ts';
 import { demoAudience } from '../model/audiences.ts';
-import { compare } from '../rules/list-table.ts';
+import { compare } from '../rules/paging.ts';
 
 const backend = createMockBackend();
 const signInto = (sandbox: string, username = demoAudience.credentials.username) =>

@@ -1,6 +1,5 @@
 import type { Variables } from '../client/backend.ts';
-import { fullDepth } from '../client/client.ts';
-import { fullDocument } from '../client/full-selection.ts';
+import { fullDepth, fullDocument } from '../client/client.ts';
 import { isRecord } from '../client/json.ts';
 import { allCalls, type Call, callOf } from '../client/schema.ts';
 import { calls } from '../model/call-examples.ts';

@@ -1,8 +1,22 @@
+import * as fc from 'fast-check';
+import type { SessionQuery } from '../../schema/generated/types.ts';
 import type { Variables } from '../client/backend.ts';
-import type { Client } from '../client/client.ts';
-import { type Call, callOf } from '../client/schema.ts';
+import { type Client, fullDocument, wholeDepth } from '../client/client.ts';
+import { CannotRun } from '../client/failures.ts';
+import { allByOffset, maxRows } from '../client/lists.ts';
+import { allCalls, type Call, callOf } from '../client/schema.ts';
 import { badArguments, badQueries, queryCalls } from '../model/bad-arguments.ts';
-import { type Finding, holds, same } from '../rules/rule.ts';
+import {
+  hasScalarArguments,
+  type Pools,
+  poolsOf,
+  variablesOf,
+  wrongVariablesOf,
+} from '../model/generated-variables.ts';
+import type { SuiteContext } from '../model/suite-context.ts';
+import { checkShape } from '../rules/answer-shape.ts';
+import { checkValues } from '../rules/answer-values.ts';
+import { type Finding, holds, same, sameList } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 import { argumentClauses } from './clause-tables.ts';
 
@@ -41,4 +55,131 @@ async function findAnswered(client: Client, call: Call, argument: string, variab
     ...holds(`${call} message`, messages.includes(argument), `a message that names ${argument}`, messages),
     ...holds(`${call} code`, !codes.includes('INTERNAL_SERVER_ERROR'), 'an error of the request', codes),
   ];
+}
+
+/** How many inputs are tried for each call. */
+const runs = 12;
+/** How long a failing input may be shrunk. */
+const maxShrinkMs = 5000;
+
+const readCalls = () => allCalls().filter((name) => callOf(name).kind === 'query') as Call[];
+const takesArguments = (call: Call) => callOf(call).field.args.length > 0;
+
+/**
+ * Inputs that are generated from the SDL, the same for the same seed (CAL-055): whatever the schema allows is answered
+ * or refused, and nothing ends in an internal error. What fails is shrunk to the smallest input that still does.
+ */
+export function generatedChecks(context: SuiteContext, seed: number): Check[] {
+  const pools = poolsOf(context);
+  const base = { clauses: ['CAL-055'], subject: `${runs} inputs of seed ${seed}` };
+  const calls = readCalls().filter(takesArguments);
+  const allowed = calls.map((call) => ({
+    ...base,
+    rule: `${call}.generated`,
+    clauses: ['CAL-009', 'CAL-038', 'CAL-055'],
+    calls: [call],
+    run: () => findSmallest(seed, variablesOf(call, pools), (variables) => findUnanswered(context, call, variables)),
+  }));
+  const wrong = calls.filter(hasScalarArguments).map((call) => ({
+    ...base,
+    rule: `${call}.generated`,
+    clauses: ['CAL-046', 'CAL-055'],
+    calls: [call],
+    subject: `${runs} inputs of wrong types, seed ${seed}`,
+    run: () => findSmallest(seed, wrongVariablesOf(call, pools), (variables) => findTaken(context, call, variables)),
+  }));
+  return [...allowed, ...wrong, sessionsCheck(context, pools, seed)];
+}
+
+/** Generated queries mean the sessions that a model of the filters says, computed from what the rows show. */
+function sessionsCheck(context: SuiteContext, pools: Pools, seed: number): Check {
+  const queries = variablesOf('sessionsInfo', pools).map(({ query }) => query as SessionQuery);
+  return {
+    rule: 'sessions.generated',
+    clauses: ['CAL-021', 'CAL-055'],
+    calls: ['sessions'],
+    subject: `${3 * runs} queries of seed ${seed} against their rows`,
+    run: () => findSmallest(seed, queries, (query) => findOtherSessions(context, query), 3 * runs),
+  };
+}
+
+class Failing extends Error {
+  readonly findings: readonly Finding[];
+  constructor(findings: readonly Finding[]) {
+    super(findings[0]?.place);
+    this.findings = findings;
+  }
+}
+
+/** Tries inputs until one fails, and returns the findings of the smallest that does. */
+async function findSmallest<Input>(
+  seed: number,
+  inputs: fc.Arbitrary<Input>,
+  find: (input: Input) => Promise<readonly Finding[]>,
+  numRuns = runs,
+): Promise<Finding[]> {
+  const property = fc.asyncProperty(inputs, async (input) => {
+    const findings = await find(input);
+    if (findings.length > 0) throw new Failing(findings);
+  });
+  const result = await fc.check(property, { seed, numRuns, interruptAfterTimeLimit: maxShrinkMs });
+  if (!result.failed) return [];
+  const error = result.errorInstance;
+  if (error instanceof CannotRun) throw error;
+  const input = JSON.stringify(result.counterexample?.[0]);
+  const findings = error instanceof Failing ? error.findings : [];
+  if (findings.length === 0) throw error instanceof Error ? error : new Error(`failed for ${input}`);
+  return findings.map((finding) => ({ ...finding, place: `${finding.place}, asked with ${input}` }));
+}
+
+async function findUnanswered({ snapshot: { client } }: SuiteContext, call: Call, variables: Variables) {
+  const { status, data, errors } = await client.send(call, variables, wholeDepth);
+  if (errors.length > 0) return findInternal(call, status, errors);
+  const document = fullDocument(call, wholeDepth);
+  return [
+    ...holds(`${call} status`, status === 200, '200', status),
+    ...checkShape(document, data),
+    ...checkValues(document, data),
+    ...findTooMany(call, variables, data?.[call]),
+  ];
+}
+
+/** A page has no more rows than were asked for. */
+function findTooMany(call: Call, { limit, last }: Variables, answer: unknown): Finding[] {
+  const size = limit ?? last;
+  const edges = (answer as { edges?: readonly unknown[] } | null)?.edges;
+  if (typeof size !== 'number' || !edges) return [];
+  return holds(`${call} edges`, edges.length <= size, `at most ${size} rows`, edges.length);
+}
+
+type Errors = Awaited<ReturnType<SuiteContext['snapshot']['client']['send']>>['errors'];
+
+function findInternal(call: Call, status: number, errors: Errors): Finding[] {
+  const codes = errors.map(({ extensions }) => String(extensions?.code ?? 'none'));
+  const isRefusal = codes.every((code) => refusals.includes(code));
+  return [
+    ...holds(`${call} status of a refusal`, status === 200 || status === 400, '200 or 400', status),
+    ...holds(`${call} code of a refusal`, isRefusal, 'BAD_USER_INPUT', errors),
+  ];
+}
+
+/** Codes of refused variables: GraphQL's own refusals have none; a campaign that exists may be somebody else's. */
+const refusals = ['BAD_USER_INPUT', 'DENIED_ACCOUNT_ACCESS', 'none'];
+
+async function findTaken({ snapshot: { client } }: SuiteContext, call: Call, variables: Variables) {
+  const { status, data, errors } = await client.send(call, variables, wholeDepth);
+  if (errors.length > 0) return findInternal(call, status, errors);
+  return holds(`${call} with a value of a wrong type`, false, 'an error', data);
+}
+
+async function findOtherSessions(context: SuiteContext, query: SessionQuery): Promise<Finding[]> {
+  const { client } = context.snapshot;
+  const { errors } = await client.send('sessions', { query, limit: 1 });
+  if (errors.length > 0) return [];
+  const { nodes } = await allByOffset(client, 'sessions', { query }, maxRows, { fields: ['id'] });
+  return sameList(
+    'sessions id',
+    context.subject(query).rows.map(({ session }) => session.id),
+    nodes.map(({ id }) => id),
+  );
 }

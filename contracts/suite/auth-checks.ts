@@ -1,13 +1,31 @@
-import type { Backend } from '../client/backend.ts';
+import type { AuthAnswer, Backend } from '../client/backend.ts';
 import type { Client } from '../client/client.ts';
+import { fieldOf } from '../client/json.ts';
 import { needsRole, type People } from '../client/people.ts';
-import type { Credentials } from '../client/sign-in.ts';
+import { type Credentials, dataHeaders } from '../client/sign-in.ts';
 import { type AuthCase, generalCases, mockCases, optionalPaths, personCases } from '../model/auth-cases.ts';
-import { checkAnswer } from '../rules/open-api.ts';
+import { checkAnswer } from '../rules/answer-shape.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
-import { findShutOut, fitting } from './auth-findings.ts';
 import { type Check, needsSignIn } from './check.ts';
 import { authClauses } from './clause-tables.ts';
+
+/** What is wrong where new tokens do not let the same person in. */
+export async function findShutOut(
+  backend: Backend,
+  path: string,
+  answer: AuthAnswer,
+  credentials: Credentials,
+): Promise<Finding[]> {
+  const headers = dataHeaders(fieldOf(answer.body, 'id_token'), credentials);
+  const { status } = await backend.graphql('{ user { id } }', {}, headers);
+  return [...fitting(path, answer), ...holds(`${path} id_token`, status === 200, 'a token that lets in', status)];
+}
+
+/** What is wrong with an answer that should be a success. `place` begins with the path. */
+const fitting = (place: string, { status, body }: AuthAnswer): Finding[] => [
+  ...same(`${place} status`, 200, status),
+  ...checkAnswer(place.split(' ', 1)[0] ?? '', status, body),
+];
 
 /**
  * Every sign-in call, success and each error, checked against the OpenAPI document: about a known person, or a stand-in

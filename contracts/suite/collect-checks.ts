@@ -3,27 +3,21 @@ import type { Client } from '../client/client.ts';
 import type { People } from '../client/people.ts';
 import type { Credentials } from '../client/sign-in.ts';
 import { createSuiteContext, type SuiteContext } from '../model/suite-context.ts';
-import { accessChecks } from './access-checks.ts';
 import { againChecks } from './again-checks.ts';
-import { argumentChecks } from './argument-checks.ts';
+import { argumentChecks, generatedChecks } from './argument-checks.ts';
 import { authChecks, testerJourneys } from './auth-checks.ts';
 import { batchChecks } from './batch-checks.ts';
-import { type Check, selectedNames } from './check.ts';
-import { corsChecks } from './cors-checks.ts';
+import { type Check, type Profile, profileOf, selectedNames } from './check.ts';
 import type { Golden } from './exported-account.ts';
-import { generatedChecks } from './generated-checks.ts';
 import { goldenChecks } from './golden-checks.ts';
-import { auditChecks, badRequestChecks } from './http-checks.ts';
-import { pdfCheck } from './pdf-check.ts';
+import { auditChecks, badRequestChecks, corsChecks } from './http-checks.ts';
 import { accountOf, personChecks } from './person-checks.ts';
-import { type Profile, profileOf } from './profiles.ts';
-import { refreshChecks } from './refresh-checks.ts';
 import { restoringSaves } from './restore-person.ts';
 import { roleJourneys } from './role-journeys.ts';
 import { schemaChecks } from './schema-checks.ts';
-import { signInTokenChecks } from './sign-in-tokens.ts';
-import { campaignChecks, emptyChecks, queryChecks, shapeChecks, snapshotChecks } from './snapshot-checks.ts';
+import { campaignChecks, emptyChecks, pdfCheck, queryChecks, shapeChecks, snapshotChecks } from './snapshot-checks.ts';
 import { withStableNames } from './stable-names.ts';
+import { accessChecks, refreshChecks, signInTokenChecks } from './token-checks.ts';
 
 /** What a run examines. */
 export interface Examined {

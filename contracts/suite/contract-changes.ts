@@ -1,19 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { type Change, CriticalityLevel, diff } from '@graphql-inspector/core';
 import { buildSchema } from 'graphql';
 import { parse } from 'yaml';
+import { sdl } from '../../schema/generated/sdl.ts';
 import { isRecord } from '../client/json.ts';
 import { differences } from '../rules/differences.ts';
 
 /** The two documents of the contract, as texts. */
-export interface ContractTexts {
+interface ContractTexts {
   readonly sdl: string;
   readonly openApi: string;
 }
 
-export type ChangeLevel = 'breaking' | 'dangerous' | 'safe';
+type ChangeLevel = 'breaking' | 'dangerous' | 'safe';
 
 /** One difference of two contracts: how much it asks of clients and backends, and what it is. */
-export interface ContractChange {
+interface ContractChange {
   readonly level: ChangeLevel;
   readonly text: string;
 }
@@ -73,4 +75,18 @@ export function withEntry(
   const at = changelog.indexOf('\n## ');
   const [head, rest] = at < 0 ? [changelog.trimEnd(), ''] : [changelog.slice(0, at).trimEnd(), changelog.slice(at)];
   return `${head}\n\n${block.trimEnd()}\n${rest}`;
+}
+
+const schemaFile = (name: string) => new URL(`../../schema/${name}`, import.meta.url);
+
+/** The contract as it was when its latest version was written. */
+export const releasedFiles = {
+  sdl: schemaFile('released/contract.graphql'),
+  openApi: schemaFile('released/auth.openapi.yaml'),
+} as const;
+
+/** The contract as it is now, or as it was released last. */
+export function readContract(which: 'current' | 'released'): ContractTexts {
+  if (which === 'current') return { sdl, openApi: readFileSync(schemaFile('auth.openapi.yaml'), 'utf8') };
+  return { sdl: readFileSync(releasedFiles.sdl, 'utf8'), openApi: readFileSync(releasedFiles.openApi, 'utf8') };
 }

@@ -1,11 +1,88 @@
 import { type Client, fullDepth } from '../client/client.ts';
 import { CannotRun } from '../client/failures.ts';
+import { isRecord } from '../client/json.ts';
 import { createSuiteContext } from '../model/suite-context.ts';
+import { keyOf } from '../rules/differences.ts';
+import { type Finding, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
-import { expectedAnswer } from './expected-answer.ts';
 import { askerOf, exportedAccount, type Golden, signInToExport } from './exported-account.ts';
-import { createIdMatch, findApart } from './golden-comparison.ts';
-import { goldenQuestions } from './golden-questions.ts';
+import { type ExpectedAnswer, expectedAnswer, goldenQuestions } from './golden-answers.ts';
+
+type MatchId = (mark: string, id: string) => boolean;
+
+/** Matches ids that backends choose one to one, over all answers. */
+export function createIdMatch(): MatchId {
+  const known = new Map<string, string>();
+  const agrees = (key: string, value: string) => {
+    if (!known.has(key)) known.set(key, value);
+    return known.get(key) === value;
+  };
+  return (mark, id) => {
+    const [kind] = mark.split(' ');
+    return agrees(`mark ${mark}`, id) && agrees(`id ${kind} ${id}`, mark);
+  };
+}
+
+/** Means and shares may be computed in another order: the last digits of a fraction say nothing. */
+const tolerance = 1e-9;
+const isNearly = (expected: number, received: unknown) =>
+  typeof received === 'number' &&
+  !(Number.isInteger(expected) && Number.isInteger(received)) &&
+  Math.abs(expected - received) <= tolerance * Math.abs(expected);
+
+/** The value at a path of names. */
+const valueAt = (row: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), row);
+
+/** Rows of an answer beside those that they are to be: by what identifies each, else by their places. */
+function alignedRows(expected: readonly unknown[], received: readonly unknown[], matchId: MatchId): unknown[] {
+  const keyed = new Map(expected.map((row) => [keyOf(row), row]));
+  const hasKeys = keyed.size === expected.length && !keyed.has('');
+  return received.map((row, at) => {
+    const partner = hasKeys ? (keyed.get(keyOf(row)) ?? expected[at]) : expected[at];
+    return partner === undefined ? row : aligned(partner, row, matchId);
+  });
+}
+
+/** A list whose order or rows aren't fixed, in the form that it is expected in. */
+function alignedMark(expected: Readonly<Record<string, unknown>>, received: readonly unknown[], matchId: MatchId) {
+  if (isRecord(expected.$sum)) {
+    const sums = Object.keys(expected.$sum).map((path) => [
+      path,
+      received.reduce<number>((sum, row) => sum + Number(valueAt(row, path)), 0),
+    ]);
+    return { $sum: Object.fromEntries(sums) };
+  }
+  const { $rows, $sortBy } = expected;
+  if (!Array.isArray($rows)) return received;
+  const textOf = (row: unknown) => String(valueAt(row, String($sortBy)) ?? '');
+  const sorted = received.toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
+  return { $rows: alignedRows($rows, sorted, matchId), $sortBy };
+}
+
+/** An answer as far as it is compared, with whatever counts as equal written as it is expected. */
+function aligned(expected: ExpectedAnswer, received: unknown, matchId: MatchId): unknown {
+  if (typeof expected === 'number') return isNearly(expected, received) ? expected : received;
+  if (Array.isArray(expected)) return Array.isArray(received) ? alignedRows(expected, received, matchId) : received;
+  if (!isRecord(expected)) return received;
+  if (typeof expected.$id === 'string') {
+    return typeof received === 'string' && matchId(expected.$id, received) ? expected : received;
+  }
+  if (Array.isArray(received)) return alignedMark(expected, received, matchId);
+  if (!isRecord(received)) return received;
+  const names = Object.keys(expected).filter((name) => name in received);
+  return Object.fromEntries(names.map((name) => [name, aligned(expected[name], received[name], matchId)]));
+}
+
+/** Every place at which an answer parts from what is expected (TST-074). */
+export function findApart(
+  place: string,
+  expected: ExpectedAnswer,
+  received: unknown,
+  matchId: MatchId,
+): readonly Finding[] {
+  return same(place, expected, aligned(expected, received, matchId));
+}
 
 /** The exact answers of a backend that was loaded with our log: every read, over every kind of query. */
 export async function goldenChecks(client: Client, golden: Golden, account: string): Promise<Check[]> {

@@ -1,6 +1,7 @@
 import { serverAudits } from 'graphql-http';
-import { readGraphql } from '../client/backend.ts';
+import { type HeaderTable, readGraphql } from '../client/backend.ts';
 import type { Client } from '../client/client.ts';
+import { authPaths } from '../client/schema.ts';
 import { type BadRequest, badRequests } from '../model/bad-requests.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
@@ -53,4 +54,114 @@ async function findAccepted(client: Client, { init: createInit, status }: BadReq
     ...holds('message', messages !== '', 'a message', answer.text),
     ...holds('length of the answer', answer.text.length < 5000, 'under 5,000 characters', answer.text.length),
   ];
+}
+
+/** A page of an app that is hosted apart from the backend. */
+const page = 'https://app.example';
+
+/** The headers that an app sends with data calls (CAL-002, CAL-049). */
+const dataCallHeaders = ['authorization', 'content-type', 'x-wt-wtid', 'x-wt-legacy_token', 'x-request-id'];
+
+/** What a browser demands before an app on another origin may call, and of each answer (CAL-057, CAL-051). */
+export function corsChecks(client: Client): Check[] {
+  const { backend, headers } = client;
+  const preflights: readonly (readonly [path: string, names: readonly string[]])[] = [
+    ['/graphql', dataCallHeaders],
+    ...authPaths.map((path) => [path, ['content-type', 'x-request-id']] as const),
+  ];
+  const post = (path: string, body: unknown, sent: HeaderTable) => async () =>
+    backend.fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: page, ...sent },
+      body: JSON.stringify(body),
+    });
+  const answers: readonly (readonly [subject: string, path: string, ask: () => Promise<Response>])[] = [
+    ['an answer', '/graphql', post('/graphql', { query: '{ user { id } }' }, headers)],
+    ['a batch', '/graphql', post('/graphql', [{ query: '{ user { id } }' }], headers)],
+    ['a refusal without a token', '/graphql', post('/graphql', { query: '{ user { id } }' }, {})],
+    ['a document with a slip', '/graphql', post('/graphql', { query: '{ user ' }, headers)],
+    [
+      'a sign-in call that is refused',
+      '/auth/check-username',
+      post('/auth/check-username', { username: 'nobody' }, {}),
+    ],
+    ['a body that is wrong', '/auth/sign-in', post('/auth/sign-in', {}, {})],
+  ];
+  return [
+    ...preflights.map(([path, names]) => ({
+      rule: 'http.cors.preflight',
+      clauses: ['CAL-057'],
+      calls: path === '/graphql' ? [] : [path],
+      subject: `${path} from another origin`,
+      run: async () => findForbidden(path, names, await preflight(client, path, names)),
+    })),
+    ...answers.map(([subject, path, ask]) => ({
+      rule: 'http.cors.answer',
+      clauses: ['CAL-051'],
+      calls: path === '/graphql' ? [] : [path],
+      subject: `${subject} for another origin`,
+      run: async () => findUnreadable(path, await ask()),
+    })),
+  ];
+}
+
+const preflight = ({ backend }: Client, path: string, names: readonly string[]) =>
+  backend.fetch(path, {
+    method: 'OPTIONS',
+    headers: {
+      origin: page,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': names.toSorted().join(','),
+    },
+  });
+
+const listOf = (response: Response, name: string): string[] =>
+  (response.headers.get(name) ?? '').split(',').map((part) => part.trim().toLowerCase());
+
+function findForbidden(path: string, names: readonly string[], response: Response): Finding[] {
+  const allowed = listOf(response, 'access-control-allow-headers');
+  const methods = listOf(response, 'access-control-allow-methods').map((name) => name.toUpperCase());
+  // A star never stands for authorization.
+  const isAllowed = (name: string) => allowed.includes(name) || (name !== 'authorization' && allowed.includes('*'));
+  const takesPost = methods.includes('POST') || methods.includes('*');
+  return [
+    ...holds(`${path} preflight status`, response.ok, '200 to 299, without a token', response.status),
+    ...holds(`${path} access-control-allow-methods`, takesPost, 'POST', methods),
+    ...names.flatMap((name) => holds(`${path} access-control-allow-headers`, isAllowed(name), name, allowed)),
+    ...findUnreadable(`${path} preflight`, response),
+  ];
+}
+
+/** Whether a page of another origin may read the answer, and what it then sees of a file and of a limit. */
+function findUnreadable(path: string, response: Response): Finding[] {
+  const origin = response.headers.get('access-control-allow-origin');
+  const credentials = response.headers.get('access-control-allow-credentials');
+  const isNamed = origin === page;
+  return [
+    ...holds(`${path} access-control-allow-origin`, isNamed || origin === '*', `${page} or *`, origin),
+    ...holds(
+      `${path} access-control-allow-credentials`,
+      credentials === null || (credentials === 'true' && isNamed),
+      'true beside the named origin, or nothing',
+      credentials,
+    ),
+    ...(path.endsWith('preflight') ? [] : findHidden(path, response)),
+    ...holds(
+      `${path} vary`,
+      !isNamed || listOf(response, 'vary').some((name) => name === 'origin' || name === '*'),
+      'origin, since the answer names it',
+      response.headers.get('vary'),
+    ),
+  ];
+}
+
+/** The headers that an app reads of answers: a file's name, and when to come back. */
+const exposedHeaders: readonly string[] = ['content-disposition', 'retry-after'];
+
+/** Headers that a page of another origin can't read although it needs them. */
+function findHidden(place: string, response: Response): Finding[] {
+  const exposed = listOf(response, 'access-control-expose-headers');
+  return exposedHeaders.flatMap((name) =>
+    holds(`${place} access-control-expose-headers`, exposed.includes(name) || exposed.includes('*'), name, exposed),
+  );
 }

@@ -1,9 +1,8 @@
 import { decodeJwt } from 'jose';
 import type { Campaign } from '../../schema/generated/types.ts';
 import type { GraphqlAnswer, Variables } from '../client/backend.ts';
-import { type Client, createClient } from '../client/client.ts';
+import { type Client, createClient, fullSelection } from '../client/client.ts';
 import { CannotRun } from '../client/failures.ts';
-import { fullSelection } from '../client/full-selection.ts';
 import { parseJson } from '../client/json.ts';
 import { needsRole, type People, type Role } from '../client/people.ts';
 import { personalCalls } from '../client/schema.ts';

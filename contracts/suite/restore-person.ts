@@ -1,6 +1,8 @@
 import type { SettingsInput, TargetInput } from '../../schema/generated/types.ts';
 import type { Client } from '../client/client.ts';
 import { CannotRun, messageOf } from '../client/failures.ts';
+import { fieldOf } from '../client/json.ts';
+import type { CallListener } from '../client/request-log.ts';
 import { same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 import { type Outcome, type RunOptions, runChecks } from './run-checks.ts';
@@ -110,4 +112,36 @@ async function restorePerson(client: Client, before: SavedPerson): Promise<void>
   const parts = partNames.filter((part) => !areSame(before[part], after[part]));
   if (parts.length === 0) return;
   throw new Error([`${parts.join(', ')}: expected as before, received others`, ...refusals].join('; '));
+}
+
+/** What a run created on a backend with one call, and no call of the contract removes. */
+export interface CreatedItems {
+  readonly call: string;
+  /** Ids of jobs; emails of people. */
+  readonly ids: readonly string[];
+}
+
+interface CreatedItemsTracker extends CallListener {
+  list(): CreatedItems[];
+}
+
+const creatingCalls = ['createSessionsDownload', 'createActivitiesDownload', 'createPDFDownload'];
+
+/** Listens to calls and lists what they created. */
+export function trackCreatedItems(): CreatedItemsTracker {
+  const idsByCall = new Map<string, Set<string>>();
+  const note = (call: string, id: string) => void idsByCall.set(call, (idsByCall.get(call) ?? new Set()).add(id));
+  return {
+    add(_query, _variables, answer) {
+      const { data } = (answer ?? {}) as { data?: Readonly<Record<string, unknown>> | null };
+      for (const call of creatingCalls) {
+        const id = fieldOf(data?.[call], 'id');
+        if (id !== '') note(call, id);
+      }
+    },
+    addSignIn(path, body, status) {
+      if (path === '/auth/sign-up' && status === 200) note(path, fieldOf(body, 'email'));
+    },
+    list: () => [...idsByCall].map(([call, ids]) => ({ call, ids: [...ids] })),
+  };
 }

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NotExamined } from '../client/failures.ts';
 import { noteRequest } from '../client/request-log.ts';
 import { notePassword } from '../client/secrets.ts';
-import type { Check } from './check.ts';
-import { writesReason } from './check.ts';
+import { type Check, writesReason } from './check.ts';
 import { runChecks } from './run-checks.ts';
 import { failuresByCall, unexaminedOf, verdictOf } from './verdict.ts';
 

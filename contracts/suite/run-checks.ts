@@ -3,8 +3,7 @@ import { CannotRun, NotExamined } from '../client/failures.ts';
 import { type RequestNote, withRequestLog } from '../client/request-log.ts';
 import { withoutSecrets } from '../client/secrets.ts';
 import type { Finding } from '../rules/rule.ts';
-import type { Check } from './check.ts';
-import { writesReason } from './check.ts';
+import { type Check, writesReason } from './check.ts';
 
 /** The outcome of a check. */
 export interface Outcome {

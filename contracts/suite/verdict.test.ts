@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { badge } from '../reports/badge.ts';
 import { htmlReport } from '../reports/html-report.ts';
-import { matrixPage } from '../reports/matrix-page.ts';
+import { badge, matrixPage } from '../reports/matrix-page.ts';
 import { jsonReport } from '../reports/write-reports.ts';
 import { causesOf } from './causes.ts';
 import { compareReports, formatComparison, parseReport } from './compare.ts';

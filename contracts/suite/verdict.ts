@@ -1,6 +1,6 @@
 import type { Finding } from '../rules/rule.ts';
 import type { Share } from './coverage.ts';
-import type { CreatedItems } from './created-items.ts';
+import type { CreatedItems } from './restore-person.ts';
 import type { Outcome } from './run-checks.ts';
 
 /** What a run examined: all that it could, or a part. */

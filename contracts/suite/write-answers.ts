@@ -2,13 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import type { Variables } from '../client/backend.ts';
-import { fullDepth } from '../client/client.ts';
-import { fullSelection } from '../client/full-selection.ts';
+import { fullDepth, fullSelection } from '../client/client.ts';
 import type { Call } from '../client/schema.ts';
 import { createSuiteContext } from '../model/suite-context.ts';
-import { type ExpectedAnswer, expectedAnswer } from './expected-answer.ts';
 import { askerOf, type Golden, signInToExport } from './exported-account.ts';
-import { goldenQuestions } from './golden-questions.ts';
+import { type ExpectedAnswer, expectedAnswer, goldenQuestions } from './golden-answers.ts';
 
 /** A line of the files: a request, and what its answer must say. */
 interface AnswerLine {

@@ -1,4 +1,3 @@
-import { GraphQLError } from 'graphql';
 import type { SortDirection } from '../../../schema/generated/types.ts';
 import { badArgument } from './refusals.ts';
 
@@ -86,7 +85,3 @@ export function connection<Row, Node>(
   const pageInfo = { hasNextPage: from + edges.length < rows.length && edges.length > 0, totalCount: rows.length };
   return { edges, pageInfo };
 }
-
-/** Whether an error was thrown on purpose. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof GraphQLError && typeof error.extensions.code === 'string';

@@ -15,3 +15,7 @@ const maxText = 2000;
 export function expectTexts(argument: string, texts: readonly string[]): void {
   if (texts.some((text) => text.length > maxText)) throw badArgument(argument, 'has a text that is too long');
 }
+
+/** Whether an error was thrown on purpose. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof GraphQLError && typeof error.extensions.code === 'string';

@@ -1,12 +1,10 @@
 import type { FormattedExecutionResult } from 'graphql';
-import { answer, type Call, isCall, type Prepared, prepare } from './data-calls.ts';
+import { answer, type Call, isCall, jsonDepth, limits, type Prepared, prepare } from './data-calls.ts';
 import { type Caller, createOperations } from './operations.ts';
 import type { Person } from './people.ts';
 import type { Log } from './read-log.ts';
 import { refusal } from './refusals.ts';
-import { jsonDepth, limits } from './request-limits.ts';
-import { createSignIn, isSignInPath } from './sign-in.ts';
-import { createTokens } from './tokens.ts';
+import { createSignIn, createTokens, isSignInPath } from './sign-in.ts';
 
 export interface ServiceOptions {
   readonly log: Log;

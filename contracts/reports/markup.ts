@@ -1,4 +1,16 @@
-import { escapeXml as text } from './escape-xml.ts';
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Characters that XML cannot contain, not even escaped. */
+const unwritable = /[\p{Cc}\ufffe\uffff]/gu;
+const spaces = '\t\n\r';
+
+/** Escapes a text for XML or HTML, between tags and in attributes. */
+export function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(unwritable, (sign) => (spaces.includes(sign) ? sign : '\ufffd'))
+    .replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+}
 
 interface Row {
   readonly name: string;
@@ -13,11 +25,11 @@ interface Row {
 
 /** A table whose first column gets the remaining width. */
 export function table(headings: readonly string[], rows: readonly Row[]): string {
-  const head = headings.map((heading) => `<th scope="col">${text(heading)}</th>`).join('');
+  const head = headings.map((heading) => `<th scope="col">${escapeXml(heading)}</th>`).join('');
   const body = rows.map(({ name, about, cells, isBad, state }) => {
-    const rest = cells.map((cell) => `<td>${text(String(cell))}</td>`).join('');
-    const data = state === undefined ? '' : ` data-state="${text(state)}"`;
-    return `<tr${data}${isBad ? ' class="bad"' : ''}><th scope="row">${text(name)}${aboutLine(about)}</th>${rest}</tr>`;
+    const rest = cells.map((cell) => `<td>${escapeXml(String(cell))}</td>`).join('');
+    const data = state === undefined ? '' : ` data-state="${escapeXml(state)}"`;
+    return `<tr${data}${isBad ? ' class="bad"' : ''}><th scope="row">${escapeXml(name)}${aboutLine(about)}</th>${rest}</tr>`;
   });
   return `<table><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`;
 }
@@ -27,10 +39,10 @@ const maxAbout = 240;
 
 function aboutLine(about: string): string {
   if (about === '') return '';
-  const whole = `<small>${text(about)}</small>`;
+  const whole = `<small>${escapeXml(about)}</small>`;
   if (about.length <= maxAbout) return whole;
   const names = about.split(', ').length;
-  return `<details class="fold"><summary><small>${text(about.slice(0, about.indexOf(', ')))}, and ${names - 1} more</small></summary>${whole}</details>`;
+  return `<details class="fold"><summary><small>${escapeXml(about.slice(0, about.indexOf(', ')))}, and ${names - 1} more</small></summary>${whole}</details>`;
 }
 
 /** The styles of the report: for light and dark themes and for paper, with nothing fetched. */
@@ -56,4 +68,32 @@ th+th,td{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
 .fold{border:0;margin:0;padding:0;background:none}.fold summary small{display:inline}.more{background:none}.more>summary{color:var(--quiet)}.jump{overflow-wrap:anywhere}a{color:inherit}
 @media(max-width:600px){body{font-size:13px}h1{font-size:20px}header,main{padding:12px 14px}th,td{padding:4px 5px}dl{grid-template-columns:70px 1fr}}
 @media print{details{break-inside:avoid}}
+`;
+
+/** Search, filter and folding of the report, in the browser. It only shows and hides what the page has. */
+export const htmlScript = `
+const search = document.getElementById('search');
+const only = document.getElementById('only');
+const count = document.getElementById('shown');
+
+function apply() {
+  const words = search.value.toLowerCase().split(' ').filter(Boolean);
+  let shown = 0;
+  for (const one of document.querySelectorAll('[data-state]')) {
+    const text = one.textContent.toLowerCase();
+    const isState = only.value === '' || one.dataset.state === only.value;
+    one.hidden = !isState || !words.every((word) => text.includes(word));
+    if (!one.hidden) shown++;
+  }
+  count.textContent = shown + ' shown';
+}
+
+function fold(event) {
+  for (const one of document.querySelectorAll('main details')) one.open = event.target.dataset.fold === 'open';
+}
+
+search.addEventListener('input', apply);
+only.addEventListener('change', apply);
+for (const button of document.querySelectorAll('[data-fold]')) button.addEventListener('click', fold);
+apply();
 `;

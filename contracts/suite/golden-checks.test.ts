@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../client/schema.ts';
-import { expectedAnswer } from './expected-answer.ts';
-import { createIdMatch, findApart } from './golden-comparison.ts';
+import { expectedAnswer } from './golden-answers.ts';
+import { createIdMatch, findApart } from './golden-checks.ts';
 
 const rows = (...ids: string[]) => ({ edges: ids.map((id, at) => ({ cursor: `c${at}`, node: { id, count: at } })) });
 const placesApart = (call: Call, expected: unknown, received: unknown, variables = {}) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../suite/run-checks.ts';
-import { createProgress } from './progress.ts';
+import { createProgress } from './format-run.ts';
 
 const outcome = (state: Outcome['state']): Outcome => ({
   rule: 'r',

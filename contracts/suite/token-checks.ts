@@ -1,0 +1,185 @@
+import { decodeJwt } from 'jose';
+import type { Backend, HeaderTable } from '../client/backend.ts';
+import { type Client, fullSelection } from '../client/client.ts';
+import { fieldOf } from '../client/json.ts';
+import { type Credentials, tokensOf } from '../client/sign-in.ts';
+import { badTokens } from '../model/bad-requests.ts';
+import { calls } from '../model/call-examples.ts';
+import type { SuiteContext } from '../model/suite-context.ts';
+import { type Finding, holds, same } from '../rules/rule.ts';
+import { findShutOut } from './auth-checks.ts';
+import { type Check, needsSignIn } from './check.ts';
+
+const accepts = ['application/json', 'application/graphql-response+json', '*/*'];
+
+/** Requests without a valid token are refused, in every form of answer and by every call (ERR-006). */
+export async function accessChecks(context: SuiteContext, credentials: Credentials | null): Promise<Check[]> {
+  const { backend } = context.snapshot.client;
+  const base = {
+    rule: 'access.token',
+    clauses: ['ERR-004', 'ERR-005', 'ERR-006', 'AUT-018', 'AUT-021', 'CAL-002', 'CAL-003'],
+  };
+  const subject = 'tokens made from a valid one';
+  const noToken = [['no token', {}] as const];
+  // Stands in for the checks of tokens that cannot be made.
+  const fallbackChecks: Check[] = [];
+  const headerTables = credentials
+    ? await badTokens(backend, null, credentials).catch((error: unknown) => {
+        const run = () => Promise.reject(error);
+        fallbackChecks.push({ ...base, calls: ['/auth/sign-in'], subject, run });
+        return noToken;
+      })
+    : noToken;
+  if (!credentials) {
+    fallbackChecks.push({ ...base, calls: ['user'], subject, unexamined: needsSignIn, run: async () => [] });
+  }
+  const byToken = headerTables.flatMap(([name, headers]) =>
+    accepts.map((accept) => ({
+      ...base,
+      calls: ['user'],
+      subject: `${name}, accept ${accept}`,
+      run: () => findAdmitted(backend, { accept, ...headers }),
+    })),
+  );
+  const byCall = Object.entries(calls).map(([call, examples]) => ({
+    ...base,
+    rule: `${call}.access`,
+    calls: [call],
+    subject: 'no token',
+    run: () => findAdmitted(backend, {}, call, fullSelection(call, 4), examples(context)[0]),
+  }));
+  return [...byToken, ...fallbackChecks, ...byCall];
+}
+
+async function findAdmitted(
+  backend: Backend,
+  headers: HeaderTable,
+  call = 'user',
+  document = '{ user { id } }',
+  variables = {},
+): Promise<Finding[]> {
+  const { status, data, errors, text } = await backend.graphql(document, variables, headers);
+  return [
+    ...same(`${call} status`, 401, status),
+    ...same(`${call} data`, null, data ?? null),
+    ...same(`${call} code`, 'UNAUTHORIZED', errors[0]?.extensions?.code),
+    ...holds(`${call} message`, text.includes('UNAUTHORIZED'), 'a message with UNAUTHORIZED', text),
+  ];
+}
+
+/** What the tokens of a sign-in say of themselves. */
+export function signInTokenChecks(client: Client, credentials: Credentials): Check[] {
+  const { username, password } = credentials;
+  const signIn = () => client.backend.auth('/auth/sign-in', { username, password });
+  const base = { calls: ['/auth/sign-in'], subject: 'the tokens of a sign-in' };
+  return [
+    {
+      ...base,
+      rule: 'auth.tokens.times',
+      clauses: ['AUT-018', 'AUT-019', 'AUT-020'],
+      run: async () => findWrongTimes(client.backend.now(), (await signIn()).body),
+    },
+    {
+      ...base,
+      rule: 'auth.tokens.person',
+      clauses: ['AUT-031'],
+      level: 'SHOULD',
+      calls: ['/auth/sign-in', '/auth/check-username'],
+      async run() {
+        const known = await client.backend.auth('/auth/check-username', { username });
+        const { sub } = decodeJwt(fieldOf((await signIn()).body, 'id_token'));
+        return same('id_token sub against the userId of check-username', fieldOf(known.body, 'userId'), sub);
+      },
+    },
+    {
+      rule: 'access.echo',
+      clauses: ['CAL-048'],
+      calls: [],
+      subject: 'a token where an id belongs',
+      run: () => findEchoed(client, credentials),
+    },
+  ];
+}
+
+/** A clock may be ahead by so many seconds. */
+const slack = 120;
+
+function findWrongTimes(nowMs: number, body: unknown): Finding[] {
+  const [issued, expires] = ['issuedAtTime', 'expirationTime'].map((name) => Number(fieldOf(body, name)));
+  const { iat, exp } = decodeJwt(fieldOf(body, 'id_token'));
+  const tokens = ['id_token', 'access_token', 'refresh_token'].map((name) => fieldOf(body, name));
+  const age = Math.abs((issued ?? 0) - nowMs / 1000);
+  return [
+    ...same('/auth/sign-in expirationTime against exp of the id token', exp, expires),
+    ...same('/auth/sign-in issuedAtTime against iat of the id token', iat, issued),
+    ...holds('/auth/sign-in issuedAtTime', age <= slack, `within ${slack} s of now, in seconds since 1970`, issued),
+    ...holds('/auth/sign-in expirationTime', (expires ?? 0) > (issued ?? 0), 'after issuedAtTime', expires),
+    ...same('/auth/sign-in: different tokens', 3, new Set(tokens).size),
+  ];
+}
+
+/** No error repeats a token that was sent in the wrong place. */
+async function findEchoed(client: Client, credentials: Credentials): Promise<Finding[]> {
+  const { id_token: token } = await tokensOf(client.backend, credentials);
+  const signature = token.split('.')[2] ?? token;
+  if (signature === '') return [];
+  const { text } = await client.send('sessions', { query: { startDate: token, endDate: token } });
+  return holds('the error about a token', !text.includes(signature), 'no token in it', 'the token');
+}
+
+const path = '/auth/refresh-token';
+
+/**
+ * What holds of refresh tokens: new tokens let in. A service that gives another refresh token takes that one, and ends
+ * the sign-in where one comes back that was used long before; any other takes the same one again.
+ */
+export function refreshChecks({ backend }: Client, credentials: Credentials): Check[] {
+  return [
+    {
+      rule: 'auth.journey.refresh',
+      clauses: ['AUT-010', 'AUT-032'],
+      calls: [path],
+      subject: 'a person who has signed in',
+      run: () => findBadRefresh(backend, credentials),
+    },
+    {
+      rule: 'auth.journey.sign-out',
+      clauses: ['AUT-033'],
+      calls: [path, '/auth/sign-out'],
+      subject: 'a person who has signed in, and logs out',
+      run: () => findLeftOpen(backend, credentials),
+    },
+  ];
+}
+
+async function findBadRefresh(backend: Backend, credentials: Credentials): Promise<Finding[]> {
+  const refresh = (refreshToken: string) => backend.auth(path, { refreshToken });
+  const { refresh_token: first } = await tokensOf(backend, credentials);
+  const one = await refresh(first);
+  const second = fieldOf(one.body, 'refresh_token');
+  const two = await refresh(second || first);
+  const found = [
+    ...(await findShutOut(backend, path, one, credentials)),
+    ...(await findShutOut(backend, `${path} the second time`, two, credentials)),
+  ];
+  const third = fieldOf(two.body, 'refresh_token');
+  if (found.length > 0 || second === '' || third === '') return found;
+  // The token before the newest may still count for two tabs that race; the one before that doesn't.
+  const reused = await refresh(first);
+  const after = await refresh(third);
+  return [
+    ...same(`${path} status for a token that was used before`, 401, reused.status),
+    ...same(`${path} status for the newest token after that`, 401, after.status),
+  ];
+}
+
+async function findLeftOpen(backend: Backend, credentials: Credentials): Promise<Finding[]> {
+  const { refresh_token: refreshToken } = await tokensOf(backend, credentials);
+  const { status } = await backend.auth('/auth/sign-out', { refreshToken });
+  if (status === 404) return [];
+  const late = await backend.auth(path, { refreshToken });
+  return [
+    ...same('/auth/sign-out status', 200, status),
+    ...same(`${path} status after the sign-in has ended`, 401, late.status),
+  ];
+}
