@@ -28,6 +28,8 @@ export function createApp(): App {
   const router = createRouter({ loadData, withCalls });
   /** Where the app is, without the folder that the app is served from, which the router's paths start with. */
   const here = () => ({ ...router.state.location, pathname: withoutBase(router.state.location.pathname) });
+  /** The page that the person goes to, or is on. */
+  const goal = () => withoutBase((router.state.navigation.location ?? router.state.location).pathname);
 
   const prepareStore = () => {
     store.set(locationAtom, here());
@@ -79,9 +81,10 @@ export function createApp(): App {
   async function loadData(): Promise<DataRoot> {
     const { createDataRoot } = await import('./data-root.tsx');
     data ??= createDataRoot({
-      redirect: (path, operation) => {
+      page: () => here().pathname,
+      redirect: (path, call) => {
         if (path === paths.login) signInSession.signOut();
-        else if (leadsAway(path, operation, here().pathname)) errorRedirect.redirect(path);
+        else if (leadsAway(path, call, goal())) errorRedirect.redirect(path);
       },
       follow: () => {
         if (!signInSession.isStored(signInSession.sender())) followOtherTab();

@@ -14,7 +14,7 @@ export interface DataRoot {
 }
 
 /** Creates the client of the data calls and gives it to the screens in it. An app has one. */
-export function createDataRoot(options: Pick<ClientOptions, 'redirect' | 'follow'>): DataRoot {
+export function createDataRoot(options: Pick<ClientOptions, 'page' | 'redirect' | 'follow'>): DataRoot {
   const client = createClient({ url: config.graphqlUrl, session: signInSession, ...options });
   const Component = () => (
     <ApolloProvider client={client}>

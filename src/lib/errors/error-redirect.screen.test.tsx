@@ -15,8 +15,8 @@ import {
   user,
   visit,
 } from '../../app/testing/person.ts';
-import { goTo, mountApp, settled } from '../../app/testing/render-app.tsx';
-import { answerCall, answerData, watchRequests } from '../../app/testing/requests.ts';
+import { goTo, mountApp, settled, until } from '../../app/testing/render-app.tsx';
+import { answerCall, answerData, gate, watchRequests } from '../../app/testing/requests.ts';
 
 type AnswerTo = (calls: number) => Response;
 
@@ -131,6 +131,29 @@ describe('the ways that errors lead', () => {
     stopAccounts();
     await press('Try again');
     await harrow();
+  });
+
+  it('lead nowhere once the page that asked has been left (ERR-011)', async () => {
+    // So that the code of the page that would be led to is here.
+    await open('/accounts');
+    await visit('/targets');
+    await click('checkbox', 'Metals');
+    const { opened: isLeft, open: goOn } = gate();
+    const asked = watchRequests('/graphql');
+    answerCall('saveTargets', async () => {
+      await isLeft;
+      return Response.json({ errors: [{ message: 'ACCOUNT_NOT_FOUND' }] });
+    });
+    // Clicked, not pressed: nothing settles while the save is under way.
+    await user.click(the('button', 'Save'));
+    await until(() => asked.length > 0, 'the save');
+    await user.click(the('link', 'Analytics', { within: the('navigation', 'Main') }));
+    await user.click(await find('button', 'Leave'));
+    // The page before is gone once the next one asks.
+    await until(() => asked.at(-1)?.body.includes('saveTargets') === false, 'calls of the next page');
+    goOn();
+    await settled();
+    expect(addressNow()).toBe('/analytics');
   });
 
   it('ask again where unsaved changes kept the person on the page (ERR-011, ERR-020)', async () => {

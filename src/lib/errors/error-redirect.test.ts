@@ -13,7 +13,18 @@ describe('leadsAway', () => {
     ['/', 'getNav', '/accounts', true],
     ['/sessions', 'sessions', '/campaigns', true],
   ])('on %s, %s that leads to %s: %s', (here, operation, path, isAway) => {
-    expect(leadsAway(path, operation, here)).toBe(isAway);
+    expect(leadsAway(path, { operation, page: here }, here)).toBe(isAway);
+  });
+});
+
+describe('leadsAway, with calls of a page that was left meanwhile (ERR-011)', () => {
+  it.each([
+    ['sessions', '/accounts', false],
+    ['saveTargets', '/noclaims', false],
+    ['getNav', '/accounts', true],
+    ['getUserSettings', '/campaigns', true],
+  ])('%s that leads to %s: %s', (operation, path, isAway) => {
+    expect(leadsAway(path, { operation, page: '/sessions' }, '/targets')).toBe(isAway);
   });
 });
 

@@ -36,13 +36,22 @@ export function createErrorRedirect({ here, go }: Surroundings) {
 }
 
 const campaignCalls = /^(listCampaigns|campaign|createPDFDownload|pdfDownload)/;
+const frameCalls = /^(getNav|getUserSettings|getAccounts)$/;
+
+/** A call that failed: its name, and the path of the page that was shown when it was made. */
+export interface FailedCall {
+  readonly operation: string;
+  readonly page: string;
+}
 
 /**
- * Whether a failed call leads away from the page that is shown. Campaigns need no account, and a person whose account
- * is refused is sent to them (ERR-001, FRM-013): what the frame around them cannot read for want of an account leads
- * nowhere.
+ * Whether a failed call leads away from the page that is shown. One of a page that was left meanwhile does not: its
+ * answer comes too late to matter, unless it is the frame's, which is around every page (ERR-011). Campaigns need no
+ * account, and a person whose account is refused is sent to them (ERR-001, FRM-013): what the frame around them cannot
+ * read for want of an account leads nowhere.
  */
-export function leadsAway(path: string, operation: string, here: string): boolean {
+export function leadsAway(path: string, { operation, page }: FailedCall, here: string): boolean {
+  if (page !== here && !frameCalls.test(operation)) return false;
   const isForAccount = path === paths.accounts || path === paths.campaigns;
   const isOfCampaigns = here === paths.campaigns || here.startsWith(`${paths.campaigns}/`);
   return !isForAccount || !isOfCampaigns || campaignCalls.test(operation);

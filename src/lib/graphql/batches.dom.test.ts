@@ -26,7 +26,13 @@ describe('a server that takes one call a request (CAL-050)', () => {
   let refuse: (names: string) => Response;
 
   const newClient = () =>
-    createClient({ url: 'http://mock.example/graphql', session, redirect: () => {}, follow: () => {} });
+    createClient({
+      url: 'http://mock.example/graphql',
+      session,
+      page: () => '/',
+      redirect: () => {},
+      follow: () => {},
+    });
   const askAll = async (client: ReturnType<typeof newClient>, ...names: string[]) => {
     const asking = Promise.all(
       names.map((name) =>

@@ -3,9 +3,10 @@ import { type DocumentNode, visit } from 'graphql';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthCallError } from '../auth/auth-error.ts';
 import type { SignInSession } from '../auth/sign-in-session.ts';
-import { createClient } from './client.ts';
+import { type ClientOptions, createClient } from './client.ts';
 
-const redirect = vi.fn<(path: string, operation: string) => void>();
+const page = () => '/sessions';
+const redirect = vi.fn<ClientOptions['redirect']>();
 /** Says of the list that it is one, as the generated documents do. */
 const marked = (document: DocumentNode): DocumentNode =>
   visit(document, {
@@ -49,7 +50,7 @@ beforeEach(() => {
     tokens.push(headers.get('authorization'));
     return answers.shift() ?? good();
   });
-  client = createClient({ url: 'http://mock.example/graphql', session, redirect, follow: () => {} });
+  client = createClient({ url: 'http://mock.example/graphql', session, page, redirect, follow: () => {} });
 });
 
 const ask = () =>
@@ -83,7 +84,7 @@ describe.each([
   it.each(forms(word, status))(`leads to ${path}: %s`, async (_, answer) => {
     answers = [answer(), answer()];
     await ask();
-    expect(redirect).toHaveBeenCalledWith(path, 'a');
+    expect(redirect).toHaveBeenCalledWith(path, { operation: 'a', page: '/sessions' });
   });
 });
 
@@ -96,7 +97,7 @@ describe('a status alone', () => {
   ])('%s leads to /login', async (_, answer) => {
     answers = [answer(), answer()];
     await ask();
-    expect(redirect).toHaveBeenCalledExactlyOnceWith('/login', 'a');
+    expect(redirect).toHaveBeenCalledExactlyOnceWith('/login', { operation: 'a', page: '/sessions' });
   });
 
   it.each([500, 404])('%i leads nowhere', async (status) => {
@@ -137,7 +138,7 @@ describe('a refused token', () => {
     answers = [json('', 401), json('', 401), json('', 401)];
     expect(await ask()).toBe('failed');
     expect(tokens).toEqual(['first', 'second']);
-    expect(redirect).toHaveBeenCalledExactlyOnceWith('/login', 'a');
+    expect(redirect).toHaveBeenCalledExactlyOnceWith('/login', { operation: 'a', page: '/sessions' });
   });
 
   it('leads to /login where there is no other', async () => {
@@ -145,7 +146,7 @@ describe('a refused token', () => {
     answers = [json('', 401)];
     expect(await ask()).toBe('failed');
     expect(tokens).toEqual(['first']);
-    expect(redirect).toHaveBeenCalledExactlyOnceWith('/login', 'a');
+    expect(redirect).toHaveBeenCalledExactlyOnceWith('/login', { operation: 'a', page: '/sessions' });
   });
 
   it.each([new AuthCallError(), new AuthCallError(503)])(
@@ -155,7 +156,7 @@ describe('a refused token', () => {
       answers = [json('', 401)];
       expect(await ask()).toBe('failed');
       expect(tokens).toEqual(['first']);
-      expect(redirect).toHaveBeenCalledExactlyOnceWith('/login', 'a');
+      expect(redirect).toHaveBeenCalledExactlyOnceWith('/login', { operation: 'a', page: '/sessions' });
     },
   );
 });

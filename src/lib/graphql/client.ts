@@ -5,6 +5,7 @@ import { limits } from '../../../schema/reference/limits.ts';
 import { SenderChangedError } from '../auth/sender.ts';
 import type { SignInSession } from '../auth/sign-in-session.ts';
 import { config } from '../config/config.ts';
+import type { FailedCall } from '../errors/error-redirect.ts';
 import { isUnknownVisitor, routeOf, signalOf } from '../errors/error-table.ts';
 import { reportError } from '../errors/report.ts';
 import { lastFailedRequest, noteRequestId, requestIdOf } from '../request-id.ts';
@@ -12,26 +13,35 @@ import { createTurnsLink } from './answer-turns.ts';
 import { createBatches } from './batches.ts';
 import { createCache } from './cache.ts';
 import { createFetchAnswer, createRepeatLink, createWholeAnswerLink } from './links.ts';
-import { createHeadersLink, createReplayLink, createSenderLink, senderOf } from './sender-links.ts';
+import {
+  createHeadersLink,
+  createPageLink,
+  createReplayLink,
+  createSenderLink,
+  pageOf,
+  senderOf,
+} from './sender-links.ts';
 
 export interface ClientOptions {
   readonly url: string;
   readonly session: SignInSession;
-  /** Called with the path that a failed call leads to, and the call's name. */
-  readonly redirect: (path: string, operation: string) => void;
+  /** Path of the page that is shown. */
+  readonly page: () => string;
+  /** Called with the path that a failed call leads to. */
+  readonly redirect: (path: string, call: FailedCall) => void;
   /** Called where a call was not sent, or its failure does not count, since somebody else is signed in by now. */
   readonly follow: () => void;
 }
 
 /** The one client of the data calls. Calls that start together share one request, so a view costs one. */
-export function createClient({ url, session, redirect, follow }: ClientOptions): ApolloClient {
+export function createClient({ url, session, page, redirect, follow }: ClientOptions): ApolloClient {
   const onError = new ErrorLink(({ error, operation }) => {
     const id = requestIdOf(error) ?? requestIdOf(operation.getContext().response);
     if (id !== null) noteRequestId(error, id);
     if (error instanceof SenderChangedError || !session.isStored(senderOf(operation))) return follow();
     const signal = signalOf(error);
     const path = routeOf(signal);
-    if (path) redirect(path, operation.operationName ?? '');
+    if (path) redirect(path, { operation: operation.operationName ?? '', page: pageOf(operation) });
     else if (!isUnknownVisitor(signal)) {
       lastFailedRequest.note(id);
       reportError(operation.operationName ?? 'query', error, 'call');
@@ -51,6 +61,7 @@ export function createClient({ url, session, redirect, follow }: ClientOptions):
   return new ApolloClient({
     link: ApolloLink.from([
       createSenderLink(session),
+      createPageLink(page),
       onError,
       createReplayLink(session),
       createWholeAnswerLink(),

@@ -2,9 +2,10 @@ import { type ApolloClient, gql } from '@apollo/client';
 import { type DocumentNode, visit } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignInSession } from '../auth/sign-in-session.ts';
-import { createClient } from './client.ts';
+import { type ClientOptions, createClient } from './client.ts';
 
-const redirect = vi.fn<(path: string, operation: string) => void>();
+const page = () => '/sessions';
+const redirect = vi.fn<ClientOptions['redirect']>();
 /** Says of the list that it is one, as the generated documents do. */
 const marked = (document: DocumentNode): DocumentNode =>
   visit(document, {
@@ -54,7 +55,7 @@ describe('a request with several calls that fails as a whole (ERR-022)', () => {
     requests = [];
     redirect.mockReset();
     vi.spyOn(console, 'error').mockReset().mockReturnValue();
-    client = createClient({ url: 'http://mock.example/graphql', session, redirect, follow: () => {} });
+    client = createClient({ url: 'http://mock.example/graphql', session, page, redirect, follow: () => {} });
   });
   afterEach(() => vi.useRealTimers());
 
@@ -91,7 +92,7 @@ describe('a request with several calls that fails as a whole (ERR-022)', () => {
     answerBy(() => json('', 403));
     await askAll('a', 'b');
     expect(requests).toEqual(['a', 'a,b']);
-    expect(redirect).toHaveBeenCalledWith('/login', 'a');
+    expect(redirect).toHaveBeenCalledWith('/login', { operation: 'a', page: '/sessions' });
   });
 
   it('never holds a mutation, which is never repeated', async () => {

@@ -31,7 +31,7 @@ async function setUp({ isSent = true } = {}) {
   signInAs(one, danas, '1');
   await other.establish();
   if (!isSent) here.time += hour;
-  const client = createClient({ url: 'http://mock.example/graphql', session: one, redirect, follow });
+  const client = createClient({ url: 'http://mock.example/graphql', session: one, page: () => '/', redirect, follow });
   const outcome = client.mutate({ mutation: document }).then(
     () => 'done',
     (error: unknown) => (error as Error).name,

@@ -7,7 +7,7 @@ import { type Sender, SenderChangedError } from '../auth/sender.ts';
 import type { SignInSession } from '../auth/sign-in-session.ts';
 import { isRefusedToken, signalOf } from '../errors/error-table.ts';
 
-// A call belongs to the person and the account that the tab showed when it began. It is sent, repeated and answered for
+// A call belongs to the person, the account and the page that the tab showed when it began. It is sent, repeated and answered for
 // them alone: other tabs of the browser may sign somebody else in at any moment (SGN-043).
 
 /** What a call may say in its context. */
@@ -19,6 +19,19 @@ export interface ReplayContext {
 /** Whom a call was made for: what `createSenderLink` noted. */
 export function senderOf(operation: ApolloLink.Operation): Sender {
   return operation.getContext().sender as Sender;
+}
+
+/** Notes the path of the page that is shown when a call is made: its failure is that page's (ERR-011). */
+export function createPageLink(page: () => string): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    operation.setContext({ page: page() });
+    return forward(operation);
+  });
+}
+
+/** The page that a call was made for: what `createPageLink` noted. */
+export function pageOf(operation: ApolloLink.Operation): string {
+  return operation.getContext().page as string;
 }
 
 /** Notes whom a call is made for, and drops an answer that comes once the tab shows somebody else. */
