@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hostileValues } from '../fixtures/scenarios/hostile.ts';
+import { hostileValues } from '../fixtures/scenarios/faults.ts';
 import { signInPlaces } from '../mock-server/faults/answer-places.ts';
 import { hostileFor, isMeant } from '../mock-server/faults/hostile-value.ts';
 import { type AuthCallName, authAnswers } from '../schema/generated/auth.ts';

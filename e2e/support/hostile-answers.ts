@@ -1,5 +1,5 @@
 import { buildSchema, type DocumentNode, getNamedType, isObjectType } from 'graphql';
-import { hostileValues } from '../../fixtures/scenarios/hostile.ts';
+import { hostileValues } from '../../fixtures/scenarios/faults.ts';
 import { type AnswerPlace, answerPlaces } from '../../mock-server/faults/answer-places.ts';
 import { hostileFor } from '../../mock-server/faults/hostile-value.ts';
 import { sdl } from '../../schema/generated/sdl.ts';

@@ -1,4 +1,4 @@
-import { hostileTexts } from '../../fixtures/scenarios/hostile.ts';
+import { hostileTexts } from '../../fixtures/scenarios/faults.ts';
 import type { CatalogueRow, Fault, FillStep, Rule, Step } from '../../schema/generated/control.ts';
 
 /** A step as a person reads it. */

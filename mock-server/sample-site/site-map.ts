@@ -1,5 +1,4 @@
-import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import type { Trade } from '../../fixtures/trades/trade-types.ts';
+import type { AccountFixture, Trade } from '../../fixtures/fixture-types.ts';
 import { findTrade } from '../../fixtures/trades/trades.ts';
 import { buildPages, SITE } from '../world/build-pages.ts';
 

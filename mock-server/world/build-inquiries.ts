@@ -1,3 +1,4 @@
+import type { Trade } from '../../fixtures/fixture-types.ts';
 import { firstNames, jobTitles, lastNames, orderNumbers, salesPitches } from '../../fixtures/generated/word-pools.ts';
 import { hostileTexts } from '../../fixtures/hostile-strings.ts';
 import {
@@ -9,7 +10,6 @@ import {
   unclassifiedCalls,
   unclassifiedInquiries,
 } from '../../fixtures/inquiries.ts';
-import type { Trade } from '../../fixtures/trades/trade-types.ts';
 
 /** What people write and say, each table in four runs: leads, solicitations, other, unclassified; subjects end with the hostile corpus. */
 export interface Inquiries {

@@ -1,5 +1,5 @@
+import type { Trade } from '../../fixtures/fixture-types.ts';
 import { hostileParams, hostilePaths } from '../../fixtures/hostile-strings.ts';
-import type { Trade } from '../../fixtures/trades/trade-types.ts';
 import type { Page } from './world.ts';
 
 const networkHost = 'www.thomasnet.com';

@@ -1,5 +1,5 @@
+import type { Trade } from '../../fixtures/fixture-types.ts';
 import { hostileTexts } from '../../fixtures/hostile-strings.ts';
-import type { Trade } from '../../fixtures/trades/trade-types.ts';
 
 /** Something that people search for, and what of the supplier's it is about. */
 export interface Term {

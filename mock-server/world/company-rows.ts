@@ -1,6 +1,6 @@
+import type { Trade } from '../../fixtures/fixture-types.ts';
 import { industryWords } from '../../fixtures/industry-words.ts';
-import { dataCenters, providers } from '../../fixtures/internet-providers.ts';
-import type { Trade } from '../../fixtures/trades/trade-types.ts';
+import { dataCenters, providers } from '../../fixtures/internet-hosts.ts';
 import { companySizeIndex } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRangeIndex } from '../../schema/reference/revenue-ranges.ts';

@@ -1,6 +1,6 @@
 import { usCities } from '../../fixtures/geo/us-cities.ts';
 import { type CityRow, canadianCities, worldCities } from '../../fixtures/geo/world-cities.ts';
-import { providers } from '../../fixtures/internet-providers.ts';
+import { providers } from '../../fixtures/internet-hosts.ts';
 import { fillQuantiles, quantiles } from './quantiles.ts';
 import type { City } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { Trade } from '../../fixtures/trades/trade-types.ts';
+import type { Trade } from '../../fixtures/fixture-types.ts';
 import {
   buildPages,
   CATALOG,

@@ -1,5 +1,5 @@
 import { streetAddresses } from '../../fixtures/generated/word-pools.ts';
-import { dataCenters, providers } from '../../fixtures/internet-providers.ts';
+import { dataCenters, providers } from '../../fixtures/internet-hosts.ts';
 import type { CompanyRows } from './company-rows.ts';
 import type { DeviceModel } from './device-model.ts';
 import { buildPlaces } from './places.ts';

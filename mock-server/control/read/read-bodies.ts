@@ -1,4 +1,4 @@
-import { hostileValues } from '../../../fixtures/scenarios/hostile.ts';
+import { hostileValues } from '../../../fixtures/scenarios/faults.ts';
 import type {
   ActiveScenario,
   ClockChange,

@@ -1,5 +1,5 @@
 import { streetAddresses } from '../../../fixtures/generated/word-pools.ts';
-import { providers } from '../../../fixtures/internet-providers.ts';
+import { providers } from '../../../fixtures/internet-hosts.ts';
 import { companySizeIndex } from '../../../schema/reference/company-sizes.ts';
 import { industries } from '../../../schema/reference/industries.ts';
 import { revenueRangeIndex } from '../../../schema/reference/revenue-ranges.ts';
