@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { pagesOf } from './mock-server/hosts/app-pages.ts';
+import { pagesOf } from './mock-server/hosts/app-files.ts';
 import { mockBackend, sampleSiteFiles } from './mock-server/hosts/vite-plugin.ts';
 import { forms, formsScript } from './mock-server/third-party/marketing-forms.ts';
 import { bootGuard } from './src/build/boot-guard.ts';

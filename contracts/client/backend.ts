@@ -1,8 +1,8 @@
 import { type DocumentNode, print } from 'graphql';
 import { isGraphqlAnswer, parseJson } from './json.ts';
-import { readContent } from './known-response.ts';
 import { noteAnswer, noteRequest, noteSignIn } from './request-log.ts';
 import { noteGranted } from './secrets.ts';
+import { readContent } from './shared-answers.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 export type HeaderTable = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { limits } from '../../schema/reference/limits.ts';
 import type { Variables } from './backend.ts';
-import { byIdentity } from './by-identity.ts';
 import { type Client, rowDepth } from './client.ts';
 import type { Call } from './schema.ts';
+import { byIdentity } from './shared-answers.ts';
 
 /** A row of a list, by the names of its fields. */
 export type Node = Readonly<Record<string, unknown>>;

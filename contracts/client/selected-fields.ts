@@ -14,8 +14,8 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import type { Variables } from './backend.ts';
-import { byIdentity } from './by-identity.ts';
 import { schema } from './schema.ts';
+import { byIdentity } from './shared-answers.ts';
 
 /** A field that a document asks for. */
 export interface SelectedField {

@@ -1,5 +1,5 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
-import { byIdentity } from '../client/by-identity.ts';
+import { byIdentity } from '../client/shared-answers.ts';
 import type { AccountSnapshot, Row } from './account-snapshot.ts';
 import { addDays } from './days.ts';
 import type { ReportIds } from './matches.ts';

@@ -1,8 +1,8 @@
 import type { Campaign, SessionQuery } from '../../schema/generated/types.ts';
-import { byIdentity } from '../client/by-identity.ts';
 import { type Client, remembering } from '../client/client.ts';
 import { allByOffset, type List, maxRows } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
+import { byIdentity } from '../client/shared-answers.ts';
 import { type AccountSnapshot, loadSnapshot, type Row, readPart } from './account-snapshot.ts';
 import { matches, type ReportIds, reportPageKey } from './matches.ts';
 import { type QueryCase, queryCases, rowCases } from './query-cases.ts';

@@ -1,6 +1,6 @@
 import { type Cause, causesOf } from '../suite/causes.ts';
+import { nameOf } from '../suite/check.ts';
 import type { Outcome } from '../suite/run-checks.ts';
-import { nameOf } from '../suite/stable-names.ts';
 import { countsOf, isFailure, notesOf, phraseOf, unexaminedOf, type Verdict } from '../suite/verdict.ts';
 import { curlOf, meaningsIn } from './curl.ts';
 import { htmlScript, htmlStyle, table, escapeXml as text } from './markup.ts';

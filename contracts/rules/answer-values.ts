@@ -8,9 +8,9 @@ import {
   isObjectType,
 } from 'graphql';
 import type { Variables } from '../client/backend.ts';
-import { byIdentity } from '../client/by-identity.ts';
 import { isRecord } from '../client/json.ts';
 import { type SelectedField, selectedFields } from '../client/selected-fields.ts';
+import { byIdentity } from '../client/shared-answers.ts';
 import type { Finding } from './rule.ts';
 import { pairRules, rangeOf, rowKeys, typedFields } from './value-tables.ts';
 

@@ -6,8 +6,7 @@ import { calls } from '../model/call-examples.ts';
 import type { SuiteContext } from '../model/suite-context.ts';
 import { checkValues } from '../rules/answer-values.ts';
 import { type Finding, same } from '../rules/rule.ts';
-import type { Check } from './check.ts';
-import { argumentNames } from './stable-names.ts';
+import { argumentNames, type Check } from './check.ts';
 
 /** Calls that go on by themselves: a job is processing, then done. */
 const moving: readonly string[] = ['sessionsDownload', 'pdfDownload'];

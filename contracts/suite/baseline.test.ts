@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseBaseline, updatedBaseline, withBaseline } from './baseline.ts';
+import { nameOf } from './check.ts';
 import type { Outcome } from './run-checks.ts';
-import { nameOf } from './stable-names.ts';
 import { exitStatusOf, verdictOf } from './verdict.ts';
 
 const today = '2026-11-22';

@@ -1,7 +1,7 @@
 import { CannotRun, messageOf } from '../client/failures.ts';
 import { isRecord } from '../client/json.ts';
+import { nameOf } from './check.ts';
 import type { Outcome } from './run-checks.ts';
-import { nameOf } from './stable-names.ts';
 
 /** A failure that is known: why it is borne, and the last day on which it is. */
 interface KnownFailure {

@@ -7,7 +7,7 @@ import { againChecks } from './again-checks.ts';
 import { argumentChecks, generatedChecks } from './argument-checks.ts';
 import { authChecks, testerJourneys } from './auth-checks.ts';
 import { batchChecks } from './batch-checks.ts';
-import { type Check, type Profile, profileOf, selectedNames } from './check.ts';
+import { type Check, type Profile, profileOf, selectedNames, withStableNames } from './check.ts';
 import type { Golden } from './exported-account.ts';
 import { goldenChecks } from './golden-checks.ts';
 import { auditChecks, badRequestChecks, corsChecks } from './http-checks.ts';
@@ -16,7 +16,6 @@ import { restoringSaves } from './restore-person.ts';
 import { roleJourneys } from './role-journeys.ts';
 import { schemaChecks } from './schema-checks.ts';
 import { campaignChecks, emptyChecks, pdfCheck, queryChecks, shapeChecks, snapshotChecks } from './snapshot-checks.ts';
-import { withStableNames } from './stable-names.ts';
 import { accessChecks, refreshChecks, signInTokenChecks } from './token-checks.ts';
 
 /** What a run examines. */

@@ -1,6 +1,6 @@
 import { CannotRun } from '../client/failures.ts';
 import { isRecord, parseJson } from '../client/json.ts';
-import { nameOf } from './stable-names.ts';
+import { nameOf } from './check.ts';
 
 /** A report as JSON, as far as two of them are compared. */
 export interface ReadReport {

@@ -12,11 +12,11 @@ import {
   parse,
   typeFromAST,
 } from 'graphql';
-import { byIdentity } from '../client/by-identity.ts';
 import { fieldOf } from '../client/json.ts';
 import type { CallListener } from '../client/request-log.ts';
 import { allCalls, callOf, schema } from '../client/schema.ts';
 import { type SelectedField, selectedFields } from '../client/selected-fields.ts';
+import { byIdentity } from '../client/shared-answers.ts';
 
 /** How much of one part of the contract was exercised. */
 export interface Share {

@@ -4,7 +4,7 @@ import { isRecord } from '../client/json.ts';
 import { type Call, callOf } from '../client/schema.ts';
 import { calls } from '../model/call-examples.ts';
 import type { SuiteContext } from '../model/suite-context.ts';
-import { argumentNames } from './stable-names.ts';
+import { argumentNames } from './check.ts';
 
 /** A read whose answer is compared. */
 interface GoldenQuestion {

@@ -18,9 +18,8 @@ import { queryRules } from '../rules/query-rules.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import { settingsEffectRules } from '../rules/settings-effects.ts';
 import { unknownIdRules } from '../rules/unknown-ids.ts';
-import { type Check, checkOf } from './check.ts';
+import { argumentNames, type Check, checkOf } from './check.ts';
 import { shapeClauses } from './clause-tables.ts';
-import { argumentNames } from './stable-names.ts';
 
 /** Rules about an account's whole year: activities, calls, the person; and saves and files, which write. */
 export function snapshotChecks({ snapshot }: SuiteContext): Check[] {

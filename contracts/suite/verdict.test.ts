@@ -3,10 +3,10 @@ import { htmlReport } from '../reports/html-report.ts';
 import { badge, matrixPage } from '../reports/matrix-page.ts';
 import { jsonReport } from '../reports/write-reports.ts';
 import { causesOf } from './causes.ts';
+import { withStableNames } from './check.ts';
 import { compareReports, formatComparison, parseReport } from './compare.ts';
 import type { Outcome } from './run-checks.ts';
 import { runChecks } from './run-checks.ts';
-import { withStableNames } from './stable-names.ts';
 import { exitStatusOf, phraseOf, verdictOf } from './verdict.ts';
 
 const outcome = (parts: Partial<Outcome> = {}): Outcome => ({

@@ -1,7 +1,7 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import { networkUserId } from '../reports/company-facts.ts';
 import { momentText } from '../reports/support/calendar.ts';
 import { ipText } from '../reports/support/ids-and-cursors.ts';
-import { networkUserId } from '../reports/visitor-company.ts';
 import { numberOfRow, rowOfNumber } from '../world/added/added-rows.ts';
 import { type City, NONE_8, NONE_16, type Page, type World } from '../world/world.ts';
 import { actionTable } from '../world-export/action-table.ts';

@@ -1,8 +1,8 @@
 import { buildSchema, type GraphQLField, Kind, parse } from 'graphql';
 import { sdl } from '../../schema/generated/sdl.ts';
 import { inlineSources, mockPageHeaders } from '../../schema/reference/page-policy.ts';
+import type { Tester } from '../control/control-call.ts';
 import { pageStyle } from '../control/page/page-style.ts';
-import type { Tester } from '../control/tester-host.ts';
 import type { Clock } from '../lib/clock.ts';
 import { html, Markup } from '../lib/html.ts';
 import { errorResponse, type RouteContext } from '../lib/http.ts';

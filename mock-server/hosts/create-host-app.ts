@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Storage } from 'unstorage';
+import { drawName } from '../control/control-call.ts';
 import type { JournalPages } from '../control/journal.ts';
-import { drawName } from '../control/tester-host.ts';
 import { createMockApp, type MockApp, type MockAppOptions } from '../create-mock-app.ts';
 import { type Clock, createWallClock } from '../lib/clock.ts';
 import { consoleLogger } from '../lib/logger.ts';

@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import path from 'node:path';
 import sirv from 'sirv';
 import { headersFile, parseHeadersFile, plainHeaders } from '../../schema/reference/page-policy.ts';
-import { compressFiles } from './compress-files.ts';
+import { compressFiles } from './app-files.ts';
 import { type NodeServer, openServer } from './node-server.ts';
 
 export interface StaticFolder {

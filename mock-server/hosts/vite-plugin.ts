@@ -3,8 +3,7 @@ import type { Connect, ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { mockPageHeaders } from '../../schema/reference/page-policy.ts';
 import { controlPaths, findPath, serverPaths } from '../../schema/reference/server-paths.ts';
 import { html } from '../lib/html.ts';
-import { type IsPage, pagesBelow, refuseUnknownPaths } from './app-pages.ts';
-import { compressFiles } from './compress-files.ts';
+import { compressFiles, type IsPage, pagesBelow, refuseUnknownPaths } from './app-files.ts';
 import { keepConnections } from './keep-connections.ts';
 import type { NodeHandler } from './node-handler.ts';
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listActivities } from './activities.ts';
 import { phoneCall } from './phone-call.ts';
 import { plainNumber, plainSessions } from './testing/plain-sessions.ts';
-import { testScope } from './testing/test-scope.ts';
-import { testWorlds } from './testing/touched-world.ts';
+import { testScope, testWorlds } from './testing/test-scope.ts';
 
 describe.each(testWorlds(8000))('a world $kind', ({ world }) => {
   const scope = testScope(world);

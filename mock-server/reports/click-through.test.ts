@@ -4,8 +4,7 @@ import { pageFunnel } from './page-reports.ts';
 import { reportLists } from './report-tables.ts';
 import { sessionsInfo } from './sessions-info.ts';
 import { listSessions } from './sessions-list.ts';
-import { target, testScope } from './testing/test-scope.ts';
-import { testWorlds } from './testing/touched-world.ts';
+import { target, testScope, testWorlds } from './testing/test-scope.ts';
 
 describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
   const clientPage = world.tables.pages.find((page) => page.where === 'CLIENT_SITE' && page.type === 'product');

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locations } from './locations.ts';
 import { naiveSelect } from './testing/naive-select.ts';
-import { TEST_NOW, testScope } from './testing/test-scope.ts';
-import { testWorlds } from './testing/touched-world.ts';
+import { TEST_NOW, testScope, testWorlds } from './testing/test-scope.ts';
 
 describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
   const scope = testScope(world);

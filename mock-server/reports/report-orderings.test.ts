@@ -3,8 +3,7 @@ import { reportData, reportKeys, sortKeysOf } from '../../schema/reference/repor
 import { listDepths, listDurations } from './depths-and-durations.ts';
 import { reportLists } from './report-tables.ts';
 import type { Ordering, ReportArgs, ReportConnection } from './support/report-list.ts';
-import { testScope } from './testing/test-scope.ts';
-import { testWorlds } from './testing/touched-world.ts';
+import { testScope, testWorlds } from './testing/test-scope.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
 type Ask = (args: ReportArgs<string>) => ReportConnection<Row>;

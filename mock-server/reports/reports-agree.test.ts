@@ -4,7 +4,7 @@ import { sessionsInfo } from './sessions-info.ts';
 import { naiveSelect, naiveTallies } from './testing/naive-select.ts';
 import { queryCases } from './testing/query-cases.ts';
 import { nodes, reportCounts, reportTotals, sum } from './testing/report-calls.ts';
-import { testWorlds } from './testing/touched-world.ts';
+import { testWorlds } from './testing/test-scope.ts';
 import { listVisitors } from './visitors-list.ts';
 
 describe.each(testWorlds(3000))('a world $kind', ({ world }) => {

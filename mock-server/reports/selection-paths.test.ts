@@ -9,8 +9,7 @@ import { addMonths, dayText, parseDay } from './support/calendar.ts';
 import { naiveSelect } from './testing/naive-select.ts';
 import { queryCases } from './testing/query-cases.ts';
 import { reportCalls } from './testing/report-calls.ts';
-import { target, testScope, testWorld } from './testing/test-scope.ts';
-import { testWorlds } from './testing/touched-world.ts';
+import { target, testScope, testWorld, testWorlds } from './testing/test-scope.ts';
 
 /** Ways to the same answer: joined bits and a plain reading, kept sums and single sessions, all orders and a sort. */
 

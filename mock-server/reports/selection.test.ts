@@ -3,8 +3,7 @@ import { select } from './selection.ts';
 import { momentText } from './support/calendar.ts';
 import { naiveSelect } from './testing/naive-select.ts';
 import { queryCases } from './testing/query-cases.ts';
-import { target, testScope, testWorld } from './testing/test-scope.ts';
-import { testWorlds } from './testing/touched-world.ts';
+import { target, testScope, testWorld, testWorlds } from './testing/test-scope.ts';
 
 describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
   const cases = queryCases(world);

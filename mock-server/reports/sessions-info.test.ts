@@ -6,8 +6,7 @@ import { attributeTable } from './filters/attributes.ts';
 import { sessionsInfo, targetFilters } from './sessions-info.ts';
 import { naiveSelect, naiveTallies } from './testing/naive-select.ts';
 import { queryCases } from './testing/query-cases.ts';
-import { target, testScope, testWorld } from './testing/test-scope.ts';
-import { testWorlds } from './testing/touched-world.ts';
+import { target, testScope, testWorld, testWorlds } from './testing/test-scope.ts';
 
 const scope = testScope(testWorld(0), {
   targets: [

@@ -4,8 +4,7 @@ import { attributeTable } from './filters/attributes.ts';
 import { select } from './selection.ts';
 import { listSessions, sessionNode } from './sessions-list.ts';
 import { type PlainSession, plainSessions } from './testing/plain-sessions.ts';
-import { target, testScope } from './testing/test-scope.ts';
-import { testWorlds } from './testing/touched-world.ts';
+import { target, testScope, testWorlds } from './testing/test-scope.ts';
 
 describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
   const scope = testScope(world);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { naiveSelect } from './testing/naive-select.ts';
 import type { PlainSession } from './testing/plain-sessions.ts';
-import { target, testScope } from './testing/test-scope.ts';
-import { testWorlds } from './testing/touched-world.ts';
+import { target, testScope, testWorlds } from './testing/test-scope.ts';
 import { listVisitors } from './visitors-list.ts';
 
 describe.each(testWorlds(3000))('a world $kind', ({ world }) => {

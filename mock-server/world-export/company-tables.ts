@@ -2,9 +2,9 @@ import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { companySizes } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
+import { networkUserId } from '../reports/company-facts.ts';
 import { organizationName } from '../reports/company-names.ts';
 import { ipText, rowId } from '../reports/support/ids-and-cursors.ts';
-import { networkUserId } from '../reports/visitor-company.ts';
 import type { World } from '../world/world.ts';
 import { accountCell, accountColumn, type ExportTable, eachRow } from './export-table.ts';
 

@@ -8,15 +8,14 @@ import type {
 } from '../../../schema/generated/types.ts';
 import { type AccountView, viewAccount } from './account-view.ts';
 import { type ActivitiesArguments, highValueActivities, type PhoneCallArguments, phoneCall } from './activities.ts';
+import { type LocationsArguments, locations, visitor, visitors } from './audience.ts';
 import { momentText } from './days.ts';
-import { type LocationsArguments, locations } from './locations.ts';
 import type { Page } from './order.ts';
 import { firstSettings, type Person, savedPages, savedSettings, savedTargets } from './people.ts';
 import type { Log } from './read-log.ts';
 import { refusal } from './refusals.ts';
 import { page, type ReportArguments, type ReportName, report, sessionsByDate } from './reports.ts';
 import { type SessionsArguments, sessions, sessionsInfo, targetFilters } from './sessions.ts';
-import { visitor, visitors } from './visitors.ts';
 
 /** Who asks, and the account that the header names. */
 export interface Caller {

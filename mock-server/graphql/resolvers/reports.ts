@@ -66,7 +66,7 @@ export const reportQueries = {
   sessionsInfo: report('sessionsInfo', async () => (await import('../../reports/sessions-info.ts')).sessionsInfo),
   visitors: report('visitors', async () => (await import('../../reports/visitors-list.ts')).listVisitors),
   visitor: report('visitor', async () => {
-    const { visitorCompany } = await import('../../reports/visitor-company.ts');
+    const { visitorCompany } = await import('../../reports/company-facts.ts');
     return (scope: ReportScope, { visitorId }: QueryVisitorArgs) => visitorCompany(scope, visitorId);
   }),
   locations: report('locations', async () => (await import('../../reports/locations.ts')).locations),

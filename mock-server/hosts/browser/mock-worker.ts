@@ -2,7 +2,7 @@
 import { createStorage, type Storage } from 'unstorage';
 import indexedDb from 'unstorage/drivers/indexedb';
 import { accounts } from '../../../fixtures/accounts.ts';
-import { drawName } from '../../control/tester-host.ts';
+import { drawName } from '../../control/control-call.ts';
 import { createMockApp, type MockApp } from '../../create-mock-app.ts';
 import { createWallClock } from '../../lib/clock.ts';
 import { consoleLogger } from '../../lib/logger.ts';

@@ -1,6 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { agreeOnWorld, holdToWorld, type RequestedWorld } from './agree-on-world.ts';
-import { createMemoryClaims } from './testing/memory-claims.ts';
+import type { Claims } from './redis-link.ts';
+
+/** Claims as Redis keeps them, held here; `expire` ends all that are up, as time would. */
+function createMemoryClaims(): Claims & { expire(): void } {
+  const up = new Map<string, string>();
+  return {
+    async claim(name, text) {
+      if (up.has(name)) return false;
+      up.set(name, text);
+      return true;
+    },
+    read: async (name) => up.get(name) ?? null,
+    prolong: async (name, text) => up.get(name) === text,
+    async release(name, text) {
+      if (up.get(name) === text) up.delete(name);
+    },
+    expire: () => up.clear(),
+  };
+}
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const three = Date.UTC(2026, 10, 21, 15);

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Logger } from '../../lib/logger.ts';
 import { presentOf } from '../../world/schedule.ts';
 import { defaults } from '../read-environment.ts';
-import type { Claims } from './claims.ts';
+import type { Claims } from './redis-link.ts';
 
 /** What all replicas must have in common to answer the same. */
 interface AgreedWorld {

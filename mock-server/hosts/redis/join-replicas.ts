@@ -9,9 +9,8 @@ import {
   type RequestedWorld,
   renewal,
 } from './agree-on-world.ts';
-import { createRedisClaims } from './claims.ts';
 import { createRedisJournal } from './redis-journal.ts';
-import { keyOf, linkRedis, type RedisLink } from './redis-link.ts';
+import { createRedisClaims, keyOf, linkRedis, type RedisLink } from './redis-link.ts';
 import { createRedisState, type RedisStateOptions } from './redis-state.ts';
 
 /** One of many processes that serve the same mock. */

@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StateUnavailableError } from '../../state/unavailable-error.ts';
 import { agreeOnWorld, createHeldAgreement, type HeldAgreement, holdToWorld } from './agree-on-world.ts';
-import { createRedisClaims } from './claims.ts';
 import { redisProblem } from './join-replicas.ts';
-import { keyOf, linkRedis, type RedisLink } from './redis-link.ts';
+import { createRedisClaims, keyOf, linkRedis, type RedisLink } from './redis-link.ts';
 import { createRedisState, type RedisState, type RedisStateOptions } from './redis-state.ts';
 import { findRedis, startRedis, type TestRedis } from './testing/test-replicas.ts';
 

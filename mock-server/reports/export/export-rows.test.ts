@@ -4,8 +4,7 @@ import { listActivities } from '../activities.ts';
 import { listDurations } from '../depths-and-durations.ts';
 import { reportLists } from '../report-tables.ts';
 import { listSessions } from '../sessions-list.ts';
-import { testScope } from '../testing/test-scope.ts';
-import { testWorlds } from '../testing/touched-world.ts';
+import { testScope, testWorlds } from '../testing/test-scope.ts';
 import { listVisitors } from '../visitors-list.ts';
 import { exportRows } from './export-rows.ts';
 

@@ -2,6 +2,7 @@ import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { reportKeys } from '../../../schema/reference/reports.ts';
 import { vettedValues } from '../../../schema/reference/vetted-values.ts';
 import { listActivities } from '../activities.ts';
+import { visitorCompany } from '../company-facts.ts';
 import { listDepths, listDurations } from '../depths-and-durations.ts';
 import { exportRows } from '../export/export-rows.ts';
 import { locations } from '../locations.ts';
@@ -11,7 +12,6 @@ import { reportLists } from '../report-tables.ts';
 import { sessionsByDate } from '../sessions-by-date.ts';
 import { sessionsInfo } from '../sessions-info.ts';
 import { listSessions } from '../sessions-list.ts';
-import { visitorCompany } from '../visitor-company.ts';
 import { listVisitors } from '../visitors-list.ts';
 
 type ReportCall = (scope: ReportScope, query: SessionQuery) => unknown;

@@ -1,4 +1,6 @@
 import type { Settings } from '../../../schema/generated/types.ts';
+import { type AddedView, type AddedVisit, longestVisit, visitPause } from '../../world/added/added-visit.ts';
+import { worldWith } from '../../world/added/testing-visits.ts';
 import { createWorld } from '../../world/create-world.ts';
 import type { World, WorldOptions } from '../../world/world.ts';
 import type { ReportScope } from '../report-scope.ts';
@@ -59,3 +61,85 @@ export function testScope(
 export function target(targetType: 'Industry' | 'Size' | 'Revenue' | 'State' | 'Country', value: string) {
   return { targetType, value, label: value, sortOrder: 0 };
 }
+
+const site = 'https://www.northgatevalves.example';
+const [hour, day] = [3600, 86_400];
+
+const toledo = { city: 'Toledo', state: 'OH', country: 'US' };
+const google = 'https://www.google.com/';
+const acme = { name: 'Acme Valves', industry: 'Machinery', employees: 120, ...toledo };
+const chrome = { browser: 'Chrome', platform: 'Windows', version: '140' };
+const mail = (name: string) => ({ name, email: `${name.toLowerCase().replace(' ', '.')}@acmevalves.example` });
+
+interface Touch extends Partial<Omit<AddedVisit, 'time' | 'views'>> {
+  /** Seconds since 1970. */
+  readonly time: number;
+  readonly views?: readonly AddedView[];
+}
+
+const rfq: AddedView = { at: 90, url: `${site}/contact`, action: 'RFI', subject: '200 pieces', message: 'of steel' };
+
+/**
+ * What a story and the collector add: new companies and one of the world, several in one second, a visit of the second
+ * of a simulated one, actions of one second whose visits came in another order, pages, referrers and terms that the world
+ * didn't know, texts that mean harm, a visit that goes on at the present and one that is to come.
+ */
+function touches(base: World): Touch[] {
+  const noon = TEST_NOW - 2 * day;
+  const row = base.sessions.count - 40;
+  const { companies, visitors, sessions, tables } = base;
+  const visitor = sessions.visitor[row] as number;
+  const city = tables.cities[visitors.city[visitor] as number];
+  const known = {
+    ...{ name: companies.name[visitors.company[visitor] as number] ?? '', industry: 'Other', employees: 0 },
+    ...{ city: city?.name ?? '', state: city?.state ?? null, country: city?.country ?? '' },
+  };
+  const hostile = { ...acme, name: '<b onload="x">=1+1</b>', city: 'Nowhere', country: 'DE', state: null };
+  const cad: AddedView = { at: 45, url: `${site}/drawings?part=<7>`, action: 'CAD' };
+  return [
+    { time: noon, views: [{ at: 0, url: `${site}/products` }, cad, rfq], person: mail('Pat Lee') },
+    { time: noon, company: hostile, referrer: 'https://blog.example/a?b=c', views: [{ ...rfq, at: 0 }] },
+    { time: noon, company: { ...acme, name: 'Zenith', employees: 0 }, term: 'ball valves', referrer: google },
+    { time: noon + 90, company: { ...acme, name: 'Late' }, views: [{ ...rfq, at: 0 }], vetted: 1 },
+    {
+      time: noon + 45,
+      company: { ...acme, name: 'Early' },
+      views: [
+        { at: 0, url: `${site}/` },
+        { ...rfq, at: 45 },
+      ],
+    },
+    { time: sessions.time[row] as number, company: { ...acme, name: 'Same second' } },
+    { time: noon + 3 * hour, company: known, views: [{ at: 0, url: `${site}/contact`, action: 'PHONE_CALL' }] },
+    { time: noon - 300 * day, company: acme, referrer: 'https://www.thomasnet.com/s', term: 'a new term' },
+    { time: TEST_NOW - hour, company: acme, views: [{ at: 0, url: `${site}/new` }, rfq], vetted: 2 },
+    { time: TEST_NOW - 60, company: acme, visitor: 8, views: [{ at: 0, url: `${site}/` }, rfq] },
+    { time: TEST_NOW - 20, company: { ...acme, name: 'Last' } },
+    { time: TEST_NOW + day, company: acme },
+  ];
+}
+
+const touched = new Map<number, World>();
+
+/** The world of the reports' tests with visits that were added to it, and with what is still to come. */
+function touchedWorld(size: number): World {
+  const known = touched.get(size);
+  if (known !== undefined) return known;
+  const base = createWorld({ ...testWorldOptions(size), until: TEST_NOW + longestVisit + visitPause });
+  const visits = touches(testWorld(size)).map(
+    (touch, number): AddedVisit => ({
+      ...{ number, visitor: number, company: acme, role: 'engineer', person: null, referrer: null, term: null },
+      ...{ device: chrome, views: [{ at: 0, url: `${site}/` }], vetted: 0 },
+      ...touch,
+    }),
+  );
+  const world = worldWith(base, visits);
+  touched.set(size, world);
+  return world;
+}
+
+/** Worlds that what holds of reports holds of: as it is simulated, and with visits of stories and of the collector. */
+export const testWorlds = (size: number) => [
+  { kind: 'as it is simulated', world: testWorld(size) },
+  { kind: 'with added visits', world: touchedWorld(size) },
+];

@@ -1,5 +1,4 @@
-import type { ReadFont } from './font-shelf.ts';
-import { createFontShelf, families, filesOf, type Weight } from './font-shelf.ts';
+import { createFontShelf, families, filesOf, type ReadFont, type Weight } from './font-shelf.ts';
 
 /** What shall be written in each weight. */
 export type Writings = Readonly<Record<Weight, readonly string[]>>;

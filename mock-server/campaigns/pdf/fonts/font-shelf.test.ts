@@ -1,5 +1,7 @@
+import fontkit from '@pdf-lib/fontkit';
 import { describe, expect, it } from 'vitest';
-import { isWithin, parseRanges } from './font-shelf.ts';
+import { readFont } from '../../../hosts/create-host-app.ts';
+import { isWithin, parseRanges, unpackWoff } from './font-shelf.ts';
 
 describe('parseRanges', () => {
   it.each([
@@ -37,4 +39,26 @@ describe('isWithin', () => {
   ])('%i: %s', (code, isIn) => {
     expect(isWithin(parseRanges('U+0041-005A,U+0100'), code)).toBe(isIn);
   });
+});
+
+describe('unpackWoff', () => {
+  it.each([
+    ['inter', 'latin', 'Å'],
+    ['kosugi', '119', 'バ'],
+  ])('gives the font of %s-%s', async (family, slice, letter) => {
+    const packed = await readFont(`@fontsource/${family}/files/${family}-${slice}-400-normal.woff`);
+    const [one, two] = [fontkit.create(packed), fontkit.create(await unpackWoff(packed))];
+    const code = letter.codePointAt(0) ?? 0;
+    expect(two.hasGlyphForCodePoint(code)).toBe(true);
+    expect(two.characterSet).toEqual(one.characterSet);
+    expect(two.glyphForCodePoint(code).path.toSVG()).toBe(one.glyphForCodePoint(code).path.toSVG());
+    expect(two.glyphForCodePoint(code).advanceWidth).toBe(one.glyphForCodePoint(code).advanceWidth);
+  });
+
+  it.each([[new Uint8Array()], [new Uint8Array(44)], [new TextEncoder().encode('wOF2'.padEnd(60))]])(
+    'refuses what is none',
+    async (bytes) => {
+      await expect(unpackWoff(bytes)).rejects.toThrow(RangeError);
+    },
+  );
 });

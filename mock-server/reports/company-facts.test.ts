@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { visitorCompany } from './company-facts.ts';
 import { rowId } from './support/ids-and-cursors.ts';
 import { naiveSelect } from './testing/naive-select.ts';
-import { testScope } from './testing/test-scope.ts';
-import { testWorlds } from './testing/touched-world.ts';
-import { visitorCompany } from './visitor-company.ts';
+import { testScope, testWorlds } from './testing/test-scope.ts';
 
 describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
   const scope = testScope(world);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pagesBelow, pagesOf, refuseUnknownPaths } from './app-pages.ts';
+import { pagesBelow, pagesOf, refuseUnknownPaths } from './app-files.ts';
 
 const refuse = refuseUnknownPaths(pagesOf(['/', '/sessions', '/campaigns/:campaignId/view'], ['/login']));
 /** Answers as Vite does: everything with the page and 200. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isSandboxName } from '../state/sandbox-store.ts';
-import { drawName } from './tester-host.ts';
+import { drawName } from './control-call.ts';
 
 it('draws names of sandboxes, another each time (TST-007)', () => {
   const names = Array.from({ length: 100 }, drawName);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byIdentity } from './by-identity.ts';
-import { createResponseText, KnownResponse, readContent } from './known-response.ts';
+import { byIdentity, createResponseText, KnownResponse, readContent } from './shared-answers.ts';
 
 describe('a response whose text is at hand', () => {
   const content = createResponseText('{"rows":[{"id":"a"}]}');
