@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { manyAccounts } from '../fixtures/many-accounts.ts';
 import { expect, test } from './fixtures.ts';
-import { replaceAnswer } from './support/answers.ts';
+import { replaceAnswer } from './support/page-faults.ts';
 import { expectNoSidewaysScroll } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 

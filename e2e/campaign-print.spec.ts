@@ -1,11 +1,33 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { readPdf } from '../contracts/client/downloads.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
-import { countsOf, total } from './support/campaign-page.ts';
 import { asPrinted, printedPages } from './support/printed-pages.ts';
-import { expectNoSidewaysScroll } from './support/sessions-page.ts';
+import { expectNoSidewaysScroll, numberIn } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
+
+const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+/** A figure of the banner. */
+async function total(page: Page, name: string): Promise<number> {
+  const value = card(page, 'Campaign').getByRole('definition').locator('visible=true');
+  const term = card(page, 'Campaign')
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}$`) });
+  await expect(value.first()).toBeVisible();
+  return numberIn(await term.locator('xpath=following-sibling::dd[1]').textContent());
+}
+
+/** The counts of a card's list, in its order. */
+async function countsOf(page: Page, name: string): Promise<number[]> {
+  const all = card(page, name).getByRole('button', { name: /^Show all/ });
+  if (await all.isVisible()) await all.click();
+  // A label may end in digits: the count has an element of its own, and within it the unit for screen readers.
+  const counts = card(page, name).getByRole('listitem').locator('span:has(> .visually-hidden)');
+  await expect(counts.first()).toBeVisible();
+  return (await counts.allTextContents()).map(numberIn);
+}
 
 const days = '?start=2026-09-01&end=2026-10-31';
 const count = (number: number) => number.toLocaleString('en-US');

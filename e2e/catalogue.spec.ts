@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { catalogue } from '../fixtures/catalogue/catalogue.ts';
 import type { CatalogueRow } from '../schema/generated/control.ts';
+import { type Problems, watchProblems } from './fixtures.ts';
 import { exactly, needsBrowser, promptOf } from './support/catalogue-row.ts';
-import { type Problems, watchProblems } from './support/problems.ts';
 import { testNow, testOrigin } from './support/test-world.ts';
 
 /** Worlds are made when first asked for, while the other worker's rows wait. */

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { browserTexts } from '../src/text/browser.ts';
 import { demoOrigin, portalPath } from './support/demo-site.ts';
-import { goByNavigation } from './support/frame.ts';
+import { goByNavigation } from './support/go-inside.ts';
 import { openReleaseHost, type ReleaseHost } from './support/release-host.ts';
 import { listCount } from './support/sessions-page.ts';
 import { personaNamed, signIn } from './support/sign-in.ts';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { browserTexts } from '../src/text/browser.ts';
+import { watchProblems } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
 import { demoOrigin, demoPath } from './support/demo-site.ts';
 import { exportFrom } from './support/download.ts';
-import { goByNavigation } from './support/frame.ts';
-import { watchProblems } from './support/problems.ts';
-import { refuseStorage } from './support/refuse-storage.ts';
+import { goByNavigation } from './support/go-inside.ts';
+import { refuseStorage } from './support/page-faults.ts';
 import { listCount, numberIn } from './support/sessions-page.ts';
 
 // As a visitor has it: real time, nothing remembered.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { delayAnswers } from './support/answers.ts';
+import { delayAnswers } from './support/page-faults.ts';
 import { dashboardRoutes } from './support/routes.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 

@@ -6,7 +6,7 @@ import { findNginx, startNginx } from '../contracts/doctor/testing/nginx.ts';
 import { headersFile } from '../schema/reference/page-policy.ts';
 import { versionFile } from '../src/lib/build-version.ts';
 import { demoOrigin, portalPath } from './support/demo-site.ts';
-import { goByNavigation } from './support/frame.ts';
+import { goByNavigation } from './support/go-inside.ts';
 import { listCount } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 import { testOrigin } from './support/test-world.ts';

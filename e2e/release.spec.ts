@@ -3,7 +3,7 @@ import { type BuildVersion, buildMetaName, versionFile } from '../src/lib/build-
 import { browserTexts } from '../src/text/browser.ts';
 import { saveBarTexts } from '../src/text/leaving.ts';
 import { demoOrigin, demoPath, portalPath } from './support/demo-site.ts';
-import { goByNavigation } from './support/frame.ts';
+import { goByNavigation } from './support/go-inside.ts';
 import { type CachePolicy, cachePolicies, openReleaseHost, type ReleaseHost } from './support/release-host.ts';
 import { listCount } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';

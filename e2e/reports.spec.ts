@@ -1,11 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { openFirst, year } from './support/actions-page.ts';
-import { bubbles, companies, figure, mapCard } from './support/audience-page.ts';
 import { expectAccessible } from './support/axe.ts';
-import { hasDrawer } from './support/frame.ts';
-import { goInside } from './support/go-inside.ts';
-import { expectNoSidewaysScroll } from './support/sessions-page.ts';
+import { goInside, hasDrawer } from './support/go-inside.ts';
+import { expectNoSidewaysScroll, numberIn } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
+
+type MapName = 'United States' | 'International';
+
+/** The card of a map. */
+function mapCard(page: Page, name: MapName): Locator {
+  return page.getByRole('region', { name, exact: true });
+}
+
+/** The bubbles of a map, once its points and its land have come. */
+async function bubbles(page: Page, name: MapName): Promise<Locator> {
+  const card = mapCard(page, name);
+  await expect(card.locator('canvas')).toHaveCount(1);
+  const found = card.getByRole('application').getByRole('button', { name: /session/ });
+  await expect(found.first()).toBeVisible();
+  return found;
+}
+
+/** A figure of the summary, as a number. */
+async function figure(page: Page, label: string): Promise<number> {
+  const summary = page.getByRole('region', { name: 'Summary' });
+  const value = summary
+    .locator('dl > div', { has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+    .first();
+  await expect(value).toHaveText(/\d/);
+  return numberIn(await value.textContent());
+}
+
+/** Rows of the table of companies. */
+function companies(page: Page): Locator {
+  return page
+    .getByRole('table', { name: 'Most Active Identifiable Audience' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+}
+
+const year = 'start=2025-11-22&end=2026-11-21';
+
+/** Opens the first row of a kind in the list of actions, and gives the detail that it opens to. */
+async function openFirst(page: Page, kind: 'RFI' | 'Phone call' | 'Asset download'): Promise<Locator> {
+  const titles = { RFI: 'RFI Detail', 'Phone call': 'Phone Inquiry Detail', 'Asset download': 'Asset Download Detail' };
+  const row = page
+    .getByRole('region', { name: 'RFIs and Phone Calls' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader'), hasText: kind })
+    .first();
+  await row.getByRole('button', { name: /^Details of/ }).click();
+  const detail = page.getByRole('region', { name: titles[kind] }).first();
+  await expect(detail).toBeVisible();
+  return detail;
+}
 
 /** On a phone, the narrowest that is looked at. */
 test.beforeEach(async ({ page }) => {

@@ -2,8 +2,8 @@ import { test as plainTest } from '@playwright/test';
 import { bootTexts, browserTexts } from '../src/text/browser.ts';
 import { targetsTexts } from '../src/text/targets.ts';
 import { expect, test } from './fixtures.ts';
-import { goByNavigation } from './support/frame.ts';
-import { refuseStorage } from './support/refuse-storage.ts';
+import { goByNavigation } from './support/go-inside.ts';
+import { refuseStorage } from './support/page-faults.ts';
 import { personaNamed, signIn, signInQuickly } from './support/sign-in.ts';
 
 /** A part of the app: a file of the build, or the module that begins it in development. */

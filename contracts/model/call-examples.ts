@@ -1,6 +1,6 @@
+import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { limits } from '../../schema/reference/limits.ts';
 import { type ReportKey, reportKeys, sortKeysOf } from '../../schema/reference/reports.ts';
-import { vettedValues } from '../../schema/reference/vetted-values.ts';
 import type { Variables } from '../client/backend.ts';
 import { pdfInputs } from '../client/downloads.ts';
 import type { Call } from '../client/schema.ts';

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { type GraphQLInputType, getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql';
-import { targetTypes } from '../../schema/reference/target-types.ts';
-import { targetValues } from '../../schema/reference/target-values.ts';
+import { targetTypes, targetValues } from '../../schema/reference/target-values.ts';
 import type { Variables } from '../client/backend.ts';
 import { type Call, callOf } from '../client/schema.ts';
 import { addDays } from './days.ts';

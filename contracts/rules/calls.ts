@@ -1,10 +1,9 @@
 import type { Activity } from '../../schema/generated/types.ts';
-import { vettedValues } from '../../schema/reference/vetted-values.ts';
+import { vettedValues } from '../../schema/reference/action-texts.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { addDays, createDayOf } from '../model/days.ts';
 import { activitiesOf } from './activities.ts';
-import type { Rule } from './rule.ts';
-import { type Finding, holds, same } from './rule.ts';
+import { type Finding, holds, type Rule, same } from './rule.ts';
 
 async function findInCall(
   { client, settings }: AccountSnapshot,

@@ -1,5 +1,5 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
-import { vettedValues } from '../../schema/reference/vetted-values.ts';
+import { vettedValues } from '../../schema/reference/action-texts.ts';
 import type { Variables } from '../client/backend.ts';
 import { type CsvFile, readCsv, waitForJob } from '../client/downloads.ts';
 import { allByCursor, allByOffset, maxRows, type Node } from '../client/lists.ts';

@@ -1,6 +1,5 @@
 import type { Account, Filter, NavItem, UserAccount } from '../../schema/generated/types.ts';
-import { targetTypes } from '../../schema/reference/target-types.ts';
-import { targetLabel, targetValues } from '../../schema/reference/target-values.ts';
+import { targetLabel, targetTypes, targetValues } from '../../schema/reference/target-values.ts';
 import { createClient, fullDepth } from '../client/client.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { compare } from './paging.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { vettedValues } from '../../schema/reference/vetted-values.ts';
+import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
 import { loadSnapshot } from '../model/account-snapshot.ts';

@@ -13,7 +13,7 @@ import {
   reportFacts,
   reportFigures,
 } from '../../schema/reference/campaign-report.ts';
-import { countText, dayText } from '../../schema/reference/day-texts.ts';
+import { countText, dayText } from '../../schema/reference/value-texts.ts';
 import { addToDay, dayIn } from '../../src/lib/day.ts';
 import { campaignPrintPath } from '../../src/lib/paths.ts';
 import { type Client, wholeDepth } from '../client/client.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Bound, type Figure, misses, number, table, verdict } from './figure.ts';
-import { median } from './median.ts';
+import { type Bound, type Figure, median, misses, number, table, verdict } from './figure.ts';
 
 const figure = (ours: number, bound?: Bound, peer = 100): Figure => ({
   name: 'start',

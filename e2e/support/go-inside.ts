@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Goes to a page of the app as its own links do, without a reload: what is kept in memory stays. */
 export async function goInside(page: Page, path: string): Promise<void> {
@@ -6,4 +6,18 @@ export async function goInside(page: Page, path: string): Promise<void> {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+}
+
+/** Whether the rail is a drawer behind a button. */
+export function hasDrawer(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 768;
+}
+
+/** Goes to a page by the side navigation, which a phone has in a drawer. */
+export async function goByNavigation(page: Page, name: string): Promise<void> {
+  const isNarrow = hasDrawer(page);
+  if (isNarrow) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const rail = isNarrow ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('banner');
+  await rail.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).first().click();
+  if (isNarrow) await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
 }

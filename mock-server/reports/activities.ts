@@ -6,7 +6,7 @@ import type {
   ActivityConnection,
   QueryHighValueActivitiesArgs,
 } from '../../schema/generated/types.ts';
-import { vettedValues } from '../../schema/reference/vetted-values.ts';
+import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { numberOfRow } from '../world/added/added-rows.ts';
 import { perWorld } from '../world/per-world.ts';
 import { createZone } from '../world/time-zone.ts';

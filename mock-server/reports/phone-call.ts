@@ -1,5 +1,5 @@
 import type { PhoneCall, QueryPhoneCallArgs } from '../../schema/generated/types.ts';
-import { vettedValues } from '../../schema/reference/vetted-values.ts';
+import { vettedValues } from '../../schema/reference/action-texts.ts';
 import type { World } from '../world/world.ts';
 import { placeName } from './company-facts.ts';
 import { admittedRows, isAdmitted } from './filters/admitted-rows.ts';

@@ -9,8 +9,7 @@ import type {
 import { companySizes } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
-import { targetTypes } from '../../schema/reference/target-types.ts';
-import { targetIndex, targetValues } from '../../schema/reference/target-values.ts';
+import { targetIndex, targetTypes, targetValues } from '../../schema/reference/target-values.ts';
 import { perWorld } from '../world/per-world.ts';
 import { attributeRows, attributeTable } from './filters/attributes.ts';
 import { DIRECT, DIRECT_VALUE, effectiveReferrers, referrerLabel } from './filters/effective-referrers.ts';

@@ -1,5 +1,5 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import { vettedValues } from '../../schema/reference/vetted-values.ts';
+import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { mirrorHosts } from '../reports/activities.ts';
 import { targetPhone } from '../reports/phone-call.ts';
 import { momentText } from '../reports/support/calendar.ts';

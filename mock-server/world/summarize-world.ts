@@ -1,4 +1,4 @@
-import { vettedValues } from '../../schema/reference/vetted-values.ts';
+import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { dayNumber } from './calendar.ts';
 import { hashWorld } from './hash-world.ts';
 import { createZone } from './time-zone.ts';

@@ -1,8 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { generateAuthTypes } from './auth-types.ts';
 import { checkDocuments } from './check-documents.ts';
-import { generateControlTypes } from './control-types.ts';
+import { generateAuthTypes, generateControlTypes } from './openapi-types.ts';
 import { generateOperations, operationFiles } from './operations.ts';
 import { generateResolverTypes, generateSchemaTypes, readSdl, sdlFiles } from './schema-types.ts';
 

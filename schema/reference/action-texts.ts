@@ -9,6 +9,9 @@ export const vettedNames: Readonly<Record<VettedValue, string>> = {
   unclassified: 'Unclassified',
 };
 
+/** Every vetted value in the order of ACT-005. */
+export const vettedValues = Object.keys(vettedNames) as readonly VettedValue[];
+
 /** The label of a vetted value, or the value in words where it has none. */
 export function vettedName(vetted: VettedValue): string {
   return Object.hasOwn(vettedNames, vetted) ? vettedNames[vetted] : plainName(vetted);

@@ -1,5 +1,5 @@
 import type { CampaignStatus } from '../generated/types.ts';
-import { countText } from './day-texts.ts';
+import { countText } from './value-texts.ts';
 
 /**
  * Words that a campaign's screen, its print view and its PDF share (CMP-024). Titles, columns and the product's label

@@ -1,8 +1,8 @@
 import type { CampaignActivity, CampaignDay, CampaignShare, TopVisitor } from '../generated/types.ts';
 import { campaignReportWords as words } from './campaign-report-texts.ts';
 import { placeLabel } from './countries.ts';
-import { countText, dayText, periodText } from './day-texts.ts';
 import { wholePercents } from './rounded-shares.ts';
+import { countText, dayText, periodText } from './value-texts.ts';
 
 // What a campaign's screen, its print view and its PDF say, from the answers of the campaign's calls alone, so that
 // the three are equal whatever zone the reader's account has (CMP-050).

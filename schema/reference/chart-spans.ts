@@ -1,4 +1,4 @@
-import { dayText, monthText, shortDayText } from './day-texts.ts';
+import { dayText, monthText, shortDayText } from './value-texts.ts';
 
 /** A point of a chart's axis: a day, or those days of a month that are in the range. */
 export interface ChartSpan {

@@ -4,7 +4,17 @@ import { countries } from './countries.ts';
 import { industries } from './industries.ts';
 import { revenueRanges } from './revenue-ranges.ts';
 import { states } from './states.ts';
-import { targetTypes } from './target-types.ts';
+
+/** The types of targets in the order of the screens and of a save; the compiler asks for every one of the contract. */
+const order: Readonly<Record<TargetType, true>> = {
+  Industry: true,
+  Size: true,
+  Revenue: true,
+  State: true,
+  Country: true,
+};
+
+export const targetTypes = Object.keys(order) as readonly TargetType[];
 
 /** A value of the reference lists: what a query carries, and what a person reads. */
 export interface TargetValue {

@@ -51,10 +51,3 @@ export const wayOutTexts = {
   noPageAt: 'WebTrax has no page at',
   orNoAccess: ", or your account can't open it.",
 } as const;
-
-/** Texts of the footer (FRM-019). */
-export const footerTexts = {
-  copyright: '© 2026 Thomas Publishing Company. All rights reserved.',
-  terms: 'Terms',
-  privacy: 'Privacy',
-} as const;

@@ -9,8 +9,7 @@ import type {
 import { companySizes } from '../../../schema/reference/company-sizes.ts';
 import { industries } from '../../../schema/reference/industries.ts';
 import { revenueRanges } from '../../../schema/reference/revenue-ranges.ts';
-import { targetTypes } from '../../../schema/reference/target-types.ts';
-import { targetValues } from '../../../schema/reference/target-values.ts';
+import { targetTypes, targetValues } from '../../../schema/reference/target-values.ts';
 import { type AccountView, highValueTest, inOrder, latestFirst, type Seen, shownName } from './account-view.ts';
 import { compareValues, connection, type Page, sortRows } from './order.ts';
 import { badArgument } from './refusals.ts';

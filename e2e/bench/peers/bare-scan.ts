@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { World } from '../../../mock-server/world/world.ts';
-import { median } from '../median.ts';
+import { median } from '../figure.ts';
 
 /** Sessions of the range that came from the referrer: one bare loop over two columns. */
 function count({ sessions }: World, from: number, to: number, referrer: number): number {

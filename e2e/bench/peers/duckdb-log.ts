@@ -5,7 +5,7 @@
  */
 import { performance } from 'node:perf_hooks';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
-import { median } from '../median.ts';
+import { median } from '../figure.ts';
 
 export interface DuckLog {
   /** Median milliseconds of a query, each run over another last second, so that none is the same. Throws for one that fails. */

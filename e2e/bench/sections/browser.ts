@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { blockOfHtml, blockOfSwitch, installBlockMeter, timeToNewRows, type View } from '../browser-timing.ts';
-import type { Figure } from '../figure.ts';
-import { median } from '../median.ts';
+import { type Figure, median } from '../figure.ts';
 import { openSite } from '../site.ts';
 
 const warmUps = 2;

@@ -5,8 +5,7 @@ import { allMutations } from '../../../contracts/mutants/all-mutations.ts';
 import { type MutantResult, runInWorkers } from '../../../contracts/mutants/run-mutants.ts';
 import { createProxy } from '../../../contracts/proxy/create-proxy.ts';
 import { startNodeServer } from '../../../mock-server/hosts/node-server.ts';
-import { type Figure, number } from '../figure.ts';
-import { median } from '../median.ts';
+import { type Figure, median, number } from '../figure.ts';
 
 const rounds = 400;
 const warmUp = 50;

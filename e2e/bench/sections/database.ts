@@ -13,7 +13,7 @@ import { civilDate } from '../../../mock-server/world/calendar.ts';
 import { createWorld, maxSize } from '../../../mock-server/world/create-world.ts';
 import type { World } from '../../../mock-server/world/world.ts';
 import { type WorldSettings, worldOptions } from '../../../mock-server/world/world-store.ts';
-import { vettedValues } from '../../../schema/reference/vetted-values.ts';
+import { vettedValues } from '../../../schema/reference/action-texts.ts';
 import { testNow } from '../../support/test-world.ts';
 import { type BenchDatabase, benchDatabases } from '../bench-databases.ts';
 import type { Figure } from '../figure.ts';

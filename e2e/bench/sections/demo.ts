@@ -6,9 +6,8 @@ import { demoPath } from '../../support/demo-site.ts';
 import { buildDemo, buildSite, demoFolder, siteFolder } from '../../tools/build-site.ts';
 import { ensureBrowser, launchOptions } from '../../tools/find-browser.ts';
 import { installBlockMeter } from '../browser-timing.ts';
-import type { Figure } from '../figure.ts';
+import { type Figure, median } from '../figure.ts';
 import { gzipBytes } from '../floor-build.ts';
-import { median } from '../median.ts';
 
 const rounds = 5;
 /** As many times slower than this machine, as a phone may be. */

@@ -15,8 +15,7 @@ import { createWorld } from '../../../mock-server/world/create-world.ts';
 import { worldOptions } from '../../../mock-server/world/world-store.ts';
 import { testNow } from '../../support/test-world.ts';
 import { benchFolder } from '../contenders.ts';
-import type { Figure } from '../figure.ts';
-import { median } from '../median.ts';
+import { type Figure, median } from '../figure.ts';
 import { type DuckLog, openDuckLog } from '../peers/duckdb-log.ts';
 
 const size = 1_000_000;

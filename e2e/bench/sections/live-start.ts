@@ -4,8 +4,7 @@ import { personas } from '../../../fixtures/personas.ts';
 import { signInQuickly } from '../../support/sign-in.ts';
 import { ensureBrowser, launchOptions } from '../../tools/find-browser.ts';
 import { startProcess } from '../contender.ts';
-import type { Figure } from '../figure.ts';
-import { median } from '../median.ts';
+import { type Figure, median } from '../figure.ts';
 import { waitForSite } from '../site.ts';
 
 const rounds = 5;

@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { start } from '../contender.ts';
 import { idTokenOfDemo, ours, toolsMock } from '../contenders.ts';
 import type { Figure } from '../figure.ts';
 import { reportQuestions } from '../report-questions.ts';
-import { residentMegabytes } from '../resident.ts';
 
 /** Asks every report. Throws at the first that is answered with an error. */
 async function askAll(origin: string, authorization: string): Promise<void> {
@@ -35,4 +36,13 @@ export async function benchMemory(): Promise<Figure[]> {
     await mine.stop();
     await peer.stop();
   }
+}
+
+/** Resident memory of a process in MB (10^6 bytes). Throws on Windows, where neither way exists. */
+function residentMegabytes(pid: number): number {
+  const kibibytes =
+    process.platform === 'linux'
+      ? /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+      : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  return (Number(kibibytes) * 1024) / 1e6;
 }

@@ -2,8 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { findRedis, startRedis } from '../../../mock-server/hosts/redis/testing/test-replicas.ts';
 import { type Running, start } from '../contender.ts';
 import { idTokenOfDemo, ours } from '../contenders.ts';
-import type { Figure } from '../figure.ts';
-import { median } from '../median.ts';
+import { type Figure, median } from '../figure.ts';
 import { sessionsQuestion } from '../sessions-question.ts';
 
 const rounds = 1500;

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Figure } from '../figure.ts';
-import { median } from '../median.ts';
+import { type Figure, median } from '../figure.ts';
 import { openSite, type Site } from '../site.ts';
 
 /** Links of the navigation, each of which leads to another screen. */

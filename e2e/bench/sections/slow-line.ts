@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Figure } from '../figure.ts';
+import { type Figure, median } from '../figure.ts';
 import { addFloorPages, floorPages } from '../floor-build.ts';
-import { median } from '../median.ts';
 import { openSite, type Site } from '../site.ts';
 
 const rounds = 5;

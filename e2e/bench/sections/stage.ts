@@ -2,8 +2,7 @@ import { personas } from '../../../fixtures/personas.ts';
 import { createMockParts } from '../../../mock-server/create-mock-app.ts';
 import { createManualClock } from '../../../mock-server/lib/clock.ts';
 import { testNow } from '../../support/test-world.ts';
-import type { Figure } from '../figure.ts';
-import { median } from '../median.ts';
+import { type Figure, median } from '../figure.ts';
 import { sessionsQuestion } from '../sessions-question.ts';
 
 const warmUps = 2000;

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Contender, start } from '../contender.ts';
 import { idTokenOfDemo, ours, plain, toolsMock, warmUp } from '../contenders.ts';
-import type { Figure } from '../figure.ts';
-import { median } from '../median.ts';
+import { type Figure, median } from '../figure.ts';
 
 const rounds = 7;
 

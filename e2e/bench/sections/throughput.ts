@@ -1,8 +1,7 @@
 import autocannon from 'autocannon';
 import { type Contender, start } from '../contender.ts';
 import { idTokenOfDemo, ours, plain, toolsMock } from '../contenders.ts';
-import type { Figure } from '../figure.ts';
-import { median } from '../median.ts';
+import { type Figure, median } from '../figure.ts';
 import { differentQuestions, sessionsQuestion } from '../sessions-question.ts';
 
 const rounds = 3;

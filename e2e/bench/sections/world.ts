@@ -3,8 +3,7 @@ import { accounts } from '../../../fixtures/accounts.ts';
 import { createWorld } from '../../../mock-server/world/create-world.ts';
 import type { World, WorldOptions } from '../../../mock-server/world/world.ts';
 import { testNow } from '../../support/test-world.ts';
-import type { Figure } from '../figure.ts';
-import { median } from '../median.ts';
+import { type Figure, median } from '../figure.ts';
 import { fillLike } from '../peers/random-columns.ts';
 
 const rounds = 5;

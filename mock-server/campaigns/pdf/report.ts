@@ -9,7 +9,7 @@ import {
   reportDays,
 } from '../../../schema/reference/campaign-report.ts';
 import { campaignReportWords } from '../../../schema/reference/campaign-report-texts.ts';
-import { dayText } from '../../../schema/reference/day-texts.ts';
+import { dayText } from '../../../schema/reference/value-texts.ts';
 import { civilDate, dayNumber } from '../../world/calendar.ts';
 import { createZone } from '../../world/time-zone.ts';
 import type { Booking } from '../bookings.ts';

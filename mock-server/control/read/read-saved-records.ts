@@ -1,8 +1,8 @@
 import { GraphQLNonNull, type GraphQLSchema, isInputType, isNonNullType, validateInputValue } from 'graphql';
 import { sdl } from '../../../schema/generated/sdl.ts';
+import { vettedValues } from '../../../schema/reference/action-texts.ts';
 import { countries } from '../../../schema/reference/countries.ts';
 import { industries } from '../../../schema/reference/industries.ts';
-import { vettedValues } from '../../../schema/reference/vetted-values.ts';
 import { buildAppSchema } from '../../graphql/build-app-schema.ts';
 import { dateScalar, dateTimeScalar } from '../../graphql/resolvers/scalars.ts';
 import { type SavedVisits, visitLimits } from '../../state/added-visits.ts';

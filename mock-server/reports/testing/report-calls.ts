@@ -1,6 +1,6 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
+import { vettedValues } from '../../../schema/reference/action-texts.ts';
 import { reportKeys } from '../../../schema/reference/reports.ts';
-import { vettedValues } from '../../../schema/reference/vetted-values.ts';
 import { listActivities } from '../activities.ts';
 import { visitorCompany } from '../company-facts.ts';
 import { listDepths, listDurations } from '../depths-and-durations.ts';

@@ -1,8 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
-import { type DateRange, dateRangeAtom, rangeLabel, todayAtom } from '../../state/dates/date-range.ts';
-import { datePresets } from '../../state/dates/presets.ts';
+import { type DateRange, datePresets, dateRangeAtom, rangeLabel, todayAtom } from '../../state/dates/date-range.ts';
 import { calendarTexts } from '../../text/dates.ts';
 import button from '../button/button.module.css';
 import { useFollowPresent } from '../follow/use-follow-present.ts';

@@ -1,5 +1,5 @@
 import { config } from '../../lib/config/config.ts';
-import { footerTexts } from '../../text/chrome.ts';
+import { footerTexts } from '../../text/footer.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import styles from './footer.module.css';
 

@@ -9,7 +9,7 @@ import type {
 import { countMeasure, durationMeasure, formatCount, formatRate, type Measure, meanMeasure } from '../../lib/format.ts';
 import { joinStates } from '../../lib/graphql/use-report.ts';
 import { compareAtom } from '../../state/dates/compare.ts';
-import { figureTexts } from '../../text/figures.ts';
+import { figureTexts } from '../../text/analytics.ts';
 import { type BothPeriods, Change, inBothPeriods } from '../compare/change.tsx';
 import { useComparedSessions, useComparedVisitors } from '../compare/compared-queries.ts';
 import { Figure, noFigure, shownFigure } from '../figure/figure.tsx';

@@ -6,7 +6,7 @@ import { depthOfRow, lengthOfRow } from '../../state/sessions/depth-and-length.t
 import { type Narrowing, useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { analyticsTexts, formatRange } from '../../text/analytics.ts';
 import { Card } from '../card/card.tsx';
-import { Histogram, type HistogramBar, HistogramSkeleton } from '../charts/histogram/histogram.tsx';
+import { Histogram, type HistogramBar, HistogramSkeleton } from '../charts/histogram.tsx';
 import { QuietFailure } from '../placeholder/placeholder.tsx';
 import { useDepths, useDurations } from '../reports/report-queries.ts';
 import { ViewAll } from './ranked-card.tsx';

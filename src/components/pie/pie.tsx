@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { wholePercents } from '../../../schema/reference/rounded-shares.ts';
 import { distinctKeys } from '../../lib/drawn-rows.ts';
 import { formatCount } from '../../lib/format.ts';
 import { chartTexts } from '../../text/charts.ts';
 import styles from './pie.module.css';
-import { PieDrawing, type PiePart, type PieRow, pieParts, sliceColor } from './pie-drawing.tsx';
 
 interface PieProps {
   /** Says what the whole is and how it is divided. */
@@ -70,4 +70,140 @@ export function PieWithList<Row extends PieRow>({ title, parts, unit, nameOf }: 
       </ol>
     </div>
   );
+}
+
+/** A row of the data, for example a referrer and its sessions. */
+interface PieRow {
+  readonly key: string;
+  readonly name: string;
+  readonly count: number;
+}
+
+/** One of the first rows, or the rest of them together. */
+interface PiePart<Row extends PieRow> {
+  /** Null for the rest. */
+  readonly row: Row | null;
+  /** How many rows it includes. */
+  readonly rowCount: number;
+  readonly count: number;
+  /** Of all rows, as a whole number of percent; those of the slices add up to 100. */
+  readonly percent: number;
+  /** Place in the categorical palette, from 1; null for the rest. */
+  readonly color: number | null;
+  /** False if it is too small for a slice. */
+  readonly hasSlice: boolean;
+}
+
+/** The first 10, the rest as Other (ANA-016). */
+const maxRows = 10;
+
+/**
+ * Parts of a pie in the order of the rows: the first 10, then one for the rest, if any. Parts below
+ * 0.5 % of all have no slice. Each keeps the color of its rank, even if others are dropped.
+ */
+export function pieParts<Row extends PieRow>(rows: readonly Row[]): PiePart<Row>[] {
+  const first = rows.slice(0, maxRows);
+  const rest = rows.slice(maxRows);
+  const restCount = rest.reduce((total, { count }) => total + count, 0);
+  const counts = [...first.map(({ count }) => count), ...(rest.length > 0 ? [restCount] : [])];
+  const percents = wholePercents(counts);
+  return counts.map((count, index) => {
+    const row = first[index] ?? null;
+    const percent = percents[index] ?? null;
+    return {
+      row,
+      rowCount: row ? 1 : rest.length,
+      count,
+      percent: percent ?? 0,
+      color: row ? index + 1 : null,
+      hasSlice: percent !== null,
+    };
+  });
+}
+
+/** Color of a part by its place in the palette, as a CSS value. */
+function sliceColor({ color }: Pick<PiePart<PieRow>, 'color'>): string {
+  return `var(--series-${color ?? 'rest'})`;
+}
+
+/** Radius of the pie in SVG units; its center is 0, 0. */
+const pieRadius = 100;
+const hole = 56;
+const labelRadius = pieRadius + 7;
+const edge = 140;
+
+/** Labels of smaller slices would overlap; the list has them. */
+const minLabeledPercent = 3;
+
+interface PieDrawingProps<Row extends PieRow> {
+  readonly title: string;
+  readonly parts: readonly PiePart<Row>[];
+}
+
+/** The slices, clockwise from the top, with their whole-number percentages. What is dropped leaves no gap; one has none. */
+function PieDrawing<Row extends PieRow>({ title, parts }: PieDrawingProps<Row>) {
+  const slices = parts.filter(({ hasSlice }) => hasSlice);
+  const whole = slices.reduce((sum, { count }) => sum + count, 0);
+  const keys = distinctKeys(slices.map(({ row }) => row?.key ?? 'rest'));
+  let from = 0;
+  return (
+    <svg className={styles.drawing} viewBox={`${-edge} ${-edge} ${2 * edge} ${2 * edge}`} role="img" aria-label={title}>
+      {slices.map((slice, rank) => {
+        const start = from;
+        from += slice.count / whole;
+        const place = labelPlace(start, from, labelRadius);
+        return (
+          <g key={keys[rank]}>
+            <path
+              className={styles.slice}
+              d={arcPath(start, from, hole)}
+              style={{ fill: sliceColor(slice), strokeWidth: slices.length === 1 ? 0 : undefined }}
+            />
+            {slice.percent >= minLabeledPercent && (
+              <text className={styles.label} x={place.x} y={place.y} {...labelSide(place, labelRadius)}>
+                {`${slice.percent}%`}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+/**
+ * SVG path of a slice from one turn to another (0 is at the top, 1 once around, clockwise), cut out in the middle
+ * up to `hole`, a radius. A whole turn consists of two halves, since an arc that ends where it starts is empty.
+ */
+export function arcPath(from: number, to: number, hole: number): string {
+  if (to - from >= 0.9999) return `${arcPath(from, from + 0.5, hole)}${arcPath(from + 0.5, from + 0.9998, hole)}`;
+  const isLarge = to - from > 0.5 ? 1 : 0;
+  return [
+    `M${point(from, pieRadius)}`,
+    `A${pieRadius} ${pieRadius} 0 ${isLarge} 1 ${point(to, pieRadius)}`,
+    `L${point(to, hole)}`,
+    `A${hole} ${hole} 0 ${isLarge} 0 ${point(from, hole)}Z`,
+  ].join('');
+}
+
+/** Position of a slice's label: the middle of its arc at a radius. */
+export function labelPlace(from: number, to: number, radius: number): { readonly x: number; readonly y: number } {
+  const angle = Math.PI * (from + to) - Math.PI / 2;
+  return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
+}
+
+/** Which side of a label is at its place, so that it lies beside the pie and not on it. */
+export function labelSide({ x, y }: { readonly x: number; readonly y: number }, radius: number) {
+  const isBeside = Math.abs(x) > radius / 4;
+  const beside = x > 0 ? ('start' as const) : ('end' as const);
+  const below = y > 0 ? ('hanging' as const) : ('auto' as const);
+  return {
+    textAnchor: isBeside ? beside : ('middle' as const),
+    dominantBaseline: isBeside ? ('central' as const) : below,
+  };
+}
+
+function point(turn: number, radius: number): string {
+  const angle = 2 * Math.PI * turn - Math.PI / 2;
+  return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
 }

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { SessionQuery, VettedValue } from '../../../schema/generated/types.ts';
-import { vettedValues } from '../../../schema/reference/vetted-values.ts';
+import { vettedValues } from '../../../schema/reference/action-texts.ts';
 import { DepthsDocument } from '../../generated/documents/depths.ts';
 import { DurationsDocument } from '../../generated/documents/durations.ts';
 import { HighValueActivitiesDocument } from '../../generated/documents/high-value-activities.ts';
@@ -18,8 +18,7 @@ import type {
 } from '../../generated/operations.ts';
 import { type EarlyCall, earlyCall } from '../../lib/graphql/early-calls.ts';
 import { useReport } from '../../lib/graphql/use-report.ts';
-import type { DateRange } from '../../state/dates/date-range.ts';
-import { dateRangeAtom, isAheadAtom, latestAtAtom } from '../../state/dates/date-range.ts';
+import { type DateRange, dateRangeAtom, isAheadAtom, latestAtAtom } from '../../state/dates/date-range.ts';
 import { useLatest } from '../../state/sessions/session-query.ts';
 
 /**

@@ -4,8 +4,14 @@ import { lazy, Suspense } from 'react';
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
 import { dayIn } from '../../lib/day.ts';
 import { paths } from '../../lib/paths.ts';
-import { type DateRange, dateRangeAtom, rangeLabel, timeZoneAtom, todayAtom } from '../../state/dates/date-range.ts';
-import { lastYear } from '../../state/dates/presets.ts';
+import {
+  type DateRange,
+  dateRangeAtom,
+  lastYear,
+  rangeLabel,
+  timeZoneAtom,
+  todayAtom,
+} from '../../state/dates/date-range.ts';
 import { removeFiltersAtom, sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { waysOutTexts } from '../../text/results.ts';
 import { Button, LinkButton } from '../button/button.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { TargetType } from '../../../schema/generated/types.ts';
-import { targetTypes } from '../../../schema/reference/target-types.ts';
+import { targetTypes } from '../../../schema/reference/target-values.ts';
 import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-user-targets-and-pages.ts';
 import type { FilterChoiceFragment, GetTargetFiltersQuery } from '../../generated/operations.ts';
 import { parseFilter, serializeFilter } from '../../state/sessions/filters.ts';

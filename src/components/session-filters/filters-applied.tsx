@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import type { Drill } from '../../state/sessions/drill.ts';
-import { depthLabel, filterLabel, lengthLabel, pageLabel } from '../../state/sessions/filter-label.ts';
+import { depthLabel, filterLabel, lengthLabel, pageLabel } from '../../state/sessions/filters.ts';
 import type { ActiveFilter, SessionsConfig } from '../../state/sessions/sessions-config.ts';
 import {
   removeFilterAtom,

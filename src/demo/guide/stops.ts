@@ -1,8 +1,8 @@
 import { campaignPath, paths } from '../../lib/paths.ts';
+import { figureTexts } from '../../text/analytics.ts';
 import { campaignTexts } from '../../text/campaigns.ts';
 import { demoStops } from '../../text/demo.ts';
 import { exportTexts } from '../../text/export.ts';
-import { figureTexts } from '../../text/figures.ts';
 import { unknownVisitorName } from '../../text/sessions.ts';
 
 export interface Stop {

@@ -1,18 +1,21 @@
 import { useQuery } from '@apollo/client/react';
-import { useCallback, useEffect } from 'react';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button/button.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import { PlainPage } from '../../components/plain-page/plain-page.tsx';
 import { GetAccountsDocument } from '../../generated/documents/get-accounts.ts';
+import type { AccountsTableFragment } from '../../generated/operations.ts';
 import { flags } from '../../lib/config/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { accountsTexts } from '../../text/accounts.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import { AccountPicker } from './account-picker.tsx';
 import styles from './accounts.module.css';
+import { AccountsTable, stepFocus } from './accounts-table.tsx';
+import { type FoundAccounts, indexKeys, useFoundAccounts } from './find-accounts.ts';
 
 /** The account picker (ACC-001, ACC-005). The choice is kept in this browser and sent with every call. */
 export function Component() {
@@ -41,5 +44,135 @@ export function Component() {
         <AccountPicker accounts={known?.userAccounts ?? null} onChoose={choose} />
       )}
     </PlainPage>
+  );
+}
+
+/** Milliseconds (ACC-009). */
+const searchDelay = 250;
+
+interface AccountPickerProps {
+  /** Null while loading. */
+  readonly accounts: readonly AccountsTableFragment[] | null;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Index, search box and table over the accounts of a person. From the box, the arrow down leads to the first row. */
+function AccountPicker({ accounts, onChoose }: AccountPickerProps) {
+  const [key, setKey] = useState('All');
+  const [text, setText] = useState('');
+  const [direction, setDirection] = useState<'ASC' | 'DESC'>('ASC');
+  const term = useDebounced(text, searchDelay);
+  const { found, filled } = useFoundAccounts(accounts, { key, term, direction });
+  const table = useRef<HTMLDivElement>(null);
+  const toTable = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    table.current?.querySelector<HTMLButtonElement>('tbody button')?.focus();
+  };
+  return (
+    <>
+      <IndexBar chosen={key} filled={filled} onChoose={setKey} />
+      <div className={styles.controls}>
+        <IndexSelect chosen={key} filled={filled} onChoose={setKey} />
+        <AccountSearchBox text={text} onChange={setText} onKeyDown={toTable} />
+        <p className={styles.count} role="status">
+          {found && countText(found)}
+        </p>
+      </div>
+      <AccountsTable
+        ref={table}
+        accounts={found?.accounts ?? null}
+        direction={direction}
+        onSort={() => setDirection(direction === 'ASC' ? 'DESC' : 'ASC')}
+        onChoose={onChoose}
+      />
+      {found && found.count > found.accounts.length && <p className={styles.note}>{accountsTexts.firstMatches}</p>}
+    </>
+  );
+}
+
+interface AccountSearchBoxProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function AccountSearchBox({ text, onChange, onKeyDown }: AccountSearchBoxProps) {
+  return (
+    <div className={styles.search}>
+      <Search size={16} aria-hidden="true" />
+      <input
+        type="search"
+        aria-label={accountsTexts.search}
+        placeholder={accountsTexts.search}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}
+
+/** A value after it has not changed for a number of milliseconds. */
+export function useDebounced<Value>(value: Value, milliseconds: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
+}
+
+const inWords = (count: number) => (count === 1 ? '1 account' : `${count.toLocaleString('en-US')} accounts`);
+
+/** How many accounts there are, and how many of them are listed where that is fewer. */
+export function countText({ accounts, count }: FoundAccounts): string {
+  return accounts.length < count ? `${accounts.length} of ${inWords(count)}` : inWords(count);
+}
+
+interface IndexProps {
+  readonly chosen: string;
+  /** The keys that have accounts. */
+  readonly filled: ReadonlySet<string>;
+  readonly onChoose: (key: string) => void;
+}
+
+/** The alphabetical index as a row of keys, one stop for Tab; those that have no accounts are dimmed. */
+function IndexBar({ chosen, filled, onChoose }: IndexProps) {
+  return (
+    <fieldset className={styles.keys} onKeyDown={stepFocus}>
+      <legend className="visually-hidden">{accountsTexts.index}</legend>
+      {indexKeys.map((key) => (
+        <button
+          key={key}
+          type="button"
+          aria-pressed={key === chosen}
+          tabIndex={key === chosen ? 0 : -1}
+          disabled={key !== 'All' && !filled.has(key)}
+          onClick={() => onChoose(key)}
+        >
+          {key}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The same index as a dropdown. */
+function IndexSelect({ chosen, filled, onChoose }: IndexProps) {
+  return (
+    <select
+      className={styles.select}
+      aria-label={accountsTexts.index}
+      value={chosen}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      {indexKeys.map((key) => (
+        <option key={key} disabled={key !== 'All' && !filled.has(key)}>
+          {key}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { manyAccounts } from '../../../fixtures/many-accounts.ts';
-import { countText } from './account-picker.tsx';
+import { countText } from './accounts-route.tsx';
 import { findAccounts, indexKeyOf, indexKeys, sortByName } from './find-accounts.ts';
 
 const account = (name: string, website = 'x.example') => ({ id: name, slug: `WT-${name}`, name, website, url: '' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { vettedValues } from '../../../schema/reference/vetted-values.ts';
+import { vettedValues } from '../../../schema/reference/action-texts.ts';
 import { parseTypes, writeTypes } from './actions-search.ts';
 
 const read = (search: string) => parseTypes(new URLSearchParams(search));

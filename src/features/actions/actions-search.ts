@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import type { VettedValue } from '../../../schema/generated/types.ts';
-import { vettedValues } from '../../../schema/reference/vetted-values.ts';
+import { vettedValues } from '../../../schema/reference/action-texts.ts';
 import type { Decoded } from '../../state/address.ts';
 import { changeSearchAtom, locationAtom } from '../../state/location.ts';
 import { decodePage, writePage } from '../../state/table-params.ts';

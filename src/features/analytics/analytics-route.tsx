@@ -12,9 +12,9 @@ import { FiltersApplied } from '../../components/session-filters/filters-applied
 import type { EarlyCalls } from '../../lib/graphql/early-calls.ts';
 import { compareAtom } from '../../state/dates/compare.ts';
 import { sessionQueryAtom, usePageQuery } from '../../state/sessions/session-query.ts';
+import { figureTexts } from '../../text/analytics.ts';
 import { overviewTexts } from '../../text/analytics-reports.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import { figureTexts } from '../../text/figures.ts';
 import styles from './analytics.module.css';
 import { OverviewCard, type OverviewReport, overviewCall } from './overview-card.tsx';
 

@@ -1,29 +1,44 @@
 import { useQuery } from '@apollo/client/react';
 import { useAtomValue } from 'jotai';
-import { countTypes } from '../../components/actions-table/actions-table.tsx';
+import { ActionsTable, countTypes } from '../../components/actions-table/actions-table.tsx';
+import { AudienceTable } from '../../components/audience-table/audience-table.tsx';
+import { Button, LinkButton } from '../../components/button/button.tsx';
+import { Card } from '../../components/card/card.tsx';
 import { Change, inBothPeriods } from '../../components/compare/change.tsx';
 import { useComparedInquiries } from '../../components/compare/compared-queries.ts';
+import { ExportButton } from '../../components/export/export-button.tsx';
 import { Figure, FigureStrip, shownFigure } from '../../components/figure/figure.tsx';
 import { useNewRows } from '../../components/follow/new-rows.tsx';
+import { helpPanelId } from '../../components/help-menu/help-menu.tsx';
 import { TopReferrers } from '../../components/key-analytics/ranked-card.tsx';
 import { SessionFigures } from '../../components/key-analytics/session-figures.tsx';
 import { SessionDepth, SessionLength } from '../../components/key-analytics/session-histograms.tsx';
 import { TotalSessions } from '../../components/key-analytics/total-sessions.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { inquiryCalls, keyCalls, useLatestInquiries } from '../../components/reports/report-queries.ts';
+import { EmptyState, QuietFailure } from '../../components/placeholder/placeholder.tsx';
+import {
+  inquiryCalls,
+  keyCalls,
+  useActivityCount,
+  useInquiries,
+  useLatestInquiries,
+  useVisitors,
+} from '../../components/reports/report-queries.ts';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import type { HighValueActivitiesQuery } from '../../generated/operations.ts';
-import { countMeasure } from '../../lib/format.ts';
+import { countMeasure, formatCount } from '../../lib/format.ts';
 import type { EarlyCalls } from '../../lib/graphql/early-calls.ts';
 import { joinStates } from '../../lib/graphql/use-report.ts';
+import { paths } from '../../lib/paths.ts';
 import { compareAtom } from '../../state/dates/compare.ts';
+import { useWithDates } from '../../state/dates/date-links.ts';
 import { dateRangeAtom } from '../../state/dates/date-range.ts';
 import { rangeQueryAtom } from '../../state/sessions/session-query.ts';
+import { actionTexts } from '../../text/actions.ts';
+import { figureTexts } from '../../text/analytics.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import { figureTexts } from '../../text/figures.ts';
 import { homeTexts } from '../../text/home.ts';
 import styles from './home.module.css';
-import { AudienceCard, InquiriesCard } from './home-cards.tsx';
 
 /** What Home asks for when it is opened; a comparison asks for more, and all of it together. */
 export const calls: EarlyCalls = (get) =>
@@ -85,4 +100,73 @@ const countOf = ({ highValueActivities }: HighValueActivitiesQuery) => highValue
 /** Name of the account one looks at; undefined until the frame's own call, which this shares, has answered. */
 function useAccountName(): string | undefined {
   return useQuery(GetNavDocument).data?.user.account?.name;
+}
+
+/** Most Active Identifiable Audience with its buttons (HOM-003, HOM-004). */
+function AudienceCard() {
+  const query = useAtomValue(rangeQueryAtom);
+  const withDates = useWithDates();
+  const state = useVisitors(query);
+  const { data, isFailed } = state;
+  const rows = data?.visitors.edges.map(({ node }) => node) ?? null;
+  const actions = (
+    <>
+      <Button className="no-print" popoverTarget={helpPanelId} variant="quiet">
+        {homeTexts.viewLegend}
+      </Button>
+      <LinkButton className="no-print" to={withDates(paths.audience)}>
+        {homeTexts.viewAudience}
+      </LinkButton>
+      <LinkButton className="no-print" to={withDates(paths.sessions)}>
+        {homeTexts.viewAllSessions}
+      </LinkButton>
+      <ExportButton query={query} downloadType="ACTIVE_AUDIENCES" />
+    </>
+  );
+  return (
+    <Card title={homeTexts.audience} actions={actions} state={state} isFlush className={styles.table}>
+      {isFailed ? (
+        <QuietFailure />
+      ) : (
+        <AudienceTable caption={homeTexts.audience} rows={rows} empty={<EmptyState text={homeTexts.audienceEmpty} />} />
+      )}
+    </Card>
+  );
+}
+
+/** The latest sales inquiries (HOM-005). */
+export function InquiriesCard() {
+  const state = useInquiries();
+  const { data, isFailed } = state;
+  const activityCount = useActivityCount().data?.highValueActivities.pageInfo.totalCount ?? 0;
+  const withDates = useWithDates();
+  const rows = data?.highValueActivities.edges.map(({ node }) => node) ?? null;
+  const hint = data ? inquiriesHint(data) : '';
+  const emptyText = activityCount > 0 ? homeTexts.noInquiries : actionTexts.none;
+  const showMore = (
+    <LinkButton className="no-print" to={withDates(paths.actions)}>
+      {actionTexts.showMore}
+    </LinkButton>
+  );
+  return (
+    <Card title={homeTexts.actions} hint={hint} actions={showMore} state={state} isFlush className={styles.table}>
+      {isFailed ? (
+        <QuietFailure />
+      ) : rows?.length === 0 ? (
+        <EmptyState text={emptyText} />
+      ) : (
+        <ActionsTable caption={`${homeTexts.actions}, ${homeTexts.actionsCaption}`} rows={rows} empty={null} />
+      )}
+    </Card>
+  );
+}
+
+/** What the card lists, and what all sales inquiries are made of (HOM-019). */
+function inquiriesHint({ highValueActivities: { edges, pageInfo, typeCounts } }: HighValueActivitiesQuery): string {
+  const { totalCount } = pageInfo;
+  if (totalCount === 0) return '';
+  const shown = formatCount(totalCount);
+  const listed =
+    edges.length < totalCount ? homeTexts.latestInquiries(edges.length, shown) : homeTexts.inquiries(totalCount, shown);
+  return actionTexts.counted(listed, countTypes(totalCount, typeCounts));
 }

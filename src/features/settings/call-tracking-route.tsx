@@ -1,6 +1,5 @@
 import { AudioLines, ListChecks, PhoneForwarded, PhoneIncoming } from 'lucide-react';
-import type { VettedValue } from '../../../schema/generated/types.ts';
-import { vettedNames } from '../../../schema/reference/action-texts.ts';
+import { vettedNames, vettedValues } from '../../../schema/reference/action-texts.ts';
 import { LinkButton } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
@@ -11,7 +10,6 @@ import styles from './call-tracking.module.css';
 import guide from './guide.module.css';
 
 const icons = [PhoneIncoming, PhoneForwarded, AudioLines, ListChecks];
-const values = Object.keys(vettedNames) as VettedValue[];
 
 /** What tracked numbers are, how calls are classified, and where to listen to them. */
 function CallTrackingScreen() {
@@ -42,7 +40,7 @@ function CallTrackingScreen() {
           <div className={guide.prose}>
             <p>{classes.text}</p>
             <dl className={styles.classes}>
-              {values.map((value) => (
+              {vettedValues.map((value) => (
                 <div key={value}>
                   <dt data-valued={value === 'lead' || undefined}>{vettedNames[value]}</dt>
                   <dd>{classes.meanings[value]}</dd>

@@ -2,8 +2,8 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { describe, expect, it } from 'vitest';
 import { missingForms } from './addresses.ts';
 import { parseInvite, writeInvite } from './invite-link.ts';
-import { refusedField } from './save-outcome.ts';
 import { networkSince } from './tracking-settings.tsx';
+import { refusedField } from './use-settings-form.ts';
 
 describe('networkSince', () => {
   it.each([

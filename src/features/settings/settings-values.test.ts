@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { settingsProblems } from '../../text/settings.ts';
-import { saveConflict } from './save-outcome.ts';
 import {
   changesOf,
   emailProblem,
@@ -15,6 +14,7 @@ import {
   withoutSaved,
   wrongFields,
 } from './settings-values.ts';
+import { saveConflict } from './use-settings-form.ts';
 
 const { ip, host, file, parameter, tooLong, tooMany, email, address, paper } = settingsProblems;
 

@@ -5,8 +5,7 @@ import { limits } from '../../../schema/reference/limits.ts';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
 import { TopPagesDocument } from '../../generated/documents/top-pages.ts';
 import { formatCount } from '../../lib/format.ts';
-import { todayAtom } from '../../state/dates/date-range.ts';
-import { lastYear } from '../../state/dates/presets.ts';
+import { lastYear, todayAtom } from '../../state/dates/date-range.ts';
 import { targetsTexts } from '../../text/targets.ts';
 import { pagePath } from './targets-draft.ts';
 

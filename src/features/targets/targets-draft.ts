@@ -1,6 +1,5 @@
 import type { TargetInput, TargetType } from '../../../schema/generated/types.ts';
-import { targetTypes } from '../../../schema/reference/target-types.ts';
-import { targetValues } from '../../../schema/reference/target-values.ts';
+import { targetTypes, targetValues } from '../../../schema/reference/target-values.ts';
 import { cleanEntries } from '../../components/text-list/use-text-list.ts';
 import type { GetUserTargetsAndPagesQuery } from '../../generated/operations.ts';
 

@@ -12,8 +12,7 @@ import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-us
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
 import { flags } from '../../lib/config/config.ts';
 import { paths } from '../../lib/paths.ts';
-import { todayAtom } from '../../state/dates/date-range.ts';
-import { lastYear } from '../../state/dates/presets.ts';
+import { lastYear, todayAtom } from '../../state/dates/date-range.ts';
 import { welcomeTexts } from '../../text/welcome.ts';
 import { ChoiceStep, ReviewStep, TrackingStep } from './setup-steps.tsx';
 import { TermsStep } from './terms-step.tsx';

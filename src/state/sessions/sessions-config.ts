@@ -5,7 +5,7 @@ import type { Sort } from '../table-params.ts';
 import { type Drill, noDrill } from './drill.ts';
 import type { SessionPage } from './session-page.ts';
 
-/** A filter as a person chose it. Its label is made from it when shown: see `filter-label.ts`. */
+/** A filter as a person chose it. Its label is made from it when shown: see `filters.ts`. */
 export interface ActiveFilter {
   readonly filterType: FilterType;
   readonly value: string;

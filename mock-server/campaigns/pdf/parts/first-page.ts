@@ -1,6 +1,6 @@
 import type { PDFImage } from 'pdf-lib';
 import { type DeviceShare, gapText, reportFacts, reportFigures } from '../../../../schema/reference/campaign-report.ts';
-import { countText } from '../../../../schema/reference/day-texts.ts';
+import { countText } from '../../../../schema/reference/value-texts.ts';
 import { wrapText } from '../drawing/printable-text.ts';
 import type { Sheet } from '../drawing/sheet.ts';
 import { colors, contentWidth, hairline, paper, sliceColors, styles } from '../drawing/styles.ts';

@@ -6,7 +6,7 @@ import {
   paperLabels,
 } from '../../../../schema/reference/campaign-chart.ts';
 import type { CountAxis } from '../../../../schema/reference/chart-spans.ts';
-import { countText } from '../../../../schema/reference/day-texts.ts';
+import { countText } from '../../../../schema/reference/value-texts.ts';
 import type { Point, Sheet } from '../drawing/sheet.ts';
 import { colors, hairline, paper, styles } from '../drawing/styles.ts';
 import { type CampaignReport, pdfTexts } from '../report.ts';

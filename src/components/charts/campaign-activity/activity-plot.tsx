@@ -2,7 +2,7 @@ import type { ApexOptions } from 'apexcharts';
 import { useMemo } from 'react';
 import { type ActivityChart, activityAxes } from '../../../../schema/reference/campaign-chart.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
-import { ApexChart } from '../apex/apex-chart.tsx';
+import { ApexChart } from '../apex-chart.tsx';
 import type { PlotProps } from '../line-chart/line-chart.tsx';
 import { axisKey, type ChartLine, lineOptions, lineSeries, tooltipHtml } from '../line-chart/line-options.ts';
 import type { ActivityPoint } from './activity-points.ts';

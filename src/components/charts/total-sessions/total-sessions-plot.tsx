@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { countAxis } from '../../../../schema/reference/chart-spans.ts';
 import { chartTexts } from '../../../text/charts.ts';
 import { compareTexts } from '../../../text/compare.ts';
-import { ApexChart } from '../apex/apex-chart.tsx';
+import { ApexChart } from '../apex-chart.tsx';
 import type { ChartPoint } from '../line-chart/chart-points.ts';
 import type { LineStyle, PlotProps } from '../line-chart/line-chart.tsx';
 import { axisKey, type ChartLine, lineOptions, lineSeries, tooltipHtml } from '../line-chart/line-options.ts';

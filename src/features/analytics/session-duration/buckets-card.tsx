@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { sharesOfWhole } from '../../../../schema/reference/rounded-shares.ts';
 import { Card } from '../../../components/card/card.tsx';
-import { Histogram, type HistogramBar, HistogramSkeleton } from '../../../components/charts/histogram/histogram.tsx';
+import { Histogram, type HistogramBar, HistogramSkeleton } from '../../../components/charts/histogram.tsx';
 import { type BothPeriods, Change, inBothPeriods } from '../../../components/compare/change.tsx';
 import type { Compared } from '../../../components/compare/compared-queries.ts';
 import { CountBar } from '../../../components/count-bar/count-bar.tsx';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { homeZone, reportDate } from '../../../../schema/reference/campaign-report.ts';
-import { dayText } from '../../../../schema/reference/day-texts.ts';
+import { dayText } from '../../../../schema/reference/value-texts.ts';
 import { Logo } from '../../../components/logo/logo.tsx';
 import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
 import { dayIn } from '../../../lib/day.ts';

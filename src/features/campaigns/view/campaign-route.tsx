@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { gapText } from '../../../../schema/reference/campaign-report.ts';
-import { dayText } from '../../../../schema/reference/day-texts.ts';
+import { dayText } from '../../../../schema/reference/value-texts.ts';
 import { AddressNotice } from '../../../components/address-notice/address-notice.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { Card } from '../../../components/card/card.tsx';
@@ -21,8 +21,7 @@ import { QuietFailure, Skeleton } from '../../../components/placeholder/placehol
 import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
 import { paths } from '../../../lib/paths.ts';
 import { hideSplash } from '../../../lib/splash.ts';
-import type { DateRange } from '../../../state/dates/date-range.ts';
-import { rangeLabel } from '../../../state/dates/date-range.ts';
+import { type DateRange, rangeLabel } from '../../../state/dates/date-range.ts';
 import { rememberedSearchAtom } from '../../../state/sessions/link-search.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { chromeTexts } from '../../../text/chrome.ts';

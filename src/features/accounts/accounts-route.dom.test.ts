@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useDebounced } from './account-picker.tsx';
+import { useDebounced } from './accounts-route.tsx';
 
 describe('useDebounced', () => {
   beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../../schema/generated/control.ts';
-import { askAfter, callWords, isShown, maxEntries, mergeEntries } from './journal-entries.ts';
+import { askAfter, callWords, isShown, maxEntries, mergeEntries } from './journal-part.tsx';
 
 const entry = (number: number, more: Partial<JournalEntry> = {}): JournalEntry => ({
   number,

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { of, throwError } from 'rxjs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { InquiriesCard } from './home-cards.tsx';
+import { InquiriesCard } from './home-route.tsx';
 
 afterEach(cleanup);
 

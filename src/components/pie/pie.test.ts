@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arcPath, labelPlace, labelSide, pieParts } from './pie-drawing.tsx';
+import { arcPath, labelPlace, labelSide, pieParts } from './pie.tsx';
 
 describe('arcPath', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { barLength, distinctKeys } from '../../../lib/drawn-rows.ts';
-import { formatCount } from '../../../lib/format.ts';
-import { Skeleton } from '../../placeholder/placeholder.tsx';
+import { barLength, distinctKeys } from '../../lib/drawn-rows.ts';
+import { formatCount } from '../../lib/format.ts';
+import { Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './histogram.module.css';
 
 const heights = [100, 62, 46, 32, 25, 43, 24];
