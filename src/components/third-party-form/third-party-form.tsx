@@ -106,22 +106,22 @@ declare global {
 }
 
 /** Time limit for loading the script. */
-const timeoutMs = 15_000;
+const loadTimeoutMs = 15_000;
 
-const loading = new Map<string, Promise<MarketingForms>>();
+const loadingScripts = new Map<string, Promise<MarketingForms>>();
 
 /**
  * Loads the provider's script with a script tag, once for all forms of the page. Rejects if it fails to load, times
  * out or does not set the API; the next call then tries again.
  */
 function loadForms(src: string): Promise<MarketingForms> {
-  const known = loading.get(src);
+  const known = loadingScripts.get(src);
   if (known) return known;
   const promise = addScript(src).catch((error: unknown) => {
-    loading.delete(src);
+    loadingScripts.delete(src);
     throw error;
   });
-  loading.set(src, promise);
+  loadingScripts.set(src, promise);
   return promise;
 }
 
@@ -133,7 +133,7 @@ function addScript(src: string): Promise<MarketingForms> {
       script.remove();
       reject(new Error(`${src} ${reason}`));
     };
-    const timer = window.setTimeout(() => fail('took too long to load'), timeoutMs);
+    const timer = window.setTimeout(() => fail('took too long to load'), loadTimeoutMs);
     script.async = true;
     script.src = src;
     script.addEventListener('error', () => fail('could not be loaded'));

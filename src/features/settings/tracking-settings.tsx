@@ -96,8 +96,8 @@ export function ExclusionSettings({ form }: { readonly form: SettingsFormState }
   );
 }
 
-const groups = [{ key: 'countries', choices: countries.map(([key, label]) => ({ key, label })) }];
-const names = new Map(countries);
+const countryGroups = [{ key: 'countries', choices: countries.map(([key, label]) => ({ key, label })) }];
+const countryNames = new Map(countries);
 
 /** Countries whose visits are excluded, chosen from the reference list. */
 function CountriesSetting({ form: { values, change, saveState } }: { readonly form: SettingsFormState }) {
@@ -107,14 +107,14 @@ function CountriesSetting({ form: { values, change, saveState } }: { readonly fo
       <div className={styles.select}>
         <FilterSelect
           label={settingsControls.chooseCountries}
-          groups={groups}
+          groups={countryGroups}
           selected={new Set(codes)}
           onChange={(selected) => change('excludedCountries', [...selected])}
         />
       </div>
       <ChosenChips
         label={settingsFieldTexts.excludedCountries.label}
-        chosen={codes.map((code) => ({ value: code, label: names.get(code) ?? code }))}
+        chosen={codes.map((code) => ({ value: code, label: countryNames.get(code) ?? code }))}
         emptyText={settingsControls.noCountries}
         onRemove={(removed) =>
           change(

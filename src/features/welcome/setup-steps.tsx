@@ -83,7 +83,7 @@ function StepDrawing() {
   );
 }
 
-const texts = welcomeTexts.review;
+const { review } = welcomeTexts;
 
 /** Step 5: the settings that decide how sessions are counted, for review. */
 export function ReviewStep({ onStart }: { readonly onStart: () => void }) {
@@ -93,7 +93,7 @@ export function ReviewStep({ onStart }: { readonly onStart: () => void }) {
   const nothing = data || error ? '—' : <Skeleton width="60%" />;
   return (
     <div className={styles.step}>
-      <p className={styles.lead}>{texts.lead}</p>
+      <p className={styles.lead}>{review.lead}</p>
       <div className={styles.body}>
         <dl className={styles.review}>
           {rows.map(([name, value]) => (
@@ -106,10 +106,10 @@ export function ReviewStep({ onStart }: { readonly onStart: () => void }) {
       </div>
       <div className={styles.foot}>
         <LinkButton to={paths.settings} onClick={onStart}>
-          {texts.change}
+          {review.change}
         </LinkButton>
         <Button variant="primary" onClick={onStart}>
-          {texts.start}
+          {review.start}
         </Button>
       </div>
     </div>

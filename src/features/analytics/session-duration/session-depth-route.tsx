@@ -113,7 +113,7 @@ function UnknownDepth() {
   );
 }
 
-const texts = durationTexts.figures;
+const figureTexts = durationTexts.figures;
 
 interface DepthFiguresProps {
   /** The sessions of the page's filters, of whatever depth. */
@@ -148,29 +148,29 @@ function DepthFigures({ query, depthQuery }: DepthFiguresProps) {
   const share = (count: number, of: number) =>
     of === 0 ? noFigure : formatRate(shareOfDepth(rows ?? [], rowOfDepth(depthQuery.depth ?? '')) ?? count / of);
   return (
-    <FigureStrip label={texts.region}>
+    <FigureStrip label={figureTexts.region}>
       <Figure
-        label={texts.sessions}
+        label={figureTexts.sessions}
         state={state}
         value={count}
         change={change(count, countMeasure, ({ totalCount }) => totalCount)}
       />
       <Figure
-        label={texts.share}
+        label={figureTexts.share}
         state={joinStates(own, all)}
         value={
           own.isFailed || all.isFailed ? noFigure : some && total !== undefined ? share(some.totalCount, total) : null
         }
-        hint={total !== undefined && texts.of(formatCount(total))}
+        hint={total !== undefined && figureTexts.of(formatCount(total))}
       />
       <Figure
-        label={texts.length}
+        label={figureTexts.length}
         state={state}
         value={length}
         change={change(length, durationMeasure, ({ avgDuration }) => avgDuration)}
       />
       <Figure
-        label={texts.pages}
+        label={figureTexts.pages}
         state={state}
         value={pages}
         change={change(pages, meanMeasure, ({ avgPages }) => avgPages)}

@@ -140,7 +140,7 @@ function FirstSheet({ campaign, days, activity, devices }: FirstSheetProps) {
 /** Rows that fit on the sheet above the notices, on Letter and on A4. */
 const MAX_ROWS = 25;
 
-const columns = Object.values(campaignTexts.audienceColumns);
+const audienceColumns = Object.values(campaignTexts.audienceColumns);
 
 function AudienceTable({ visitors }: { readonly visitors: readonly CampaignAudienceRowFragment[] }) {
   const keys = distinctKeys(visitors.map(({ organization }) => organization));
@@ -150,7 +150,7 @@ function AudienceTable({ visitors }: { readonly visitors: readonly CampaignAudie
       <table className={audienceStyles.table}>
         <thead>
           <tr>
-            {columns.map((column) => (
+            {audienceColumns.map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -169,7 +169,7 @@ function AudienceTable({ visitors }: { readonly visitors: readonly CampaignAudie
                   </span>
                 </td>
                 {cells.map((cell, place) => (
-                  <td key={columns[place + 1]}>
+                  <td key={audienceColumns[place + 1]}>
                     <span className={audienceStyles.cell}>{cell}</span>
                   </td>
                 ))}
