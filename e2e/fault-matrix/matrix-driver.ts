@@ -18,8 +18,8 @@ export interface Control {
 export interface ScreenState {
   readonly path: string;
   readonly heading: string;
-  /** Elements that say that something is still loading; empty once everything has settled. */
-  readonly busy: readonly string[];
+  /** The first that says that something is still loading; null once everything has settled. */
+  readonly busy: string | null;
   /** Whether there is hardly a word to read. */
   readonly isBlank: boolean;
 }
@@ -87,17 +87,20 @@ export async function answered(driver: MatrixDriver, name: string): Promise<void
 export const nowhere = '/nowhere';
 export const nowhereHeading = chromeTexts.notFound;
 
-/** Reads the state of a page. Runs in the page. */
+/** Reads the state of a page. Runs in the page. It is looked at many times, so it is read no further than to what it says. */
 export function readScreen(): ScreenState {
   const splash = document.getElementById('splash');
   const isSplash = splash !== null && splash.dataset.done === undefined;
-  const waiting = document.querySelectorAll('[aria-busy="true"], [class*="skeleton"], [class*="spinner"]');
-  const names = [...waiting].map((element) => `<${element.tagName.toLowerCase()} ${element.getAttribute('class')}>`);
+  const waiting = document.querySelector('[aria-busy="true"], [class*="skeleton"], [class*="spinner"]');
+  const name = waiting && `<${waiting.tagName.toLowerCase()} ${waiting.getAttribute('class')}>`;
+  const texts = document.createTreeWalker(document.getElementById('root') ?? new Text(), NodeFilter.SHOW_TEXT);
+  let length = 0;
+  while (length < 20 && texts.nextNode()) length += texts.currentNode.nodeValue?.length ?? 0;
   return {
     path: location.pathname,
     heading: document.querySelector('h1')?.textContent ?? '',
-    busy: isSplash ? ['the splash', ...names] : names,
-    isBlank: (document.getElementById('root')?.textContent?.length ?? 0) < 20,
+    busy: isSplash ? 'the splash' : name,
+    isBlank: length < 20,
   };
 }
 

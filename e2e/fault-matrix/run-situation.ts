@@ -36,7 +36,7 @@ export async function runSituation(
     } catch (error) {
       const { path, heading, busy } = await driver.look();
       const why = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
-      const state = `at ${path}, "${heading}", busy: ${busy.join(' ') || 'nothing'}`;
+      const state = `at ${path}, "${heading}", busy: ${busy ?? 'nothing'}`;
       wrong.push(`${fault.name} of ${calls.join(', ')}: ${why} (${state})`);
       isOpen = false;
       await driver.setScenarios([]);

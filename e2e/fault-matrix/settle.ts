@@ -38,13 +38,13 @@ export async function settle(driver: MatrixDriver, heading: RegExp, path?: strin
     async () => {
       state = await driver.look();
       const isThere = heading.test(state.heading) && (path === undefined || state.path === path);
-      if (isThere && state.busy.length > 0 && passing && passed < passing.times) {
+      if (isThere && state.busy !== null && passing && passed < passing.times) {
         passed++;
         await driver.passTime(passing.milliseconds);
         await driver.painted();
         return false;
       }
-      return isThere && state.busy.length === 0 && !state.isBlank;
+      return isThere && state.busy === null && !state.isBlank;
     },
     () => `the screen did not settle under ${heading}${path === undefined ? '' : ` at ${path}`}`,
   );

@@ -42,10 +42,17 @@ export function timelineParts(iso: string, timeZone: string): { day: string; tim
   };
 }
 
+/** Made once a zone: every screen names it each time that it renders. */
+const zoneFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** The zone as people call it, for example Eastern; its UTC offset where it has no such name. */
 export function zoneName(zone: string, at: number): string {
   const timeZone = knownZone(zone);
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
+  let format = zoneFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
+    zoneFormats.set(timeZone, format);
+  }
   const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   return name.replace(/ Time$/, '');
 }

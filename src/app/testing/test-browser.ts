@@ -7,6 +7,7 @@ import { populateGlobal } from 'vitest/runtime';
 import { storageRefusal } from '../../lib/browser-storage.ts';
 import { config } from '../../lib/config/config.ts';
 import { repeatTiming } from '../../lib/graphql/links.ts';
+import { shortenComputedStyle } from './computed-style.ts';
 
 /** Where the app under test lives. */
 export const testOrigin = 'http://webtrax.test';
@@ -44,6 +45,9 @@ const testWindow = new GlobalWindow({
 const fromNode = { Blob, File, MessageChannel };
 populateGlobal(globalThis, testWindow, { bindFunctions: true });
 Object.assign(globalThis, fromNode);
+
+/** happy-dom's own answer, for what is asked of the other one. */
+export const fullComputedStyle = shortenComputedStyle();
 
 /** What happy-dom has no popovers for: buttons toggle theirs, and elements say that they opened or closed. */
 function setPopover(target: HTMLElement, isOpen: boolean): void {
