@@ -25,6 +25,7 @@ import { withoutSniffing } from './lib/http.ts';
 import { type Logger, silentLogger } from './lib/logger.ts';
 import { createSignAddress } from './lib/sign-address.ts';
 import { createTurns, type Turns } from './lib/turns.ts';
+import { askAgain } from './reports/last-questions.ts';
 import type { ReportSource } from './reports/report-source.ts';
 import { forgetUnused } from './state/forget-unused.ts';
 import { rememberReads } from './state/remember-reads.ts';
@@ -131,7 +132,8 @@ export function createMockParts(options: MockAppOptions): MockParts {
   const { turns = createTurns(), makeWorld, remember } = options;
   // Worlds are nobody's alone.
   const turn = (of: WorldOptions) => turns.next({ sandbox: 'worlds', of });
-  const worlds = createWorldStore({ seed, now, size, makeWorld, remember, turn });
+  const making = { makeWorld, remember, turn, prepare: askAgain };
+  const worlds = createWorldStore({ seed, now, size, ...making });
   const changes = options.changes ?? createQueuedChanges(storage);
   const use = changes.expires ? () => {} : forgetUnused({ storage, changes, clock, log });
   const state = createStates(storage, changes, use);
@@ -161,7 +163,7 @@ export function createMockParts(options: MockAppOptions): MockParts {
   };
   const schema = buildAppSchema(options.sdl ?? shippedSdl, resolvers, createFallback(seed, log));
   const route = createRoute(createGraphqlEndpoint(schema, log, options.renderGraphiql));
-  const worldStores = createWorldStores({ own: worlds, choice: { seed, size }, now, makeWorld, remember, turn });
+  const worldStores = createWorldStores({ own: worlds, choice: { seed, size }, now, ...making });
   const tools = { schema, wait: options.wait, worldStores };
   const finish = (request: Request, response: Response) => withCors(request, withoutSniffing(response), allowOrigins);
   const answer = createSandboxMiddleware({ services, journal, route, tools, onCall: options.onCall });

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { WorldOptions } from '../world/world.ts';
-import { createWorldStore, type MakeWorld, type RememberWorlds, type WorldStore } from '../world/world-store.ts';
+import { createWorldStore, type WorldMaking, type WorldStore } from '../world/world-store.ts';
 
 /** What the worlds of a sandbox are made from. */
 interface WorldsChoice {
@@ -16,26 +15,23 @@ export interface WorldStores {
   of(choice: WorldsChoice): WorldStore;
 }
 
-interface WorldStoresOptions {
+interface WorldStoresOptions extends WorldMaking {
   /** The store that everybody uses who has chosen nothing, and what it makes worlds from. */
   readonly own: WorldStore;
   readonly choice: Pick<WorldsChoice, 'seed' | 'size'>;
   /** Milliseconds since 1970 at which every world ends. */
   readonly now: number;
-  readonly makeWorld: MakeWorld | undefined;
-  readonly remember?: RememberWorlds | undefined;
-  readonly turn?: ((options: WorldOptions) => Promise<void> | undefined) | undefined;
 }
 
 /** Stores beside the mock's own, and the sessions that the worlds of each may have together. */
 const storeLimit = 3;
 const keptSessions = 600_000;
 
-export function createWorldStores({ own, choice, now, makeWorld, remember, turn }: WorldStoresOptions): WorldStores {
+export function createWorldStores({ own, choice, now, ...making }: WorldStoresOptions): WorldStores {
   const stores = new LRUCache<string, WorldStore>({ max: storeLimit });
 
   function make({ seed, size, forAll }: WorldsChoice): WorldStore {
-    const store = createWorldStore({ seed, size, now, keptSessions, makeWorld, remember, turn });
+    const store = createWorldStore({ seed, size, now, keptSessions, ...making });
     if (forAll === null) return store;
     const get: WorldStore['get'] = (account, until) =>
       store.get({ ...account, world: { ...account.world, size: forAll } }, until);

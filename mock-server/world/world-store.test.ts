@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { hashWorld } from './hash-world.ts';
@@ -41,5 +41,51 @@ describe('createWorldStore', () => {
     const worlds = createWorldStore({ seed: 1, now, size: 50 });
     worlds.put(sized('1', 40), Promise.reject(new Error('the thread died')));
     expect((await worlds.get(sized('1', 40))).sessions.count).toBe(40);
+  });
+
+  describe('makes a large world further before its end is near (TST-002)', () => {
+    const large = sized('1', 50_001);
+    const hour = 3_600_000;
+    const day = 24 * hour;
+    /** A store whose world has gone on, up to a day after its present or a little more. */
+    async function goneOn(prepare?: Parameters<typeof createWorldStore>[0]['prepare']) {
+      const worlds = createWorldStore({ seed: 1, now, size: 50, prepare });
+      await worlds.get(large);
+      const world = await worlds.get(large, now + hour);
+      return { worlds, world, end: world.end * 1000 };
+    }
+
+    it('and gives the former one until what follows from the longer is made', async () => {
+      const { promise: prepared, resolve: isPrepared } = Promise.withResolvers<void>();
+      const prepare = vi.fn(() => prepared);
+      const { worlds, world, end } = await goneOn(prepare);
+      expect(await worlds.get(large, end - hour)).toBe(world);
+      await vi.waitFor(() => expect(prepare).toHaveBeenCalledOnce());
+      expect(await worlds.get(large, end)).toBe(world);
+      isPrepared();
+      await vi.waitFor(async () => expect(await worlds.get(large, end)).not.toBe(world));
+      const longer = await worlds.get(large, end + hour);
+      expect(prepare.mock.calls).toEqual([[longer, world, expect.any(Function)]]);
+      expect(longer.end * 1000).toBeGreaterThan(end + 29 * day);
+      expect(longer.sessions.time.subarray(0, world.sessions.count)).toEqual(world.sessions.time);
+      expect(await worlds.get(large, longer.end * 1000 - 11 * day)).toBe(longer);
+      expect(prepare).toHaveBeenCalledOnce();
+      expect(await worlds.get(large, longer.end * 1000 - 9 * day)).not.toBe(world);
+      await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(2));
+    });
+
+    it('and gives the longer one at once to who needs it, prepared or not', async () => {
+      const prepare = vi.fn(() => new Promise<void>(() => {}));
+      const { worlds, world, end } = await goneOn(prepare);
+      await worlds.get(large, end);
+      await vi.waitFor(() => expect(prepare).toHaveBeenCalledOnce());
+      expect((await worlds.get(large, end + hour)).end).toBeGreaterThan(world.end);
+    });
+
+    it('and goes on as before where that fails', async () => {
+      const { worlds, world, end } = await goneOn(() => Promise.reject(new Error('no memory left')));
+      expect(await worlds.get(large, end)).toBe(world);
+      expect((await worlds.get(large, end + hour)).end).toBeGreaterThan(world.end);
+    });
   });
 });

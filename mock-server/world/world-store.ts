@@ -39,19 +39,30 @@ export type MakeWorld = (options: WorldOptions, until?: number) => Promise<World
 /** Gives worlds that were made before, and has the others made. */
 export type RememberWorlds = (make: MakeWorld) => MakeWorld;
 
-interface WorldStoreOptions extends WorldSettings {
-  /** Sessions that all kept worlds may have together, 1,500,000 unless given; a single larger one is kept alone. */
-  readonly keptSessions?: number;
+/** How and where worlds are made. */
+export interface WorldMaking {
   /** Makes worlds of more than 20,000 sessions where other requests can go on meanwhile; here unless given. */
   readonly makeWorld?: MakeWorld | undefined;
   readonly remember?: RememberWorlds | undefined;
   /** Awaited between two steps of a world that is made here; it is made at once unless given. */
-  readonly turn?: ((options: WorldOptions) => Promise<void> | undefined) | undefined;
+  readonly turn?: WorldTurn | undefined;
+  /** Awaited before a world that was made further takes the place of the former one: what follows from it is made. */
+  readonly prepare?:
+    | ((longer: World, former: World, turn: () => Promise<void> | undefined) => Promise<void>)
+    | undefined;
 }
+
+interface WorldStoreOptions extends WorldSettings, WorldMaking {
+  /** Sessions that all kept worlds may have together, 1,500,000 unless given; a single larger one is kept alone. */
+  readonly keptSessions?: number;
+}
+
+/** Awaited between two steps of work for a world; undefined while there is time left. */
+export type WorldTurn = (options: WorldOptions) => Promise<void> | undefined;
 
 /** Forgets the world unused for longest when too many are held: it can be made again, to the byte. */
 export function createWorldStore(options: WorldStoreOptions): WorldStore {
-  const { keptSessions = 1_500_000, turn = () => undefined, remember = (make) => make, ...settings } = options;
+  const { keptSessions = 1_500_000, turn = () => undefined, remember = (make) => make, prepare, ...settings } = options;
   const simulate = (wanted: WorldOptions, until?: number) => simulateInTurns({ ...wanted, until }, () => turn(wanted));
   const { makeWorld = simulate } = options;
   function make(account: AccountFixture, until: number): Promise<World> {
@@ -62,7 +73,7 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
   const total = () => [...kept.values()].reduce((sum, { size }) => sum + size, 0);
 
   function keep(account: AccountFixture, world: Promise<World>): KeptWorld {
-    const entry: KeptWorld = { world, size: worldOptions(account, settings).size, end: 0 };
+    const entry: KeptWorld = { world, size: worldOptions(account, settings).size, end: 0, lead: firstLead };
     kept.set(account.id, entry);
     world.then(
       ({ end }) => {
@@ -85,10 +96,27 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
     const world = await entry.world;
     if (world.end >= until) return world;
     const longer = await extendInTurns(world, until, () => turn(worldOptions(account, settings)));
-    entry.world = Promise.resolve(longer);
+    replace(entry, world, longer);
     // One that can't reach so far is as long as it gets.
     entry.end = Math.max(longer.end, until);
     return longer;
+  }
+
+  function replace(entry: KeptWorld, former: World, longer: World): void {
+    entry.world = Promise.resolve(longer);
+    entry.end = Math.max(entry.end, longer.end);
+    entry.lead = Math.min((longer.end - former.end) / 3, longestLead);
+  }
+
+  /** Before anybody needs it, and with what follows from it, so that nobody waits for either. */
+  async function goOnAhead(entry: KeptWorld, account: AccountFixture): Promise<void> {
+    const former = await entry.world;
+    const next = () => turn(worldOptions(account, settings));
+    const longer = await extendInTurns(former, former.end + 1, next);
+    if (longer === former) return;
+    await prepare?.(longer, former, next);
+    // Somebody may have needed a longer one meanwhile.
+    if ((await entry.world).end < longer.end) replace(entry, former, longer);
   }
 
   const present = Math.floor(settings.now / 1000);
@@ -104,8 +132,13 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
         kept.delete(account.id);
         kept.set(account.id, entry);
       }
-      const isEnough = moment <= Math.max(entry.end, present);
-      return isEnough ? entry.world : reaching(entry, account, moment);
+      if (moment > Math.max(entry.end, present)) return reaching(entry, account, moment);
+      if (moment > present && moment > entry.end - entry.lead && entry.ahead !== entry.end) {
+        entry.ahead = entry.end;
+        // Who needs it is told what is wrong with it.
+        goOnAhead(entry, account).catch(() => {});
+      }
+      return entry.world;
     },
     put: (account, world) =>
       void keep(
@@ -115,11 +148,21 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
   };
 }
 
+/**
+ * Seconds before its end at which a world is made further: at first and at most. Both worlds need memory for a while, so
+ * one that has just been made is left as it is.
+ */
+const [firstLead, longestLead] = [8 * 3600, 10 * 86_400];
+
 interface KeptWorld {
   world: Promise<World>;
   readonly size: number;
   /** Seconds since 1970 that it is known to reach. */
   end: number;
+  /** Seconds before that end at which it is made further. */
+  lead: number;
+  /** The end that it is made further from, or was. */
+  ahead?: number;
 }
 
 /** Loads the simulation when a world has to be made: a host that has one made elsewhere starts without it. */

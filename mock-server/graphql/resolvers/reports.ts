@@ -3,6 +3,7 @@ import { type ReportKey, reportKeys } from '../../../schema/reference/reports.ts
 import { createJob, readJob } from '../../downloads/download-jobs.ts';
 import { recordingAddress } from '../../downloads/recording-address.ts';
 import { computedInTurns } from '../../lib/steps.ts';
+import { noteQuestion } from '../../reports/last-questions.ts';
 import type { ReportScope } from '../../reports/report-scope.ts';
 import { longWork, type RequestContext } from '../context.ts';
 import type { MutationResolvers, PhoneCallResolvers, QueryResolvers } from '../generated/resolver-types.ts';
@@ -28,9 +29,15 @@ export function report<A, R>(call: string, load: () => Promise<Report<A, R>>) {
     const known = await scope();
     const next = turn();
     if (next !== undefined) await next;
-    return known.world.sessions.count > longWork
-      ? computedInTurns(() => compute(known, args), turn)
-      : compute(known, args);
+    const { world, ...rest } = known;
+    if (world.sessions.count <= longWork) return compute(known, args);
+    noteQuestion(world, call, async (other, inTurn) => {
+      const scope = { ...rest, world: other };
+      const { prepareScope } = await import('../../reports/visit-history.ts');
+      await prepareScope(scope, inTurn);
+      return computedInTurns(() => compute(scope, args), inTurn);
+    });
+    return computedInTurns(() => compute(known, args), turn);
   };
   resolvers.add(resolve);
   return resolve;
