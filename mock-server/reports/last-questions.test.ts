@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTurns, type Turns } from '../lib/turns.ts';
 import { createTestClient } from '../testing/test-client.ts';
 import { createWorld } from '../world/create-world.ts';
@@ -54,10 +54,12 @@ describe('the last questions that a world was asked (TST-002)', () => {
     expect(usual).toBeLessThan(first);
     // The world reaches to the end of this day, five hours from now, and is made further behind this.
     expect(await askAfter(7 * hour)).toBe(usual);
-    for (let before = -1; before !== pieces.worlds; ) {
+    let before = -1;
+    await vi.waitFor(() => {
+      const isCalm = pieces.worlds === before;
       before = pieces.worlds;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+      expect(isCalm).toBe(true);
+    });
     expect(await askAfter(10 * 24 * hour)).toBe(usual);
   });
 });
