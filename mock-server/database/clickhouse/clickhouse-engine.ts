@@ -34,18 +34,6 @@ const settings = [
   'optimize_skip_unused_shards = 1',
 ];
 
-/** The lines of a text that comes in pieces. */
-async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const piece of pieces) {
-    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-  if (rest !== '') yield rest;
-}
-
 /** A row; null for what is none. */
 function rowOf<Row>(line: string): Row | null {
   try {
@@ -59,22 +47,46 @@ function rowOf<Row>(line: string): Row | null {
 const brokenOff = (text: string): Error =>
   hasErrorCode(text) ? new ClickhouseError(text) : new Error(`the answer broke off: ${text.slice(0, 200)}`);
 
-/** The rows of an answer. Rejects after them where anything else follows. */
-async function* wholeRows<Row>(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Row> {
+/** Characters that a row may have, and that what follows a broken row may have: an error is some hundred. */
+const maxRowLength = 16_000_000;
+const maxErrorLength = 64_000;
+
+/**
+ * The rows of an answer. Rejects after them where anything else follows, once that is over, too long, or still comes after
+ * `brokenMs`: who sends it may never end.
+ */
+async function* wholeRows<Row>(pieces: AsyncIterable<Uint8Array>, brokenMs: number): AsyncGenerator<Row> {
+  const decoder = new TextDecoder();
+  let line = '';
   let rest = '';
-  for await (const line of linesOf(pieces)) {
-    const row = rest === '' && line.trim() !== '' ? rowOf<Row>(line) : null;
-    if (row !== null) yield row;
-    else rest += line.trim();
+  let limit: AbortSignal | undefined;
+  for await (const piece of pieces) {
+    const lines = (line + decoder.decode(piece, { stream: true })).split('\n');
+    line = lines.pop() ?? '';
+    for (const one of lines) {
+      const row = rest === '' && one.trim() !== '' ? rowOf<Row>(one) : null;
+      if (row !== null) yield row;
+      else rest += one.trim();
+    }
+    if (line.length > maxRowLength) throw brokenOff(line);
+    if (rest === '') continue;
+    limit ??= AbortSignal.timeout(brokenMs);
+    if (rest.length + line.length > maxErrorLength || limit.aborted) throw brokenOff(rest);
   }
-  if (rest !== '') throw brokenOff(rest);
+  const last = rest === '' && line.trim() !== '' ? rowOf<Row>(line) : null;
+  if (last !== null) yield last;
+  else if (rest + line.trim() !== '') throw brokenOff(rest + line.trim());
 }
 
-/** The logs of accounts in ClickHouse. `folder` holds its .sql files. `limitMs` is how long a statement may take. */
+/**
+ * The logs of accounts in ClickHouse. `folder` holds its .sql files. `limitMs` is how long a statement may take, `brokenMs`
+ * how long a server may go on after a row that it broke off.
+ */
 export function createClickhouseEngine(
   connection: ClickhouseConnection,
   folder: URL,
   limitMs: number,
+  brokenMs = 5000,
 ): ClickhouseEngine {
   const compose = createSqlFiles(folder);
   const limits = [...settings, `max_execution_time = ${Math.max(1, Math.ceil(limitMs / 1000))}`];
@@ -94,7 +106,7 @@ export function createClickhouseEngine(
 
   async function* rowsOf<Row>(pieces: AsyncIterable<Uint8Array>, left: AbortSignal): AsyncGenerator<Row> {
     try {
-      yield* wholeRows<Row>(pieces);
+      yield* wholeRows<Row>(pieces, brokenMs);
     } catch (error) {
       if (left.aborted) throw clientLeft();
       throw isOutOfReach(error) ? new SourceUnavailableError(error) : error;
@@ -123,7 +135,7 @@ export function createClickhouseEngine(
       try {
         const pieces = connection.ask({ text: 'SELECT 1', parameters: {} }, AbortSignal.timeout(limitMs));
         let count = 0;
-        for await (const _ of wholeRows(pieces)) count++;
+        for await (const _ of wholeRows(pieces, brokenMs)) count++;
         return count === 1 ? null : 'ClickHouse answers nothing';
       } catch (error) {
         return `ClickHouse cannot be reached: ${error instanceof Error ? error.message : String(error)}`;

@@ -39,6 +39,7 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
     answer: (request: IncomingMessage, response: ServerResponse) => void,
     connections = 8,
     waitMs = 20_000,
+    brokenMs?: number,
   ) {
     const server = createServer(answer).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -51,7 +52,7 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
       server.close();
     };
     closing.push(() => connection.close(), stop);
-    return { connection, engine: createClickhouseEngine(connection, folder, 1000), stop };
+    return { connection, engine: createClickhouseEngine(connection, folder, 1000, brokenMs), stop };
   }
 
   it('binds values beside the statement, and reads rows across pieces', async () => {
@@ -95,6 +96,36 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
       for await (const rows of engine.batches(question, patient)) expect(rows).toEqual([]);
     };
     await expect(read()).rejects.toBeInstanceOf(SourceUnavailableError);
+  });
+
+  it.each([
+    { name: 'goes on and on', piece: 'x'.repeat(10_000), status: 200, brokenMs: 20_000 },
+    { name: 'goes on slowly', piece: 'x', status: 200, brokenMs: 0 },
+    { name: 'refuses and goes on and on', piece: 'x'.repeat(10_000), status: 502, brokenMs: 20_000 },
+  ])('leaves a server that breaks a row off and $name', async ({ piece, status, brokenMs }) => {
+    let closed: Promise<unknown> | undefined;
+    let pieces = 0;
+    const { engine } = await serve(
+      (request, response) => {
+        request.resume();
+        closed = once(response, 'close');
+        response.writeHead(status).write('{"name":"a"}\n{"name":\n');
+        const goOn = () => {
+          if (response.destroyed) return;
+          response.write(piece);
+          pieces++;
+          setImmediate(goOn);
+        };
+        goOn();
+      },
+      8,
+      20_000,
+      brokenMs,
+    );
+    await expect(engine.rows(question, patient)).rejects.toBeInstanceOf(SourceUnavailableError);
+    await closed;
+    // Of small pieces the longest error has more: it was the time that ended them.
+    if (brokenMs === 0) expect(pieces).toBeLessThan(30_000);
   });
 
   it('gives a question up when its client goes, and others wait for a connection', async () => {

@@ -100,7 +100,7 @@ export function connectHttp(url: string, { connections, waitMs, silenceMs }: Htt
     const written = pipeline(Readable.from(body), sent).catch((error: unknown) => error);
     const [response]: http.IncomingMessage[] = await answered;
     if (response === undefined) throw new Error('no answer');
-    if (response.statusCode !== 200) throw refusal(await response.setEncoding('utf8').reduce(joined, ''), response);
+    if (response.statusCode !== 200) throw refusal(await beginning(response.setEncoding('utf8')), response);
     yield* response;
     await written;
   }
@@ -126,4 +126,12 @@ export function connectHttp(url: string, { connections, waitMs, silenceMs }: Htt
   };
 }
 
-const joined = (text: string, piece: string): string => text + piece;
+/** As much of a text as an error may have. */
+async function beginning(pieces: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const piece of pieces) {
+    text += piece;
+    if (text.length > 64_000) break;
+  }
+  return text;
+}
