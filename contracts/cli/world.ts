@@ -20,7 +20,7 @@ function splitFlags(args: readonly string[]): { readonly answers: boolean | unde
 
 /** What asks the mock is loaded only where it is needed: a summary should come at once. */
 async function askMock(log: LogFlags): Promise<string[]> {
-  const { writeAnswers } = await import('../suite/write-answers.ts');
+  const { writeAnswers } = await import('../suite/golden-answers.ts');
   return writeAnswers(log.account, log, path.join(log.folder, 'answers'));
 }
 

@@ -1,7 +1,6 @@
 import { type DocumentNode, print } from 'graphql';
 import { isGraphqlAnswer, parseJson } from './json.ts';
-import { noteAnswer, noteRequest, noteSignIn } from './request-log.ts';
-import { noteGranted } from './secrets.ts';
+import { noteAnswer, noteGranted, noteRequest, noteSignIn } from './request-log.ts';
 import { readContent } from './shared-answers.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;

@@ -3,8 +3,7 @@ import { createMockBackend } from '../client/mock-backend.ts';
 import { mockPeople } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
-import { readBook } from '../requirements/book.ts';
-import { needsRule } from '../requirements/parse-clauses.ts';
+import { needsRule, readBook } from '../requirements/book.ts';
 import { collectChecks } from '../suite/collect-checks.ts';
 import { introspect } from '../suite/schema-checks.ts';
 

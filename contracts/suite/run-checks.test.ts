@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NotExamined } from '../client/failures.ts';
-import { noteRequest } from '../client/request-log.ts';
-import { notePassword } from '../client/secrets.ts';
+import { notePassword, noteRequest } from '../client/request-log.ts';
 import { type Check, writesReason } from './check.ts';
 import { runChecks } from './run-checks.ts';
 import { failuresByCall, unexaminedOf, verdictOf } from './verdict.ts';

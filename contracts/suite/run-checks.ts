@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CannotRun, NotExamined } from '../client/failures.ts';
-import { type RequestNote, withRequestLog } from '../client/request-log.ts';
-import { withoutSecrets } from '../client/secrets.ts';
+import { type RequestNote, withoutSecrets, withRequestLog } from '../client/request-log.ts';
 import type { Finding } from '../rules/rule.ts';
 import { type Check, writesReason } from './check.ts';
 

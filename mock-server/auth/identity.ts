@@ -1,6 +1,6 @@
 import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { accountNotFound, deniedAccountAccess, noClaims, unauthorized } from '../lib/errors.ts';
-import { withLinked } from '../state/account-access.ts';
+import { withLinked } from '../state/people-state.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { sandboxName } from '../state/sandbox-store.ts';
 import { findById, withAccess } from './people.ts';

@@ -1,6 +1,5 @@
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
-import type { AccountAccess } from '../state/account-access.ts';
-import type { PeopleState, Registration } from '../state/people-state.ts';
+import type { AccountAccess, PeopleState, Registration } from '../state/people-state.ts';
 
 /** Where people are looked up: those of the fixtures, then those who registered in the sandbox. */
 interface PeopleScope {

@@ -3,7 +3,7 @@ import { badInput } from '../lib/errors.ts';
 import { clientLeft } from '../lib/request-notes.ts';
 import { hostSet } from '../reports/filters/admitted-rows.ts';
 import { attributeMask, comparedPath } from '../reports/filters/attributes.ts';
-import { checkedTexts, parseDepth, parseLength } from '../reports/filters/session-tests.ts';
+import { checkedTexts, parseDepth, parseLength } from '../reports/filters/query-parts.ts';
 import { queryTargets } from '../reports/filters/targets.ts';
 import type { AccountScope, Asking } from '../reports/report-source.ts';
 import { dayRange, parseMoment } from '../reports/support/calendar.ts';

@@ -1,6 +1,5 @@
 import type { Fault } from '../../schema/generated/control.ts';
-import { accountSize, downloadJob } from './account-faults.ts';
-import { forbiddenNull, partialData } from './data-faults.ts';
+import { accountSize, downloadJob, forbiddenNull, partialData } from './data-faults.ts';
 import type { FaultKind } from './fault-kind.ts';
 import { hostileValue } from './hostile-value.ts';
 import { graphqlError, httpStatus, invalidJson } from './http-faults.ts';

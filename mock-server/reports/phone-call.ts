@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts';
 import { placeName } from './company-facts.ts';
 import { admittedRows, isAdmitted } from './filters/admitted-rows.ts';
 import { referrerValue } from './filters/effective-referrers.ts';
-import { sessionTests } from './filters/session-tests.ts';
+import { sessionTests } from './filters/query-parts.ts';
 import { isRevealedByNow, type ReportScope } from './report-scope.ts';
 import { momentText } from './support/calendar.ts';
 import { rowId, rowOfId } from './support/ids-and-cursors.ts';

@@ -1,8 +1,7 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
 import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import { admittedRows } from './filters/admitted-rows.ts';
-import { queryParts } from './filters/query-parts.ts';
-import { sessionTests } from './filters/session-tests.ts';
+import { queryParts, sessionTests } from './filters/query-parts.ts';
 import { pagesKey, type ReportScope, revealedByNow, settingsKey, targetsKey } from './report-scope.ts';
 import { type DayRange, dayText } from './support/calendar.ts';
 import { joinRows, type RowSet, withoutRows } from './support/row-set.ts';

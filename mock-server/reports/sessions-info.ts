@@ -13,8 +13,7 @@ import { targetIndex, targetTypes, targetValues } from '../../schema/reference/t
 import { perWorld } from '../world/per-world.ts';
 import { attributeRows, attributeTable } from './filters/attributes.ts';
 import { DIRECT, DIRECT_VALUE, effectiveReferrers, referrerLabel } from './filters/effective-referrers.ts';
-import { baseRows } from './filters/query-parts.ts';
-import { CATALOG_FLAG, NETWORK_FLAG } from './filters/session-tests.ts';
+import { baseRows, CATALOG_FLAG, NETWORK_FLAG } from './filters/query-parts.ts';
 import type { ReportScope } from './report-scope.ts';
 import { type Selection, select } from './selection.ts';
 import { occurring, referrerRanks } from './support/table-entries.ts';

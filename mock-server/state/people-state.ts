@@ -10,7 +10,7 @@ export interface Registration {
 }
 
 /** The code that would have been mailed. */
-export interface ResetCode {
+interface ResetCode {
   readonly code: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
@@ -57,4 +57,95 @@ export function createPeopleState(store: SandboxStore): PeopleState {
       }));
     },
   };
+}
+
+/** A person's request for a WebTrax account (REG-042): sent with the company form, decided by the provider's staff. */
+interface AccountRequest {
+  readonly companyName: string;
+  readonly website: string;
+  /** Milliseconds since 1970. */
+  readonly requestedAt: number;
+  readonly status: 'PENDING' | 'APPROVED' | 'DECLINED';
+  /** Ids of the accounts that its approval linked, and that the person did not have before. */
+  readonly accountIds: readonly string[];
+}
+
+/** What of a person's accounts the fixtures do not say. */
+export type AccountAccess = {
+  /** Null where the person never sent one. */
+  readonly request: AccountRequest | null;
+  /** Ids of accounts that were linked in the sandbox, by an approval or by a legacy login. */
+  readonly linkedAccountIds: readonly string[];
+};
+
+const noAccess: AccountAccess = { request: null, linkedAccountIds: [] };
+
+/** Requests, linked accounts and linked legacy logins of a sandbox. */
+export interface AccountAccessState {
+  read(tinid: string): Promise<AccountAccess>;
+  change(tinid: string, change: (current: AccountAccess) => AccountAccess): Promise<AccountAccess>;
+  /** The tinids of those who have sent a request or were linked to an account. */
+  tinids(): Promise<readonly string[]>;
+  /** Links a legacy login to a person unless it is linked already. The tinid of whom it is linked to. */
+  linkLegacyLogin(legacyId: string, tinid: string): Promise<string>;
+}
+
+/** As an object: the storage would give a text of digits back as a number. */
+type LegacyLink = { readonly tinid: string };
+
+const prefix = 'access:';
+
+export function createAccountAccessState(store: SandboxStore): AccountAccessState {
+  return {
+    read: async (tinid) => (await store.read<AccountAccess>(`${prefix}${tinid}`)) ?? noAccess,
+    change: (tinid, change) =>
+      store.update<AccountAccess>(`${prefix}${tinid}`, (current) => change(current ?? noAccess)),
+    tinids: async () =>
+      Object.keys(await store.entries())
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => key.slice(prefix.length)),
+    async linkLegacyLogin(legacyId, tinid) {
+      const key = `legacy-link:${legacyId}`;
+      const known = await store.read<LegacyLink>(key);
+      // Asked with each call of the tab that links it: written once.
+      const link = known ?? (await store.update<LegacyLink>(key, (current) => current ?? { tinid }));
+      return link.tinid;
+    },
+  };
+}
+
+/** Access with these accounts linked too. */
+export function withLinked(access: AccountAccess, accountIds: readonly string[]): AccountAccess {
+  return { ...access, linkedAccountIds: [...new Set([...access.linkedAccountIds, ...accountIds])] };
+}
+
+/** A request that was just sent, in the place of an earlier one: what that one linked stays. */
+export function requested(
+  access: AccountAccess,
+  request: Pick<AccountRequest, 'companyName' | 'website' | 'requestedAt'>,
+): AccountAccess {
+  return { ...access, request: { ...request, status: 'PENDING', accountIds: [] } };
+}
+
+/** The request approved, with these accounts linked by it; unchanged without a request. */
+export function approved(access: AccountAccess, accountIds: readonly string[]): AccountAccess {
+  const { request, ...rest } = access;
+  if (request === null) return access;
+  const before = { ...rest, linkedAccountIds: withoutAccountsOf(access) };
+  const added = accountIds.filter((id) => !before.linkedAccountIds.includes(id));
+  return withLinked({ ...before, request: { ...request, status: 'APPROVED', accountIds: added } }, added);
+}
+
+/** The request declined, and what its approval may have linked taken away; unchanged without a request. */
+export function declined(access: AccountAccess): AccountAccess {
+  const { request } = access;
+  if (request === null) return access;
+  return {
+    request: { ...request, status: 'DECLINED', accountIds: [] },
+    linkedAccountIds: withoutAccountsOf(access),
+  };
+}
+
+function withoutAccountsOf({ request, linkedAccountIds }: AccountAccess): readonly string[] {
+  return linkedAccountIds.filter((id) => !request?.accountIds.includes(id));
 }

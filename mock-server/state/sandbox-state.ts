@@ -9,9 +9,13 @@ import type {
   Settings,
   Target,
 } from '../../schema/generated/types.ts';
-import { type AccountAccessState, createAccountAccessState } from './account-access.ts';
 import { type AddedVisitsState, createAddedVisitsState } from './added-visits.ts';
-import { createPeopleState, type PeopleState } from './people-state.ts';
+import {
+  type AccountAccessState,
+  createAccountAccessState,
+  createPeopleState,
+  type PeopleState,
+} from './people-state.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 import { defaultSettings } from './settings.ts';
 import { defaultTargets, type PersonalTargets } from './targets.ts';

@@ -2,7 +2,7 @@ import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { findById } from '../auth/people.ts';
 import type { Clock } from '../lib/clock.ts';
 import { BodyTooLargeError, errorResponse, jsonResponse, parseJson, type RouteContext, readBody } from '../lib/http.ts';
-import { requested } from '../state/account-access.ts';
+import { requested } from '../state/people-state.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { sandboxName } from '../state/sandbox-store.ts';
 import { companyFormId, forms, formsScript } from './marketing-forms.ts';

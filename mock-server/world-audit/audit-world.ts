@@ -1,4 +1,4 @@
-import { causes, readMotive, stages } from '../world/motives.ts';
+import { causes, readMotive, stages } from '../world/visit-plan.ts';
 import type { World } from '../world/world.ts';
 import { areaUnderCurve, type Examples, fitLogistic } from './logistic-regression.ts';
 

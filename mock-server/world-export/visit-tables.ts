@@ -2,7 +2,7 @@ import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { attributesOf } from '../reports/filters/attributes.ts';
 import { momentText } from '../reports/support/calendar.ts';
 import { rowId, toId } from '../reports/support/ids-and-cursors.ts';
-import { causes, readMotive, roles, stages } from '../world/motives.ts';
+import { causes, readMotive, roles, stages } from '../world/visit-plan.ts';
 import { NONE_8, type World } from '../world/world.ts';
 import { accountCell, accountColumn, type ExportTable, eachRow, SharedCells } from './export-table.ts';
 

@@ -1,8 +1,7 @@
 import { phoneNumbers } from '../../fixtures/generated/word-pools.ts';
 import type { Inquiries } from './build-inquiries.ts';
 import type { People } from './people.ts';
-import { quantileCurve } from './quantiles.ts';
-import type { Random } from './random.ts';
+import { quantileCurve, type Random } from './random.ts';
 import { type Actions, NONE_32 } from './world.ts';
 
 const CALL = 0;

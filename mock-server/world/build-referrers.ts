@@ -3,7 +3,7 @@ import { hostilePaths } from '../../fixtures/hostile-strings.ts';
 import { hostFirstParts, hostSecondParts, referringPaths } from '../../fixtures/internet-hosts.ts';
 import type { Term } from './build-terms.ts';
 import { dayOf } from './calendar.ts';
-import { quantiles } from './quantiles.ts';
+import { quantiles } from './random.ts';
 
 /** Rows of the table of referrers that the simulation knows by name. */
 export const DTS = 0;

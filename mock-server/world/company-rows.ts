@@ -5,8 +5,7 @@ import { companySizeIndex } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRangeIndex } from '../../schema/reference/revenue-ranges.ts';
 import { companyName, longCompanyName } from './company-namer.ts';
-import { quantiles } from './quantiles.ts';
-import type { Random } from './random.ts';
+import { quantiles, type Random } from './random.ts';
 import { type Companies, NONE_8, NONE_16 } from './world.ts';
 
 /** Least and most people employed by a company of a size, and how many of a hundred companies have it. */

@@ -1,6 +1,6 @@
 import { appleReleases, botRows, deviceFamilies, type ReleaseRhythm } from '../../fixtures/devices.ts';
 import { dayNumber, dayOf } from './calendar.ts';
-import { quantiles } from './quantiles.ts';
+import { quantiles } from './random.ts';
 import type { Device } from './world.ts';
 
 /** Days after a release at which people take it over: most at once, some with the company's next round, a few years late. */

@@ -1,6 +1,6 @@
 import { civilDay, weekday } from './calendar.ts';
-import { BOUGHT, COLLEAGUE, COMPARING, ENGINEER, LOST, NEED, PURCHASER, READY, REORDER } from './motives.ts';
 import type { Random } from './random.ts';
+import { BOUGHT, COLLEAGUE, COMPARING, ENGINEER, LOST, NEED, PURCHASER, READY, REORDER } from './visit-plan.ts';
 
 /** Days ahead for which visits can be planned; a power of two above the longest time between two orders. */
 const horizon = 512;

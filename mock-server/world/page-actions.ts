@@ -1,6 +1,6 @@
 import type { PageDraft } from './build-pages.ts';
 import { CATALOG, NETWORK } from './build-pages.ts';
-import { fillQuantiles } from './quantiles.ts';
+import { fillQuantiles } from './random.ts';
 import { NONE_8 } from './world.ts';
 
 /** Places of the kinds of activity in `ActivityAttribute`. */

@@ -1,6 +1,6 @@
 import { type PageDraft, SITE } from './build-pages.ts';
 import type { Term } from './build-terms.ts';
-import { fillQuantiles, quantiles } from './quantiles.ts';
+import { fillQuantiles, quantiles } from './random.ts';
 
 export const BROWSE = 0;
 /** An engineer: drawings and specifications. */

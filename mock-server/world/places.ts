@@ -1,7 +1,7 @@
 import { usCities } from '../../fixtures/geo/us-cities.ts';
 import { type CityRow, canadianCities, worldCities } from '../../fixtures/geo/world-cities.ts';
 import { providers } from '../../fixtures/internet-hosts.ts';
-import { fillQuantiles, quantiles } from './quantiles.ts';
+import { fillQuantiles, quantiles } from './random.ts';
 import type { City } from './world.ts';
 
 /** Of a hundred visitors: how many come from the United States, from Canada and from elsewhere. */

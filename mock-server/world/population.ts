@@ -1,4 +1,8 @@
 import type { CompanyRows } from './company-rows.ts';
+import { Needs } from './needs.ts';
+import type { Random } from './random.ts';
+import { RecentVisitors } from './recent-visitors.ts';
+import { activityGuide, guideBits, universeSize } from './universe.ts';
 import {
   BOUGHT,
   CHANCE,
@@ -13,13 +17,9 @@ import {
   SHOW,
   SOLICITOR,
   UNAWARE,
+  type Visit,
   WON_BACK,
-} from './motives.ts';
-import { Needs } from './needs.ts';
-import type { Random } from './random.ts';
-import { RecentVisitors } from './recent-visitors.ts';
-import { activityGuide, guideBits, universeSize } from './universe.ts';
-import type { Visit } from './visit-plan.ts';
+} from './visit-plan.ts';
 import type { VisitorRows } from './visitor-rows.ts';
 
 /** Of 1024 visits of homes: how many are by somebody who was here in the last days. */

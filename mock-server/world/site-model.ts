@@ -14,7 +14,7 @@ import { buildReferrers, type ReferrerTables } from './build-referrers.ts';
 import { buildTerms, type Term } from './build-terms.ts';
 import { buildPageActions } from './page-actions.ts';
 import { buildFlow, entriesByLine, entryPicks, firstPage, pagesOfTerms } from './page-flow.ts';
-import { fillQuantiles, quantiles } from './quantiles.ts';
+import { fillQuantiles, quantiles } from './random.ts';
 import type { WorldOptions } from './world.ts';
 
 /** Everything that visits walk through: what there is to see, to search and to come from, ready to be picked. */

@@ -1,5 +1,4 @@
 import { BUYERS, DTS, LINKEDIN, ON_NETWORK, OVER_NETWORK, REGULARS, STRANGERS } from './build-referrers.ts';
-import { ENGINEER, MAILING, READY, SHOW, SOLICITOR, UNAWARE } from './motives.ts';
 import { BROWSE, BUY, STUDY } from './page-flow.ts';
 import type { Random } from './random.ts';
 import { SearchPicker } from './search-picker.ts';
@@ -12,18 +11,24 @@ import {
   CROSSING,
   DOWNLOAD,
   downloading,
+  ENGINEER,
   HOME,
   INQUIRE,
   inquiring,
   kinds,
   lengths,
+  MAILING,
   NETWORK_ONLY,
   NOWHERE,
   networkPart,
   READ_RESOURCE,
+  READY,
   RESEARCH,
+  SHOW,
+  SOLICITOR,
   TO_CATALOG,
   TO_SITE,
+  UNAWARE,
   type Visit,
   type WalkPlan,
 } from './visit-plan.ts';

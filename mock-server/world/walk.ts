@@ -9,8 +9,7 @@ import {
   REGISTERED_USER,
   RFI,
 } from './page-actions.ts';
-import { quantileCurve } from './quantiles.ts';
-import type { Random } from './random.ts';
+import { quantileCurve, type Random } from './random.ts';
 import type { SessionColumns } from './session-columns.ts';
 import type { SiteModel } from './site-model.ts';
 import { CALL, DOWNLOAD, INQUIRE, READ_RESOURCE, TO_CATALOG, TO_SITE, type WalkPlan } from './visit-plan.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dayNumber } from './calendar.ts';
-import { readMotive } from './motives.ts';
 import { at, countRows, testWorld } from './testing-worlds.ts';
 import { createZone } from './time-zone.ts';
+import { readMotive } from './visit-plan.ts';
 
 const size = 40_000;
 const world = testWorld(size);

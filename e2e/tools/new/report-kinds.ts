@@ -39,7 +39,7 @@ export function ${camel}Mask(sessions: number, values: readonly string[]): Uint8
     now: [
       `Say in schema/session-query.graphql what the values of ${part} are, with the clause; then npm run codegen.`,
       `Offer the values of ${part} in src/components/session-filters.`,
-      `Compute ${mask} from the world, and use it in session-tests.ts and query-parts.ts beside it.`,
+      `Compute ${mask} from the world, and use it in query-parts.ts beside it.`,
       `Add queries with ${part} to contracts/model/query-cases.ts, and what they match to matches.ts.`,
     ],
     test: `mock-server/reports/filters/${kebab}.test.ts`,

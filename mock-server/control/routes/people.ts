@@ -6,7 +6,7 @@ import type {
 } from '../../../schema/generated/control.ts';
 import { findByEmail, findById, findRegistered, withAccess } from '../../auth/people.ts';
 import { jsonResponse } from '../../lib/http.ts';
-import { approved, declined, requested } from '../../state/account-access.ts';
+import { approved, declined, requested } from '../../state/people-state.ts';
 import {
   type ControlCall,
   type ControlHandler,

@@ -3,7 +3,7 @@ import { companySizes } from '../../../schema/reference/company-sizes.ts';
 import { industries } from '../../../schema/reference/industries.ts';
 import { revenueRanges } from '../../../schema/reference/revenue-ranges.ts';
 import { referrerLabel } from '../../reports/filters/effective-referrers.ts';
-import { CATALOG_FLAG, NETWORK_FLAG } from '../../reports/filters/session-tests.ts';
+import { CATALOG_FLAG, NETWORK_FLAG } from '../../reports/filters/query-parts.ts';
 import type { Asking } from '../../reports/report-source.ts';
 import { actionFilters, baseFilters, infoItems, plainFilter, targetFilters } from '../../reports/sessions-info.ts';
 import { queryParameters } from '../query-parameters.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDepth, parseLength } from './session-tests.ts';
+import { parseDepth, parseLength } from './query-parts.ts';
 
 const endless = Number.POSITIVE_INFINITY;
 

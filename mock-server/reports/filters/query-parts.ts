@@ -1,12 +1,123 @@
+import type { LengthInput, SessionQuery } from '../../../schema/generated/types.ts';
+import { badInput } from '../../lib/errors.ts';
+import { createZone } from '../../world/time-zone.ts';
 import type { World } from '../../world/world.ts';
-import type { ReportScope } from '../report-scope.ts';
+import { type ReportScope, visitorOfId } from '../report-scope.ts';
+import { type DayRange, dayRange, parseMoment } from '../support/calendar.ts';
 import type { RowBits } from '../support/row-set.ts';
 import { visitorRows } from '../visit-history.ts';
-import { attributeRows } from './attributes.ts';
-import type { SessionTests } from './session-tests.ts';
-import { foundRows, seenRows } from './table-masks.ts';
-import { targetRows } from './targets.ts';
+import { attributeMask, attributeRows } from './attributes.ts';
+import { browserMask, foundRows, pageMask, referrerMask, seenRows, termMask } from './table-masks.ts';
+import { queryTargets, type TargetRef, targetRows } from './targets.ts';
 import { byBits, byColumn, byDepth, byEndPage, byLength, maskedRows, type Span, valueRows } from './value-rows.ts';
+
+/** Bits of a session's flags. */
+export const NETWORK_FLAG = 4;
+export const CATALOG_FLAG = 8;
+
+/** A query, checked and turned into look-ups. A null part does not narrow. */
+interface SessionTests {
+  readonly range: DayRange;
+  /** Moments: sessions of `from` up to, not with, `to`. */
+  readonly from: number;
+  readonly to: number;
+  readonly visitor: number | null;
+  /** By referrer of the tables. */
+  readonly referrers: Uint8Array | null;
+  /** Bits of the attributes, any of which will do. */
+  readonly attributes: number | null;
+  /** Alternatives within a type; a target of every type that occurs must match. */
+  readonly targets: readonly TargetRef[] | null;
+  /** Texts of which one must be found. */
+  readonly search: readonly string[] | null;
+  /** Bits of a session's flags, any of which will do. */
+  readonly base: number | null;
+  /** By page of the tables: seen at all, first and last. */
+  readonly pages: Uint8Array | null;
+  readonly entryPages: Uint8Array | null;
+  readonly exitPages: Uint8Array | null;
+  /** By search term of the tables, with an entry for each 16-bit index. */
+  readonly terms: Uint8Array | null;
+  /** By device of the tables. */
+  readonly browsers: Uint8Array | null;
+  readonly depth: Span | null;
+  readonly length: Span | null;
+}
+
+/** Checks every part of a query and prepares it. BAD_USER_INPUT names the first part that cannot be answered. */
+export function sessionTests(scope: ReportScope, query: SessionQuery): SessionTests {
+  const { world, settings } = scope;
+  const range = dayRange(createZone(settings.timezoneOffset), query.startDate, query.endDate, 'query.');
+  const texts = checkedTexts('query.searches', query.searches ?? [])
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  const targets = queryTargets(scope, query);
+  const baseBits = { THOMASNET_ACTIVITY: NETWORK_FLAG, CATALOG_ACTIVITY: CATALOG_FLAG };
+  return {
+    range,
+    from: range.from,
+    to: endOf(range, query.timestamp),
+    visitor: isGiven(query.visitorId) ? visitorRow(scope, query.visitorId) : null,
+    depth: isGiven(query.depth) ? parseDepth(query.depth) : null,
+    length: query.length ? parseLength(query.length) : null,
+    pages: query.pages?.length ? pageMask(world, query.pages, 'query.pages') : null,
+    entryPages: query.entryPages?.length ? pageMask(world, query.entryPages, 'query.entryPages') : null,
+    exitPages: query.exitPages?.length ? pageMask(world, query.exitPages, 'query.exitPages') : null,
+    terms: query.terms?.length ? termMask(world, checkedTexts('query.terms', query.terms)) : null,
+    browsers: query.browsers?.length ? browserMask(world, query.browsers) : null,
+    base: query.base?.length ? query.base.reduce((bits, base) => bits | baseBits[base], 0) : null,
+    attributes: query.actions?.length ? attributeMask(query.actions) : null,
+    referrers: query.referrers?.length ? referrerMask(scope, query.referrers) : null,
+    targets,
+    search: texts.length > 0 ? texts : null,
+  };
+}
+
+const isGiven = (text: string | null | undefined): text is string => text !== null && text !== undefined;
+
+function endOf(range: DayRange, timestamp: string | null | undefined): number {
+  if (!isGiven(timestamp)) return range.to;
+  const moment = parseMoment(timestamp);
+  if (moment === null) throw badInput('query.timestamp', 'must be a moment, like 2026-11-20T20:36:04Z');
+  return Math.min(range.to, moment + 1);
+}
+
+function visitorRow(scope: ReportScope, id: string): number {
+  const row = visitorOfId(scope, id);
+  if (row === null) throw badInput('query.visitorId', 'no visitor has that id');
+  return row;
+}
+
+const MAX_TEXT_LENGTH = 2000;
+const MAX_TEXTS = 100;
+
+/** The texts of a part of the query as they are. BAD_USER_INPUT where there are too many, or one is too long. */
+export function checkedTexts(argument: string, texts: readonly string[]): readonly string[] {
+  if (texts.some((text) => text.length > MAX_TEXT_LENGTH)) {
+    throw badInput(argument, `must be at most ${MAX_TEXT_LENGTH} characters each`);
+  }
+  if (texts.length > MAX_TEXTS) throw badInput(argument, `must be at most ${MAX_TEXTS} texts`);
+  return texts;
+}
+
+/** Reads `depth`: a number (3), a range (6-9), or a number and up (10+ or 10m). BAD_USER_INPUT otherwise. */
+export function parseDepth(text: string): Span {
+  const match = /^(\d{1,6})(?:-(\d{1,6})|([+m]))?$/.exec(text);
+  const min = Number(match?.[1]);
+  const max = match?.[3] ? Number.POSITIVE_INFINITY : Number(match?.[2] ?? match?.[1]);
+  if (!match || min < 1 || max < min) throw badInput('query.depth', 'must be like 3, 6-9 or 10+');
+  return { min, max };
+}
+
+/** Reads `length`. {0, 0} is Single Page; with another max, a min of 0 leaves Single Page out. */
+export function parseLength({ min, max }: LengthInput): Span {
+  const from = min ?? 0;
+  const to = max ?? Number.POSITIVE_INFINITY;
+  if (from < 0) throw badInput('query.length.min', 'must be 0 or more');
+  if (to < 0) throw badInput('query.length.max', 'must be 0 or more');
+  if (to < from) throw badInput('query.length.max', 'must not be less than min');
+  return { min: min === 0 && to > 0 ? 1 : from, max: to };
+}
 
 /** What narrows a query: for each of its parts the sessions that have one of its values, as alternatives. */
 export function queryParts(scope: ReportScope, tests: SessionTests): (readonly RowBits[])[] {

@@ -1,7 +1,7 @@
 import { phoneNumbers } from '../../../fixtures/generated/word-pools.ts';
 import { hashNumber } from '../../lib/hash-text.ts';
-import { ENGINEER, motiveOf, NEED, OTHER, PURCHASER, READY, RESEARCHING } from '../motives.ts';
 import { firstAfter } from '../revealed.ts';
+import { ENGINEER, motiveOf, NEED, OTHER, PURCHASER, READY, RESEARCHING } from '../visit-plan.ts';
 import { type Actions, NONE_32, type PageViews, type Sessions, type World } from '../world.ts';
 import { addPeople } from './added-people.ts';
 import { type Column, newRows, type RowNumbers, withRows, withShiftedRows, withStarts } from './added-rows.ts';

@@ -7,8 +7,7 @@ import {
 } from '../../../../schema/reference/campaign-chart.ts';
 import type { CountAxis } from '../../../../schema/reference/chart-spans.ts';
 import { countText } from '../../../../schema/reference/value-texts.ts';
-import type { Point, Sheet } from '../drawing/sheet.ts';
-import { colors, hairline, paper, styles } from '../drawing/styles.ts';
+import { colors, hairline, type Point, paper, type Sheet, styles } from '../drawing/sheet.ts';
 import { type CampaignReport, pdfTexts } from '../report.ts';
 
 interface Plot {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noteGranted, notePassword, noteToken, withoutSecrets } from './secrets.ts';
+import { noteGranted, notePassword, noteToken, withoutSecrets } from './request-log.ts';
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJlLW9mLWl0';
 noteToken(token, '$TOKEN');
