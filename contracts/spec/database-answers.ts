@@ -1,4 +1,6 @@
+import { createDatabaseSource } from '../../mock-server/database/database-source.ts';
 import type { OpenedDatabase } from '../../mock-server/database/open-database.ts';
+import type { Question, SqlEngine } from '../../mock-server/database/sql-engine.ts';
 import type { SettingsInput, TargetInput } from '../../schema/generated/types.ts';
 import type { Client } from '../client/client.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
@@ -54,6 +56,23 @@ export async function choose(client: Client, { settings, targets, pages }: Choic
   await client.ask('saveTargets', { targets, pages });
 }
 
+/**
+ * An engine that answers a question as it did before: logs don't change, and most questions of the suite are asked again,
+ * such as what a query refers to. Files are read each time.
+ */
+function remembering(engine: SqlEngine): SqlEngine {
+  const answers = new Map<string, Promise<unknown[]>>();
+  return {
+    ...engine,
+    rows<Row>(question: Question, left: AbortSignal) {
+      const key = JSON.stringify(question);
+      const answer = answers.get(key) ?? engine.rows<Row>(question, left);
+      answers.set(key, answer);
+      return answer as Promise<Row[]>;
+    },
+  };
+}
+
 /** The demo's person before a mock over a database, at the end of its log or at a moment, and how many reports that has answered. */
 export async function signInOver(
   database: OpenedDatabase,
@@ -61,11 +80,12 @@ export async function signInOver(
   now?: number,
 ) {
   let answered = 0;
+  const source = createDatabaseSource(remembering(database.engine), database.logs);
   const reports: OpenedDatabase['reports'] = {
-    ...database.reports,
+    ...source,
     answer(...asked) {
       answered++;
-      return database.reports.answer(...asked);
+      return source.answer(...asked);
     },
   };
   const mock = createMockBackend({ ...log, reports });

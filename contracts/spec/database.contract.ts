@@ -8,28 +8,17 @@ import {
   type PostgresServer,
   startPostgres,
 } from '../../mock-server/database/testing/postgres-server.ts';
-import type { SessionConnection, SessionSortKey } from '../../schema/generated/types.ts';
-import type { Client } from '../client/client.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
-import { collectChecks, selectChecks } from '../suite/collect-checks.ts';
-import { goldenChecks } from '../suite/golden-checks.ts';
-import { runAndRestore } from '../suite/restore-person.ts';
-import { type Outcome, runChecks } from '../suite/run-checks.ts';
 import { layOver } from './added-story.ts';
 import { choose, chosenLogs, signInOver } from './database-answers.ts';
 import { compareCampaigns, isOfVisits, loadCampaigns } from './database-campaigns.ts';
+import { goldenTrial, orderTrial, ruleTrial } from './database-trials.ts';
 
 const end = Date.UTC(2026, 10, 21, 15);
-const options = { concurrency: 4, allowsWrites: true, now: () => 0 };
 /** Milliseconds that thousands of checks may take on a busy machine. */
 const slowly = 300_000;
-
-const failuresOf = (outcomes: readonly Outcome[]) =>
-  outcomes
-    .filter(({ state }) => state === 'failed')
-    .map(({ rule, subject, findings }) => ({ rule, subject, findings: findings.slice(0, 3) }));
 
 const account = accounts.find(({ id }) => id === '10442');
 const programs = findPostgres();
@@ -65,8 +54,8 @@ describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', ()
     seed: number,
     sessions: number,
   ) {
-    const golden = await goldenChecks(client, { seed, sessions, now: end }, '10442');
-    const failures = failuresOf(await runChecks(golden, options));
+    const { failures, asked } = await goldenTrial(client, { seed, sessions, now: end });
+    expect(asked).toBeGreaterThan(500);
     expect(answered()).toBeGreaterThan(500);
     return failures;
   }
@@ -100,31 +89,14 @@ describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', ()
     async () => {
       const { client, answered } = await load(7, 600);
       const memory = await signIn(createMockBackend({ seed: 7, size: 600 }), demoAudience.credentials);
-      const keys: readonly SessionSortKey[] = ['sortable_company', 'ip_company', 'time_expanded', 'pagect', 'online'];
-      for (const key of keys) {
-        for (const direction of ['ASC', 'DESC'] as const) {
-          const ordering = [{ key, direction }];
-          expect([key, direction, await walk(client, ordering)]).toEqual([
-            key,
-            direction,
-            await whole(memory, ordering),
-          ]);
-        }
+      for (const { ordering, walked, whole } of await orderTrial(client, memory)) {
+        expect(whole.length).toBeGreaterThan(50);
+        expect([ordering, walked]).toEqual([ordering, whole]);
       }
-      const several = [
-        { key: 'pagect', direction: 'DESC' },
-        { key: 'sortable_company', direction: 'ASC' },
-      ] as const;
-      expect(await walk(client, several)).toEqual(await whole(memory, several));
-      const checks = selectChecks(
-        await collectChecks({ client, credentials: demoAudience.credentials, schema: null, isMock: true }),
-        null,
-        ['reports', 'files'],
-      );
-      const { outcomes, unrestored } = await runAndRestore(client, checks, options);
-      expect(failuresOf(outcomes)).toEqual([]);
+      const { failures, asked, unrestored } = await ruleTrial(client);
+      expect(failures).toEqual([]);
       expect(unrestored).toBeNull();
-      expect(outcomes.length).toBeGreaterThan(400);
+      expect(asked).toBeGreaterThan(3000);
       expect(answered()).toBeGreaterThan(400);
     },
     slowly,
@@ -149,12 +121,8 @@ describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', ()
         [Date.UTC(2026, 10, 19, 14, 30, 50), 5],
       ] as const) {
         const { client, answered } = await signInOver(database, { seed: 7, size: 3000 }, now);
-        const golden = await goldenChecks(client, { seed: 7, sessions: 3000, now, present: end, laid }, '10442');
-        const outcomes = await runChecks(
-          golden.filter((_, place) => place % step === 0),
-          options,
-        );
-        expect(failuresOf(outcomes)).toEqual([]);
+        const log = { seed: 7, sessions: 3000, now, present: end, laid };
+        expect((await goldenTrial(client, log, { step, first: 0 })).failures).toEqual([]);
         expect(answered()).toBeGreaterThan(500 / step);
       }
     },
@@ -169,31 +137,3 @@ describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', ()
     slowly,
   );
 });
-
-type Ordering = readonly { readonly key: SessionSortKey; readonly direction: 'ASC' | 'DESC' }[];
-const query = { startDate: '2026-08-01', endDate: '2026-11-21' };
-
-/** Ids of a list, page by page of its cursors. */
-async function walk(client: Client, ordering: Ordering): Promise<string[]> {
-  const ids: string[] = [];
-  let before: string | null = null;
-  for (let hasNextPage = true; hasNextPage; ) {
-    const { edges, pageInfo }: SessionConnection = await client.ask('sessions', {
-      query,
-      ordering,
-      last: 17,
-      before,
-      paginationType: 'CURSOR',
-    });
-    ids.push(...edges.map(({ node }) => node.id));
-    before = edges.at(-1)?.cursor ?? null;
-    hasNextPage = pageInfo.hasNextPage;
-  }
-  return ids;
-}
-
-async function whole(client: Client, ordering: Ordering): Promise<string[]> {
-  const { edges } = await client.ask('sessions', { query, ordering, limit: 1000 });
-  expect(edges.length).toBeGreaterThan(50);
-  return edges.map(({ node }) => node.id);
-}

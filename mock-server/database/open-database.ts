@@ -6,6 +6,9 @@ import type { LoadedLog, SqlEngine } from './sql-engine.ts';
 
 export interface OpenedDatabase {
   readonly reports: ReportSource;
+  /** What these are asked by, and the logs that there are whole. */
+  readonly engine: SqlEngine;
+  readonly logs: readonly StoredLog[];
   /** Seed, size and end of the log, which the mock takes over. */
   readonly log: LoadedLog;
   /** Names of the accounts that it does not have, which are answered from memory. */
@@ -38,7 +41,7 @@ export async function openedDatabase(
     const withoutCampaigns = accounts.filter(({ id }) => logs.some((one) => one.accountId === id && !one.hasCampaigns));
     return {
       reports: createDatabaseSource(engine, logs),
-      log,
+      ...{ engine, logs, log },
       missing: missing.map(({ name }) => name),
       withoutCampaigns: withoutCampaigns.map(({ name }) => name),
       close: () => engine.close(),

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '../../../fixtures/accounts.ts';
 import { dayStart, parseDay } from '../../reports/support/calendar.ts';
 import { createZone } from '../../world/time-zone.ts';
 import type { LoadProgress } from '../load-world.ts';
 import { createSqlFiles } from '../sql-files.ts';
+import { makeChdbFolder } from '../testing/chdb-folder.ts';
 import { connectChdb } from './chdb-connection.ts';
 import { findChdb } from './find-chdb.ts';
 import { loadClickhouse, openClickhouse } from './open-clickhouse.ts';
@@ -24,7 +23,7 @@ const patient = new AbortController().signal;
 describe.skipIf(findChdb() === null)('a log in ClickHouse (TST-091)', { timeout: 60_000 }, () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'webtrax-chdb-'));
+    folder = makeChdbFolder();
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
