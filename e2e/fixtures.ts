@@ -29,6 +29,8 @@ export const test = base.extend<Fixtures>({
       // A host of plain files has none for an address of the app: its page for that finds the way.
       if (project.name === 'demo') problems.allow(/status of 404/);
       await use(problems);
+      // Answers that nobody waits for any more may still be on their way.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(problems.unexpected(), 'what went wrong unseen').toEqual([]);
     },
     { auto: true },

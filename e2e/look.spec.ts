@@ -83,7 +83,6 @@ for (const [name, size] of Object.entries({ wide, narrow })) {
         expect(total, `${path} moved: ${moved.join(' | ')}`).toBeLessThanOrEqual(0.02);
       });
     }
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }
 

@@ -99,6 +99,18 @@ export async function blockOfHtml(page: Page): Promise<number> {
   });
 }
 
+/** Longest block of a letter that is typed where the focus is. */
+export async function blockOfLetter(page: Page, letter: string): Promise<number> {
+  return page.evaluate((text) => {
+    const field = document.activeElement as HTMLInputElement;
+    const wanted = field.value + text;
+    return window.longestBlock(
+      () => void document.execCommand('insertText', false, text),
+      () => field.value === wanted,
+    );
+  }, letter);
+}
+
 declare global {
   interface Window {
     longestBlock(work: () => void, isDone: () => boolean): Promise<number>;

@@ -1,5 +1,5 @@
 /** Set up before every test of a part: tests of one process share a document, and each finds it as a browser opens it. */
-import { beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 declare const happyDOM: { setURL(url: string): void };
 
@@ -19,4 +19,9 @@ beforeEach(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the browser of these tests has no other way
     document.cookie = `${cookie.split('=')[0]}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`;
   }
+});
+
+// The next file is loaded before its first test begins: it finds nothing that the last test here put in the place of something.
+afterEach(() => {
+  vi.unstubAllGlobals();
 });

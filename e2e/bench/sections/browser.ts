@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { blockOfHtml, blockOfSwitch, installBlockMeter, timeToNewRows, type View } from '../browser-timing.ts';
+import { manyAccounts } from '../../../fixtures/many-accounts.ts';
+import { replaceAnswer } from '../../support/page-faults.ts';
+import {
+  blockOfHtml,
+  blockOfLetter,
+  blockOfSwitch,
+  installBlockMeter,
+  timeToNewRows,
+  type View,
+} from '../browser-timing.ts';
 import { type Figure, median } from '../figure.ts';
 import { openSite } from '../site.ts';
 
@@ -54,7 +63,26 @@ async function benchSwitches(page: Page): Promise<Figure[]> {
   }));
 }
 
-/** How quickly the sessions screen of the production build answers: sorting, paging, and switching its view. */
+/** Searches 5,000 accounts, letter by letter: each key is answered before the next one comes. */
+async function benchAccounts(page: Page): Promise<Figure> {
+  const accounts = manyAccounts(5000).map((account) => ({ ...account, __typename: 'UserAccount' }));
+  await replaceAnswer(page, 'getAccounts', () => ({ data: { userAccounts: accounts } }));
+  await page.goto('/accounts');
+  await page.getByRole('rowheader').nth(99).waitFor();
+  await installBlockMeter(page);
+  await page.getByRole('searchbox').focus();
+  const blocks: number[] = [];
+  for (const letter of 'harbor') blocks.push(await blockOfLetter(page, letter));
+  const bound = { of: 'ours', kind: 'at most', value: 50 } as const;
+  return {
+    name: '5,000 accounts, longest block of a letter of a search',
+    unit: 'ms',
+    ours: Math.max(...blocks),
+    bound,
+  };
+}
+
+/** How quickly lists of the production build answer: sorting, paging, switching the view, and searching accounts. */
 export async function benchBrowser(): Promise<Figure[]> {
   const site = await openSite();
   try {
@@ -65,6 +93,7 @@ export async function benchBrowser(): Promise<Figure[]> {
       await benchClicks(page, 'sorting the sessions table', sortClicks),
       await benchClicks(page, 'paging the sessions table', pageClicks),
       ...(await benchSwitches(page)),
+      await benchAccounts(await site.open({ signedIn: true })),
     ];
   } finally {
     await site.close();
