@@ -54,6 +54,7 @@ describe('createSqlFiles', () => {
     const always = ['ranged', 'selected', 'counts', 'figures', 'page'];
     expect(tables({})).toEqual(['admitted', ...always]);
     expect(tables({ referrers: ['a.example'] })).toEqual(['admitted', 'hosts', ...always]);
+    expect(tables({ excluded_countries: ['CA'] })).toEqual(['excluded_visitors', 'admitted', ...always]);
     const audience = ['high_value_visitors', 'high_value_pages', 'high_value_sessions'];
     expect(tables({ attributes: 3 })).toEqual(['admitted', ...audience, ...always]);
   });

@@ -1,3 +1,11 @@
+-- Visitors whom the settings leave out: looked up once, and not once more for the sessions of each month.
+blocked_visitors AS MATERIALIZED (
+  SELECT visitor_no FROM visitors WHERE account_id = :account AND ip = ANY (:blocked_ips::text[])
+),
+excluded_visitors AS MATERIALIZED (
+  SELECT v.visitor_no FROM visitors AS v JOIN cities AS c USING (account_id, city_no)
+  WHERE v.account_id = :account AND c.country = ANY (:excluded_countries::text[])
+),
 -- Sessions as the account's settings let them through, whatever the query (SET-021 to SET-024), with what the clock has
 -- told of (TST-002). Inlined wherever it is used, so that conditions of a query reach the partitions.
 admitted AS NOT MATERIALIZED (
@@ -10,14 +18,17 @@ admitted AS NOT MATERIALIZED (
     AND s.visited_at <= :now::timestamptz
     AND NOT (:bot_filtering::boolean AND s.is_bot)
     AND (s.has_client OR s.visited_at >= day_start(:network_from::date, :zone))
-    AND (:blocked_referrers::text[] IS NULL OR s.referrer_no NOT IN (
+    -- when blocked_referrers
+    AND s.referrer_no NOT IN (
       SELECT r.referrer_no FROM referrers AS r
-      WHERE r.account_id = :account AND r.referrer_no > 0 AND r.host_key = ANY (:blocked_referrers::text[])))
-    AND (:blocked_ips::text[] IS NULL OR s.visitor_no NOT IN (
-      SELECT v.visitor_no FROM visitors AS v WHERE v.account_id = :account AND v.ip = ANY (:blocked_ips::text[])))
-    AND (:excluded_countries::text[] IS NULL OR s.visitor_no NOT IN (
-      SELECT v.visitor_no FROM visitors AS v JOIN cities AS c USING (account_id, city_no)
-      WHERE v.account_id = :account AND c.country = ANY (:excluded_countries::text[])))
+      WHERE r.account_id = :account AND r.referrer_no > 0 AND r.host_key = ANY (:blocked_referrers::text[]))
+    -- end
+    -- when blocked_ips
+    AND s.visitor_no NOT IN (SELECT visitor_no FROM blocked_visitors)
+    -- end
+    -- when excluded_countries
+    AND s.visitor_no NOT IN (SELECT visitor_no FROM excluded_visitors)
+    -- end
 ),
 -- A referrer as it counts: the account's own hosts are direct to site (SES-002).
 hosts AS NOT MATERIALIZED (
