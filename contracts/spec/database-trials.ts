@@ -45,10 +45,14 @@ function someOfEachRule(checks: readonly Check[], step: number): Check[] {
   return rules.flatMap((own, rule) => own.filter((_, place) => place % step === rule % Math.min(step, own.length)));
 }
 
-/** The rules of reports and files, each with every `step`-th of its queries. */
+/** Rules by their names: saving them is the mock's, what they leave out or mark is the database's. */
+const effects = 'saves.settings,saves.targets';
+
+/** The rules of reports and files, and of what settings and targets do to them, each with every `step`-th of its queries. */
 export async function ruleTrial(client: Client, step = 1): Promise<Trial & { readonly unrestored: unknown }> {
   const examined = { client, credentials: demoAudience.credentials, schema: null, isMock: true };
-  const checks = selectChecks(await collectChecks(examined), null, ['reports', 'files']);
+  const all = await collectChecks(examined);
+  const checks = [...selectChecks(all, null, ['reports', 'files']), ...selectChecks(all, effects)];
   const { outcomes, unrestored } = await runAndRestore(client, someOfEachRule(checks, step), options);
   return { failures: failuresOf(outcomes), asked: outcomes.length, unrestored };
 }
