@@ -4,13 +4,10 @@ import { adoptSimulation } from './adopt-simulation.ts';
 import { makeSchedule } from './schedule.ts';
 import { Simulation } from './simulation.ts';
 import { createZone } from './time-zone.ts';
-import type { World, WorldOptions } from './world.ts';
+import { type World, type WorldOptions, wholeSize } from './world.ts';
 
 /** The greatest number of sessions that a world can have in its first two years. */
 export const maxSize = 1_000_000;
-
-/** Sessions up to which a world that goes on is made to its end at once: what follows from it is then made once more. */
-const wholeSize = 50_000;
 
 /** Days that a larger world is made ahead of the moment that it is asked for, the first time and later. */
 const daysAhead = [1, 30] as const;

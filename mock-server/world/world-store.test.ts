@@ -87,5 +87,18 @@ describe('createWorldStore', () => {
       expect(await worlds.get(large, end)).toBe(world);
       expect((await worlds.get(large, end + hour)).end).toBeGreaterThan(world.end);
     });
+
+    it('and a small one, which takes no time, once somebody needs it, to its end', async () => {
+      const prepare = vi.fn(() => Promise.resolve());
+      const worlds = createWorldStore({ seed: 1, now, size: 50, prepare });
+      const small = sized('2', 50);
+      const world = await worlds.get(small, now + hour);
+      const end = world.end * 1000;
+      expect(await worlds.get(small, end)).toBe(world);
+      const longer = await worlds.get(small, end + hour);
+      expect(longer.end * 1000).toBeGreaterThan(end + 300 * day);
+      expect(await worlds.get(small, end + 200 * day)).toBe(longer);
+      expect(prepare).not.toHaveBeenCalled();
+    });
   });
 });

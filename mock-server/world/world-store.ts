@@ -1,5 +1,5 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import type { World, WorldOptions } from './world.ts';
+import { type World, type WorldOptions, wholeSize } from './world.ts';
 
 /** What the worlds of one mock have in common. */
 export interface WorldSettings {
@@ -73,7 +73,9 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
   const total = () => [...kept.values()].reduce((sum, { size }) => sum + size, 0);
 
   function keep(account: AccountFixture, world: Promise<World>): KeptWorld {
-    const entry: KeptWorld = { world, size: worldOptions(account, settings).size, end: 0, lead: firstLead };
+    const { size } = worldOptions(account, settings);
+    // A small one takes so little time that it waits for who needs it.
+    const entry: KeptWorld = { world, size, end: 0, lead: size > wholeSize ? firstLead : 0 };
     kept.set(account.id, entry);
     world.then(
       ({ end }) => {

@@ -12,6 +12,9 @@ export const NONE_8 = 0xff;
 export const NONE_16 = 0xffff;
 export const NONE_32 = -1;
 
+/** Sessions up to which a world is made to its end as soon as it goes on: what follows from it is then made once more. */
+export const wholeSize = 50_000;
+
 /** What `Actions.kind` counts; its vetted values are `vettedValues` of the reference lists. */
 export const actionTypes = ['PHONE_CALL', 'RFI', 'ASSET_DOWNLOAD'] as const;
 
