@@ -18,7 +18,7 @@ const find = (page: Page, { role, name }: Control): Locator =>
  */
 export async function timeToNewRows(page: Page, control: Control): Promise<number> {
   return find(page, control).evaluate(async (element) => {
-    const rows = () => document.querySelector('main div[aria-busy=false] tbody')?.textContent;
+    const rows = () => document.querySelector('main table[aria-busy=false] tbody')?.textContent;
     const before = rows();
     const begun = performance.now();
     const shown = new Promise<void>((resolve) => {
@@ -69,27 +69,29 @@ export async function blockOfSwitch(page: Page, view: View, count: number): Prom
       window.longestBlock(
         () => (element as HTMLElement).click(),
         () => {
-          const results = document.querySelector('main div[aria-busy=false]');
-          const links = results?.querySelectorAll('a[href*="/sessions/visitor/"]').length ?? 0;
-          return (results?.querySelector('table') != null) === isTable && links >= wanted;
+          const links = document.querySelectorAll('main a[href*="/sessions/visitor/"]').length;
+          return (document.querySelector('main table') !== null) === isTable && links >= wanted;
         },
       ),
     { isTable: view === 'Table', wanted: count },
   );
 }
 
-/** The floor of a switch: longest block while the list that is shown is taken away and made again of its HTML alone. */
-export async function blockOfHtml(page: Page): Promise<number> {
-  return page.locator('main div[aria-busy=false]').evaluate(async (results) => {
+/** The floor of a switch: longest block while the list that is shown is taken away and its elements alone are made again. */
+export async function blockOfElements(page: Page): Promise<number> {
+  const list = page.locator('main :is(table, ol):has(a[href*="/sessions/visitor/"])').first();
+  return list.evaluate(async ({ parentElement: results }) => {
+    if (results === null) throw new Error('the list stands alone');
     const stage = document.createElement('div');
     stage.className = results.className;
-    const html = results.innerHTML;
+    // The page's policy for markup would make texts of HTML.
+    const copy = results.cloneNode(true);
     results.after(stage);
     (results as HTMLElement).style.display = 'none';
     await new Promise(requestAnimationFrame);
     const block = await window.longestBlock(
       () => {
-        stage.innerHTML = html;
+        stage.append(...copy.cloneNode(true).childNodes);
       },
       () => stage.firstElementChild !== null,
     );

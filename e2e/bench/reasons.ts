@@ -29,7 +29,7 @@ const reasons: readonly (readonly [figures: RegExp, reason: string])[] = [
   ],
   [
     /^npm start, Home reloaded/,
-    '318 modules are asked for one by one, as they name one another, which is what lets an edit show at once',
+    'nearly 300 modules are asked for one by one, as they name one another, which is what lets an edit show at once',
   ],
   [
     /^all scripts of \/login/,
