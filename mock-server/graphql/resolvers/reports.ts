@@ -3,7 +3,7 @@ import { type ReportKey, reportKeys } from '../../../schema/reference/reports.ts
 import { createJob, readJob } from '../../downloads/download-jobs.ts';
 import { recordingAddress } from '../../downloads/recording-address.ts';
 import { computedInTurns } from '../../lib/steps.ts';
-import { noteQuestion } from '../../reports/last-questions.ts';
+import { noteQuestion, type Question } from '../../reports/last-questions.ts';
 import type { ReportScope } from '../../reports/report-scope.ts';
 import { longWork, type RequestContext } from '../context.ts';
 import type { MutationResolvers, PhoneCallResolvers, QueryResolvers } from '../generated/resolver-types.ts';
@@ -29,18 +29,22 @@ export function report<A, R>(call: string, load: () => Promise<Report<A, R>>) {
     const known = await scope();
     const next = turn();
     if (next !== undefined) await next;
-    const { world, ...rest } = known;
-    if (world.sessions.count <= longWork) return compute(known, args);
-    noteQuestion(world, call, async (other, inTurn) => {
-      const scope = { ...rest, world: other };
-      const { prepareScope } = await import('../../reports/visit-history.ts');
-      await prepareScope(scope, inTurn);
-      return computedInTurns(() => compute(scope, args), inTurn);
-    });
+    if (known.world.sessions.count <= longWork) return compute(known, args);
+    noteQuestion(known.world, call, questionOf(compute, known, args));
     return computedInTurns(() => compute(known, args), turn);
   };
   resolvers.add(resolve);
   return resolve;
+}
+
+/** The same question to other worlds. A function of its own: what is made inside of `resolve` keeps its world alive. */
+function questionOf<A, R>(compute: Report<A, R>, { world: _, ...rest }: ReportScope, args: A): Question {
+  return async (world, turn) => {
+    const scope = { ...rest, world };
+    const { prepareScope } = await import('../../reports/visit-history.ts');
+    await prepareScope(scope, turn);
+    return computedInTurns(() => compute(scope, args), turn);
+  };
 }
 
 /** Whether a resolver answers by a report and by nothing else. */
