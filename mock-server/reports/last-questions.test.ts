@@ -1,8 +1,13 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
+import type { RequestContext } from '../graphql/context.ts';
+import { report } from '../graphql/resolvers/reports.ts';
 import { createTurns, type Turns } from '../lib/turns.ts';
 import { createTestClient } from '../testing/test-client.ts';
 import { createWorld } from '../world/create-world.ts';
 import { askAgain, noteQuestion } from './last-questions.ts';
+import { testScope } from './testing/test-scope.ts';
 
 describe('the last questions that a world was asked (TST-002)', () => {
   const world = (size: number) =>
@@ -61,5 +66,32 @@ describe('the last questions that a world was asked (TST-002)', () => {
       expect(isCalm).toBe(true);
     });
     expect(await askAfter(10 * 24 * hour)).toBe(usual);
+  });
+
+  it('keep no world alive whose place another has taken', async () => {
+    const turn = () => undefined;
+    const resolve = report(
+      'depths',
+      async () =>
+        ({ world: { sessions } }) =>
+          sessions.count,
+    );
+    const longer = world(50_002);
+    async function askFormer(): Promise<WeakRef<object>> {
+      const former = world(50_001);
+      const scope = testScope(former);
+      const context = { scope: async () => scope, source: () => undefined, turn } as Partial<RequestContext>;
+      await resolve(undefined, {}, context as RequestContext);
+      await askAgain(longer, former, turn);
+      return new WeakRef(former);
+    }
+    const former = await askFormer();
+    setFlagsFromString('--expose-gc');
+    const collectGarbage: () => void = runInNewContext('gc');
+    await vi.waitFor(() => {
+      collectGarbage();
+      // The world itself would be kept by what a failed expectation says of it.
+      expect(former.deref() === undefined).toBe(true);
+    });
   });
 });
