@@ -21,6 +21,8 @@ export interface App {
 
 /** Creates the app at the current address. A page has one at a time. */
 export function createApp(): App {
+  // A call that an earlier one in this page was still to send may have settled it since.
+  signInSession.restart();
   let store = createStore();
   const storeListeners = new Set<() => void>();
   /** Null until somebody who is signed in has come to a first screen. */
@@ -168,7 +170,6 @@ export function createApp(): App {
       endSession();
       router.dispose();
       data?.client.stop();
-      signInSession.restart();
     },
   };
 }
