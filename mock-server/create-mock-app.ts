@@ -17,6 +17,7 @@ import { buildAppSchema, createFallback } from './graphql/build-app-schema.ts';
 import { createGraphqlEndpoint } from './graphql/graphql-endpoint.ts';
 import { resolvers } from './graphql/resolvers/resolvers.ts';
 import type { GraphiqlRenderer } from './graphql/yoga-server.ts';
+import { createKnownAnswers, type KnownAnswers } from './http/known-answers.ts';
 import { createRoute, type Route, type Services } from './http/routes.ts';
 import { createSandboxMiddleware } from './http/sandbox-middleware.ts';
 import { type Clock, createManualClock } from './lib/clock.ts';
@@ -28,7 +29,7 @@ import { createTurns, type Turns } from './lib/turns.ts';
 import { askAgain } from './reports/last-questions.ts';
 import type { ReportSource } from './reports/report-source.ts';
 import { forgetUnused } from './state/forget-unused.ts';
-import { rememberReads } from './state/remember-reads.ts';
+import { isOwn, rememberReads } from './state/remember-reads.ts';
 import { createSandboxState, type SandboxState } from './state/sandbox-state.ts';
 import {
   createQueuedChanges,
@@ -92,15 +93,18 @@ export interface MockApp {
   /** Answers every path of the mock, and 404 elsewhere. Never rejects. */
   fetch(request: Request): Promise<Response>;
   readonly clock: Clock;
+  /** Undefined where others change the state too, or a host wants to be told of each request. */
+  readonly known?: KnownAnswers | undefined;
   /** Takes an account's world that a host makes elsewhere from `worldOptions`. Throws for an unknown id. */
   adopt(accountId: string, world: Promise<World>): void;
 }
 
 /** The whole mock backend as one function of the Fetch standard. Throws TypeError without both `now` and `clock`. */
 export function createMockApp(options: MockAppOptions): MockApp {
-  const { services, fetch } = createMockParts(options);
+  const { services, fetch, known } = createMockParts(options);
   return {
     fetch,
+    known,
     clock: services.clock,
     adopt: (accountId, world) => services.worlds.put(named(services.accounts, accountId), world),
   };
@@ -111,6 +115,7 @@ interface MockParts {
   readonly route: Route;
   /** The whole; `route` is what lies behind journal, clocks and faults. */
   readonly fetch: MockApp['fetch'];
+  readonly known: MockApp['known'];
 }
 
 /** The parts that a mock is put together from. Throws TypeError without both `now` and `clock`. */
@@ -167,7 +172,11 @@ export function createMockParts(options: MockAppOptions): MockParts {
   const tools = { schema, wait: options.wait, worldStores };
   const finish = (request: Request, response: Response) => withCors(request, withoutSniffing(response), allowOrigins);
   const answer = createSandboxMiddleware({ services, journal, route, tools, onCall: options.onCall });
-  return { services, route, fetch: async (request) => finish(request, await answer(request)) };
+  const known =
+    isOwn(storage) && options.onCall === undefined
+      ? createKnownAnswers({ clock, journal, version: storage.version, use })
+      : undefined;
+  return { services, route, known, fetch: async (request) => finish(request, await answer(request)) };
 }
 
 function named(accounts: readonly AccountFixture[], accountId: string): AccountFixture {

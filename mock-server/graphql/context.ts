@@ -63,6 +63,9 @@ export interface RequestContext {
   readonly canMakePdf: boolean;
 }
 
+/** Loaded with the first long world, and once: to ask for it again takes a fiftieth of a call. */
+let history: Promise<typeof import('../reports/visit-history.ts')> | undefined;
+
 /** Sessions of a world whose reports take milliseconds to prepare. */
 export const longWork = 50_000;
 
@@ -101,7 +104,8 @@ export function createContext(
     ]);
     const made = { world, settings, targets, highValuePages, now };
     if (world.sessions.count > longWork) {
-      await (await import('../reports/visit-history.ts')).prepareScope(made, turn);
+      history ??= import('../reports/visit-history.ts');
+      await (await history).prepareScope(made, turn);
     }
     return made;
   }

@@ -9,6 +9,7 @@ import { type WireFault, wireFaultOf } from '../faults/network-faults.ts';
 import { corsHeaders } from '../lib/cors.ts';
 import { errorResponse } from '../lib/http.ts';
 import { noteClientAddress, tellLeaving } from '../lib/request-notes.ts';
+import { askedBefore, isDataCall } from './asked-before.ts';
 import { clientAddressOf, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 // Why this is not @whatwg-node/server (0.11, November 2026): it answers as quickly (62 beside 66 microseconds of
@@ -33,22 +34,34 @@ export interface NodeHandlerOptions {
  */
 export function createNodeHandler(app: MockApp, options: NodeHandlerOptions = {}): NodeHandler {
   const { controlToken, proxies = readTrustedProxies(process.env), held } = options;
-  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response> {
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse, read?: RequestBody): Promise<Response> {
     const url = requestUrl(incoming);
     if (url === null) return errorResponse(400, 'The host or the address of the request is not valid');
     // The Fetch standard knows no such request.
     if (incoming.method === 'TRACE') return errorResponse(405, 'This method is not answered', { allow: 'GET, POST' });
     const isControl = findPath(controlPaths, url.pathname) !== undefined;
     const refusal = isControl ? await refuseControl(incoming, url, controlToken) : null;
-    return refusal ?? app.fetch(await requestOf(incoming, outgoing, url, proxies));
+    if (refusal !== null) return refusal;
+    const body = read === undefined ? await bodyOf(incoming) : read;
+    return app.fetch(requestOf(incoming, outgoing, url, body, proxies));
   }
 
   return async (incoming, outgoing) => {
     try {
-      const response = await answer(incoming, outgoing);
+      const body = app.known && isDataCall(incoming) ? await bodyOf(incoming) : undefined;
+      const asked = app.known && body ? askedBefore(app.known, incoming, body) : null;
+      if (asked?.known !== undefined) {
+        const { headers, text } = asked.known;
+        outgoing.writeHead(200, [...headers]).end(text);
+        return;
+      }
+      const response = await answer(incoming, outgoing, body);
       const fault = wireFaultOf(response);
-      if (fault === undefined) await send(response, outgoing);
-      else breakWire(fault, response, outgoing, held);
+      if (fault !== undefined) breakWire(fault, response, outgoing, held);
+      else {
+        const text = await send(response, outgoing);
+        if (text !== null) asked?.keep(response, text);
+      }
       // What was refused without being read must not block the connection.
       incoming.resume();
     } catch {
@@ -77,14 +90,14 @@ async function refuseControl(incoming: IncomingMessage, url: URL, token: string 
   return errorResponse(403, reason, { ...corsHeaders(incoming.headers.origin ?? null, url) });
 }
 
-async function requestOf(
+function requestOf(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   url: URL,
+  body: RequestBody,
   proxies: TrustedProxies,
-): Promise<Request> {
+): Request {
   const { method = 'GET' } = incoming;
-  const body = method === 'GET' || method === 'HEAD' ? null : await bodyOf(incoming);
   const init = { method, headers: headersOf(incoming), body, duplex: 'half' };
   const request = new Request(url, init);
   tellLeaving(request, () => leavingOf(outgoing));
@@ -119,12 +132,24 @@ function headersOf({ rawHeaders }: IncomingMessage): [string, string][] {
   return headers;
 }
 
-async function bodyOf(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
+/** Whole where it is known to be small. */
+type RequestBody = Buffer<ArrayBuffer> | ReadableStream<Uint8Array> | null;
+
+/** Rejects where the client leaves before it has sent all. */
+async function bodyOf(incoming: IncomingMessage): Promise<RequestBody> {
+  if (incoming.method === 'GET' || incoming.method === 'HEAD') return null;
   const length = Number(incoming.headers['content-length'] ?? Number.NaN);
   if (!(length <= limits.bodyBytes)) return streamOf(incoming);
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  if (incoming.destroyed) throw new Error('The client has left');
+  // Takes less than a loop over the parts, which most bodies have one of.
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer<ArrayBuffer>[] = [];
+    const end = () => resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks));
+    incoming
+      .on('data', (chunk: Buffer<ArrayBuffer>) => chunks.push(chunk))
+      .once('end', end)
+      .once('error', reject);
+  });
 }
 
 /**
@@ -148,14 +173,23 @@ function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   });
 }
 
-async function send(response: Response, outgoing: ServerResponse): Promise<void> {
+/** The text that was sent; null for what is none, or flows. */
+async function send(response: Response, outgoing: ServerResponse): Promise<string | null> {
   const { headers, body } = response;
   writeHead(response, outgoing);
-  if (body === null) outgoing.end();
-  // As text, head and body leave in one piece.
-  else if (/^application\/[^;]*json/.test(headers.get('content-type') ?? '')) outgoing.end(await response.text());
+  if (body === null) {
+    outgoing.end();
+    return null;
+  }
+  if (/^application\/[^;]*json/.test(headers.get('content-type') ?? '')) {
+    const text = await response.text();
+    // As text, head and body leave in one piece.
+    outgoing.end(text);
+    return text;
+  }
   // Waits where the client reads slowly, and stops reading where it leaves.
-  else await pipeline(Readable.fromWeb(body as NodeStream<Uint8Array>), outgoing);
+  await pipeline(Readable.fromWeb(body as NodeStream<Uint8Array>), outgoing);
+  return null;
 }
 
 function writeHead({ status, headers }: Response, outgoing: ServerResponse): void {

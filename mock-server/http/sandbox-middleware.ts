@@ -6,7 +6,7 @@ import type { SandboxRequest } from '../faults/answer-with-faults.ts';
 import type { FaultTools } from '../faults/fault-kind.ts';
 import { wireFaultOf } from '../faults/network-faults.ts';
 import { errorResponse } from '../lib/http.ts';
-import { isSound, onCalls } from '../lib/request-notes.ts';
+import { noteRepeatable, onCalls, readRequestId, soundnessOf } from '../lib/request-notes.ts';
 import { isSandboxName, sandboxName } from '../state/sandbox-store.ts';
 import { UnavailableError, unavailable } from '../state/unavailable-error.ts';
 import type { Route, Services } from './routes.ts';
@@ -61,7 +61,7 @@ export function createSandboxMiddleware({
       method: request.method,
       path: url.pathname + url.search,
     });
-    const requestId = requestIdOf(request);
+    const requestId = readRequestId(request.headers.get('x-request-id'));
     if (requestId !== null) entry.requestId = requestId;
     let thrown: unknown;
     onCalls(request, {
@@ -84,8 +84,13 @@ export function createSandboxMiddleware({
       entry.status = response.status;
       entry.milliseconds = performance.now() - started;
       // Only those answers are read that may hold an error, and all of them where somebody wants to see them.
-      const mayFail = wireFault === undefined && !(isPlain && isSound(response));
-      if (!mayFail && onCall === undefined) return response;
+      const soundness = isPlain ? soundnessOf(response) : undefined;
+      const mayFail = wireFault === undefined && soundness === undefined;
+      if (!mayFail && onCall === undefined) {
+        if (soundness === 'repeatable')
+          noteRepeatable(response, { sandbox, path: entry.path, operations: entry.operations });
+        return response;
+      }
       const body = await readJson(response);
       const error = mayFail ? errorOf(body, response.status) : null;
       if (error !== null) entry.error = error;
@@ -113,12 +118,6 @@ async function sandboxOf(request: Request, { pathname, searchParams }: URL): Pro
   const named = isFile ? searchParams.get('sandbox') : null;
   if (named === null) return sandboxName(headers);
   return isSandboxName(named) ? named : null;
-}
-
-/** By what the client knows the request; null for what is no id, or for none (CAL-049). */
-function requestIdOf({ headers }: Request): string | null {
-  const id = headers.get('x-request-id');
-  return id !== null && /^[\w-]{1,64}$/.test(id) ? id : null;
 }
 
 /** Names of the scenarios that apply to this request alone. */

@@ -48,7 +48,7 @@ export function isClientLeft(error: unknown): boolean {
 }
 
 /** A call of the contract, as the journal shows it. */
-interface NotedCall {
+export interface NotedCall {
   readonly name: string;
   /** What the client itself calls it; missing where it has no name for it. */
   readonly operationName?: string;
@@ -86,14 +86,41 @@ export function hearAlike(request: Request, copy: Request): Request {
   return copy;
 }
 
-const sound = new WeakSet<Response>();
+/** What an answer without errors follows from: only the state and the second that it was asked in, or more than that. */
+type Soundness = 'repeatable' | 'once';
+
+const sound = new WeakMap<Response, Soundness>();
 
 /** Notes that an answer holds no errors, so that nobody has to read it for them. */
-export function noteSound(response: Response): Response {
-  sound.add(response);
+export function noteSound(response: Response, soundness: Soundness): Response {
+  sound.set(response, soundness);
   return response;
 }
 
-export function isSound(response: Response): boolean {
-  return sound.has(response);
+/** Undefined where an answer may hold errors. */
+export function soundnessOf(response: Response): Soundness | undefined {
+  return sound.get(response);
+}
+
+/** A request that has the same answer whenever it comes within a second in which no state changes. */
+export interface Repeatable {
+  readonly sandbox: string;
+  /** With the query of the address, as the journal shows it. */
+  readonly path: string;
+  readonly operations: NotedCall[];
+}
+
+const repeatables = new WeakMap<Response, Repeatable>();
+
+export function noteRepeatable(response: Response, request: Repeatable): void {
+  repeatables.set(response, request);
+}
+
+export function repeatableOf(response: Response): Repeatable | undefined {
+  return repeatables.get(response);
+}
+
+/** By what the client knows a request; null for what is no id, or for none (CAL-049). */
+export function readRequestId(header: string | readonly string[] | null | undefined): string | null {
+  return typeof header === 'string' && /^[\w-]{1,64}$/.test(header) ? header : null;
 }

@@ -3,11 +3,21 @@ import type { Storage, StorageValue, TransactionOptions } from 'unstorage';
 /** Values that are kept; then all are forgotten, and each is read once more. */
 const capacity = 10_000;
 
+/** A storage that nobody else changes. */
+export interface OwnStorage extends Storage {
+  /** Grows with each change, before it and after it. */
+  readonly version: () => number;
+}
+
+export function isOwn(storage: Storage): storage is OwnStorage {
+  return 'version' in storage;
+}
+
 /**
  * A storage whose values are read once and then known, until they change. Only for one that nobody else changes; what
  * is read must not be altered by who reads it.
  */
-export function rememberReads(storage: Storage): Storage {
+export function rememberReads(storage: Storage): OwnStorage {
   const known = new Map<string, StorageValue>();
   let changes = 0;
 
@@ -29,6 +39,7 @@ export function rememberReads(storage: Storage): Storage {
 
   return {
     ...storage,
+    version: () => changes,
     getItem: getItem as Storage['getItem'],
     async setItem(key: string, value: StorageValue, options?: TransactionOptions) {
       forget(key);

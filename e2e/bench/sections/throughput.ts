@@ -44,11 +44,16 @@ export async function benchThroughput(): Promise<Figure[]> {
     { contender: toolsMock, running: await start(toolsMock), rates: [] as number[] },
     { contender: floor, running: await start(floor), rates: [] as number[] },
   ] as const;
-  let unremembered = 0;
+  // More than are asked within the second that an answer is remembered for.
+  const others = differentQuestions(20_000);
+  const otherRates: number[] = [];
+  const shootOthers = (duration: number) => shoot(mineRunning.origin, mine, duration, others);
   try {
-    unremembered = await shoot(mineRunning.origin, mine, 2, differentQuestions(20_000));
+    // Everybody is warm when it counts.
+    await shootOthers(2);
     for (const { contender, running } of contenders) await shoot(running.origin, contender, 2);
     for (let round = 0; round < rounds; round++) {
+      otherRates.push(await shootOthers(seconds));
       for (const { contender, running, rates } of contenders) {
         rates.push(await shoot(running.origin, contender, seconds));
       }
@@ -69,7 +74,7 @@ export async function benchThroughput(): Promise<Figure[]> {
     {
       name: `${name}, each another page`,
       unit: 'req/s',
-      ours: unremembered,
+      ours: median(otherRates),
       peer: { name: toolsMock.name, value: toolsRate },
       bound: { of: 'ratio', kind: 'at least', value: 1.5 },
     },

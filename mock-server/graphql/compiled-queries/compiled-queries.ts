@@ -70,7 +70,11 @@ export function createCompiledQueries(schema: GraphQLSchema): CompiledQueries {
     );
     if (answers.includes(null)) return null;
     const text = isBatch ? `[${answers.join(',')}]` : answers.join('');
-    return noteSound(new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } }));
+    const isRepeatable = operations.every(
+      ({ query, operationName }) => prepared.plan(query, operationName ?? undefined)?.isReportOnly,
+    );
+    const response = new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } });
+    return noteSound(response, isRepeatable && services.reports === undefined ? 'repeatable' : 'once');
   };
 }
 

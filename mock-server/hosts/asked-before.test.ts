@@ -1,0 +1,146 @@
+import { createStorage } from 'unstorage';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import type { JournalEntry } from '../../schema/generated/control.ts';
+import { createMockApp, type MockApp } from '../create-mock-app.ts';
+import { createManualClock, type ManualClock } from '../lib/clock.ts';
+import { createTestClient, testNow } from '../testing/test-client.ts';
+import { type NodeServer, startNodeServer } from './node-server.ts';
+
+const sessions =
+  '{ sessions(query: { startDate: "2026-10-01", endDate: "2026-11-21" }) { pageInfo { totalCount } edges { node { id } } } }';
+const page = JSON.stringify({ query: sessions });
+
+let clock: ManualClock;
+let app: MockApp;
+let server: NodeServer;
+let worked: MockInstance<MockApp['fetch']>;
+let token: string;
+
+/** Signs in without the host, so that only what is asked over HTTP counts. */
+async function start(options: Parameters<typeof createMockApp>[0] = {}): Promise<void> {
+  clock = createManualClock(testNow);
+  app = createMockApp({ size: 300, clock, ...options });
+  const signIn = createTestClient({ size: 0 }).signIn();
+  token = (await signIn).id_token;
+  worked = vi.spyOn(app, 'fetch');
+  server = await startNodeServer(app, { port: 0 });
+}
+
+beforeEach(() => start());
+afterEach(() => server.close());
+
+async function ask(body: string = page, headers: Record<string, string> = {}, path = '/graphql') {
+  const answer = await fetch(server.address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: token, ...headers },
+    body,
+  });
+  const { date: _, ...kept } = Object.fromEntries(answer.headers);
+  return { status: answer.status, headers: kept, text: await answer.text() };
+}
+
+async function journal(): Promise<JournalEntry[]> {
+  const answer = await fetch(`${server.address}/__mock/api/journal`);
+  return (await answer.json()).entries;
+}
+
+const timesWorked = () => worked.mock.calls.filter(([request]) => request.url.includes('/graphql')).length;
+
+describe('a report that was asked before in the same words', () => {
+  it('is answered with the same bytes and headers, without being worked out', async () => {
+    const first = await ask();
+    expect(first.status).toBe(200);
+    expect(JSON.parse(first.text).data.sessions.edges.length).toBeGreaterThan(5);
+    expect(await ask()).toEqual(first);
+    expect(await ask()).toEqual(first);
+    expect(timesWorked()).toBe(1);
+  });
+
+  it('stands in the journal each time, with the id of its request (TST-012, CAL-049)', async () => {
+    for (const id of ['one', 'two', 'no id']) await ask(page, { 'x-request-id': id });
+    expect(timesWorked()).toBe(1);
+    const [one, two, none] = (await journal()).map(({ number: _, milliseconds, ...entry }) => {
+      expect(milliseconds).toBeGreaterThan(0);
+      return entry;
+    });
+    expect(one).toMatchObject({ status: 200, path: '/graphql', operations: [{ name: 'sessions' }], requestId: 'one' });
+    expect(two).toEqual({ ...one, requestId: 'two' });
+    const { requestId: _, ...rest } = one ?? { requestId: '' };
+    expect(none).toEqual(rest);
+  });
+
+  const others: [what: string, body: string, headers: Record<string, string>][] = [
+    ['other words', page.replace('10-01', '11-15'), {}],
+    ['another account', page, { 'x-wt-wtid': '20817' }],
+    ['another sandbox, whose token it is not', page, { 'x-mock-sandbox': 'other' }],
+    ['another token', page, { authorization: 'x' }],
+    ['another type of answer', page, { accept: 'application/graphql-response+json' }],
+    ['a page of another origin', page, { origin: 'http://shop.example' }],
+    ['a scenario of its own', page, { 'x-mock-scenario': 'http-500-json' }],
+  ];
+  it.each(others)('is not taken for one with %s', async (_, body, headers) => {
+    const first = await ask();
+    await ask(body, headers);
+    await ask();
+    const other = await ask(body, headers);
+    expect(other).not.toEqual(first);
+    const direct = { 'content-type': 'application/json', authorization: token, ...headers };
+    const answer = await app.fetch(new Request(`${server.address}/graphql`, { method: 'POST', headers: direct, body }));
+    expect(other).toMatchObject({ status: answer.status, text: await answer.text() });
+  });
+});
+
+describe('an answer is worked out again', () => {
+  const total = async () => JSON.parse((await ask()).text).data.sessions.pageInfo.totalCount;
+
+  it('once something was saved', async () => {
+    const before = await total();
+    await ask(
+      JSON.stringify({ query: 'mutation { saveAccountSettings(settings: { excludedCountries: ["US"] }) { id } }' }),
+    );
+    expect(await total()).toBeLessThan(before);
+  });
+
+  it('once a tester has set something, and once it is gone', async () => {
+    const first = await ask();
+    const scenarios = `${server.address}/__mock/api/scenarios/active`;
+    const headers = { 'content-type': 'application/json' };
+    await fetch(scenarios, { method: 'POST', headers, body: JSON.stringify({ name: 'http-500-json' }) });
+    expect((await ask()).status).toBe(500);
+    await fetch(scenarios, { method: 'DELETE' });
+    expect(await ask()).toEqual(first);
+  });
+
+  it('with the next second, and refused once the token has expired', async () => {
+    const first = await ask();
+    clock.advance(999);
+    expect(await ask()).toEqual(first);
+    expect(timesWorked()).toBe(1);
+    clock.advance(1);
+    expect((await ask()).status).toBe(200);
+    expect(timesWorked()).toBe(2);
+    clock.advance(3_600_000);
+    expect((await ask()).status).toBe(401);
+  });
+
+  it('where it changes something, holds errors, or asks for more than reports', async () => {
+    const bodies = ['mutation { savePreferences(preferences: { hasAcceptedTerms: true }) { hasAcceptedTerms } }'];
+    bodies.push('{ user { prefs { hasAcceptedTerms } } }', '{ nothing }', '{');
+    for (const query of bodies) {
+      const body = JSON.stringify({ query });
+      expect((await ask(body)).text).toBe((await ask(body)).text);
+    }
+    expect(timesWorked()).toBe(2 * bodies.length);
+  });
+
+  it.each([
+    ['others may change the state too', { storage: createStorage() }],
+    ['a host wants to see each answer', { onCall: () => {} }],
+  ])('where %s', async (_, options) => {
+    await server.close();
+    await start(options);
+    expect(app.known).toBeUndefined();
+    expect(await ask()).toEqual(await ask());
+    expect(timesWorked()).toBe(2);
+  });
+});
