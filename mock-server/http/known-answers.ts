@@ -1,5 +1,5 @@
 import type { JournalKeeper } from '../control/journal.ts';
-import type { Clock } from '../lib/clock.ts';
+import { type Clock, elapsed } from '../lib/clock.ts';
 import { type Repeatable, repeatableOf } from '../lib/request-notes.ts';
 
 /** An answer with status 200 as it leaves: a host writes it and nothing else. */
@@ -66,7 +66,7 @@ export function createKnownAnswers({ clock, journal, version, use }: KnownAnswer
       answers.set(key, { headers, text, of });
     },
     recall(key, requestId) {
-      const started = performance.now();
+      const started = elapsed();
       now();
       const known = answers.get(key);
       if (known === undefined) return undefined;
@@ -76,7 +76,7 @@ export function createKnownAnswers({ clock, journal, version, use }: KnownAnswer
       if (requestId !== null) entry.requestId = requestId;
       entry.operations = operations;
       entry.status = 200;
-      entry.milliseconds = performance.now() - started;
+      entry.milliseconds = elapsed() - started;
       journal.settle(sandbox, entry);
       return known;
     },
