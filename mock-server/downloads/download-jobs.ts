@@ -4,6 +4,7 @@ import type { Clock } from '../lib/clock.ts';
 import { badInput } from '../lib/errors.ts';
 import { hashText } from '../lib/hash-text.ts';
 import type { SignAddress } from '../lib/sign-address.ts';
+import { computedInTurns } from '../lib/steps.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
 import type { Asking, ReportSource } from '../reports/report-source.ts';
 import type { DownloadJobRecord, DownloadRequest, SandboxState } from '../state/sandbox-state.ts';
@@ -90,7 +91,8 @@ async function countedRows(request: DownloadRequest, context: DownloadContext) {
   const scope = await context.scope();
   const { exportRows } = await import('../reports/export/export-rows.ts');
   await context.turn();
-  return { ...scope, seed: scope.world.seed, count: exportRows(scope, request).count };
+  const count = await computedInTurns(() => exportRows(scope, request).count, context.turn);
+  return { ...scope, seed: scope.world.seed, count };
 }
 
 /** A name that says what is in the file, for example webtrax-sessions-2026-10-21-2026-11-21.csv. */

@@ -63,9 +63,6 @@ export interface RequestContext {
   readonly canMakePdf: boolean;
 }
 
-/** Loaded with the first long world, and once: to ask for it again takes a fiftieth of a call. */
-let history: Promise<typeof import('../reports/visit-history.ts')> | undefined;
-
 /** Sessions of a world whose reports take milliseconds to prepare. */
 export const longWork = 50_000;
 
@@ -102,12 +99,7 @@ export function createContext(
       sandboxWorld(services, state, account(), clock.now()),
       scopeOfAccount(),
     ]);
-    const made = { world, settings, targets, highValuePages, now };
-    if (world.sessions.count > longWork) {
-      history ??= import('../reports/visit-history.ts');
-      await (await history).prepareScope(made, turn);
-    }
-    return made;
+    return { world, settings, targets, highValuePages, now };
   }
   return {
     persona,

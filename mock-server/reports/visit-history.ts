@@ -104,8 +104,8 @@ export function distinctVisitors({ previous }: VisitHistory, from: number, to: n
 }
 
 /**
- * Makes what nearly every report of an account looks at, piece by piece: of a million sessions it would else hold up all
- * others for 60 ms with the first report (LIM-015).
+ * Makes what the rows of a file look at, piece by piece: for a million sessions it would else hold up all others for 60 ms
+ * (LIM-015). Reports wait for it by themselves, those that look at it.
  */
 export async function prepareScope(scope: ReportScope, turn: Turn): Promise<void> {
   await computedInTurns(() => visitHistory(scope), turn);

@@ -41,8 +41,6 @@ export function report<A, R>(call: string, load: () => Promise<Report<A, R>>) {
 function questionOf<A, R>(compute: Report<A, R>, { world: _, ...rest }: ReportScope, args: A): Question {
   return async (world, turn) => {
     const scope = { ...rest, world };
-    const { prepareScope } = await import('../../reports/visit-history.ts');
-    await prepareScope(scope, turn);
     return computedInTurns(() => compute(scope, args), turn);
   };
 }
