@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { createAxe } from './support/axe.ts';
+import { runAxe } from './support/axe.ts';
 import { dashboardRoutes, type RouteUnderTest } from './support/routes.ts';
 import { expectNoSidewaysScroll } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
@@ -71,7 +71,7 @@ async function expectFit(page: Page, { heading }: RouteUnderTest): Promise<void>
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
   await expectNoSidewaysScroll(page);
   expect.soft(await smallControls(page), page.url()).toEqual([]);
-  const { violations } = await createAxe(page).withRules(nameRules).analyze();
+  const { violations } = await runAxe(page, { rules: nameRules });
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
   await page.setViewportSize(wide);
 }
