@@ -5,6 +5,7 @@
 import { createStaticHandler, startStaticServer } from '../../mock-server/hosts/static-server.ts';
 import { demoPath, demoPort } from '../support/demo-site.ts';
 import { buildAllReleases, buildDemo, demoFolder } from './build-site.ts';
+import { keepAnswers } from './keep-answers.ts';
 
 let demo: Promise<void> | undefined;
 const demoIsBuilt = () => {
@@ -22,6 +23,7 @@ async function createHandlers() {
 }
 
 let releases: ReturnType<typeof buildAllReleases> | undefined;
+const keep = keepAnswers();
 let handlers: ReturnType<typeof createHandlers> | undefined;
 
 await startStaticServer(async (request, response) => {
@@ -35,5 +37,5 @@ await startStaticServer(async (request, response) => {
   handlers ??= createHandlers();
   const { inFolder, atRoot } = await handlers;
   const isInFolder = request.url?.startsWith(demoPath.slice(0, -1)) ?? false;
-  (isInFolder ? inFolder : atRoot)(request, response);
+  keep(request, response, () => (isInFolder ? inFolder : atRoot)(request, response));
 }, demoPort);
