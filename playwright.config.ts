@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { demoOrigin, withoutGuide } from './e2e/support/demo-site.ts';
 import { testOrigin, testWorldEnv } from './e2e/support/test-world.ts';
-import { findBrowser, launchOptions } from './e2e/tools/find-browser.ts';
+import { findBrowser, testLaunchOptions } from './e2e/tools/find-browser.ts';
 
 // Workers load this file too and inherit the environment: the search is made once.
 process.env.WEBTRAX_BROWSER ??= findBrowser()?.path ?? '';
@@ -21,7 +21,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: testOrigin,
-    launchOptions: launchOptions(process.env.WEBTRAX_BROWSER || undefined),
+    launchOptions: testLaunchOptions(process.env.WEBTRAX_BROWSER || undefined),
     locale: 'en-US',
     // What moves only costs time here; the tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },

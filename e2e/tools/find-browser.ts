@@ -68,6 +68,23 @@ export function ensureBrowser(say: (line: string) => void): BrowserChoice {
   throw new Error(`No browser was found and none could be installed (tried: ${tried}). Install Chromium or Chrome.`);
 }
 
+/**
+ * Pages of tests live for seconds: most of what is compiled a second time to run faster has then run already. Ten times
+ * the usual calls come before that; what runs for long, such as a mock in the browser, still gets there.
+ */
+const forShortLives = [
+  '--invocation-count-for-maglev=4000',
+  '--invocation-count-for-maglev-osr=1000',
+  '--invocation-count-for-turbofan=30000',
+  '--invocation-count-for-osr=5000',
+];
+
+/** Launch options for tests that look at pages, and measure nothing of them. */
+export function testLaunchOptions(executablePath: string | undefined) {
+  const { args, ...options } = launchOptions(executablePath);
+  return { ...options, args: [...args, `--js-flags=${forShortLives.join(' ')}`] };
+}
+
 /** Launch options for Playwright; without a browser, Playwright's own message tells how to get one. */
 export function launchOptions(executablePath: string | undefined) {
   return { executablePath, args: browserArgs(process.platform, isRoot) };
