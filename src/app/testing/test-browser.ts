@@ -8,6 +8,7 @@ import { storageRefusal } from '../../lib/browser-storage.ts';
 import { config } from '../../lib/config/config.ts';
 import { repeatTiming } from '../../lib/graphql/links.ts';
 import { shortenComputedStyle } from './computed-style.ts';
+import { quickenDocument } from './quick-document.ts';
 
 /** Where the app under test lives. */
 export const testOrigin = 'http://webtrax.test';
@@ -45,6 +46,8 @@ const testWindow = new GlobalWindow({
 const fromNode = { Blob, File, MessageChannel };
 populateGlobal(globalThis, testWindow, { bindFunctions: true });
 Object.assign(globalThis, fromNode);
+
+quickenDocument();
 
 /** happy-dom's own answer, for what is asked of the other one. */
 export const fullComputedStyle = shortenComputedStyle();

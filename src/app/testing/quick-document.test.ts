@@ -1,0 +1,94 @@
+import { beforeEach, expect, it } from 'vitest';
+
+beforeEach(() => document.body.replaceChildren());
+
+/** An element that is on no page, made from its leaves up, as React does. */
+function made(name: string, attributes: Readonly<Record<string, string>>, ...children: Node[]): HTMLElement {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  for (const child of children) element.appendChild(child);
+  return element;
+}
+
+const ids = (selector: string, root: ParentNode = document) =>
+  [...root.querySelectorAll(selector)].map(({ id }) => id).join();
+
+it('answers a query by what the page has become after each kind of change', () => {
+  const text = document.createTextNode('one');
+  const list = made('ul', { id: 'list' }, made('li', { id: 'first' }, text), made('li', { id: 'last' }));
+  document.body.append(list);
+  expect([ids('li'), ids('.new'), ids('li:last-child', list)]).toEqual(['first,last', '', 'last']);
+  expect(document.getElementsByTagName('li').length).toBe(2);
+
+  list.lastElementChild?.classList.add('new');
+  expect(ids('.new')).toBe('last');
+  list.append(made('li', { id: 'third', class: 'new' }));
+  expect([ids('li'), ids('.new'), ids('li:last-child', list)]).toEqual(['first,last,third', 'last,third', 'third']);
+  expect(document.getElementsByTagName('li').length).toBe(3);
+  list.firstElementChild?.remove();
+  expect([ids('li'), document.querySelector('li')?.id]).toEqual(['last,third', 'last']);
+  list.lastElementChild?.setAttribute('id', 'other');
+  expect([ids('li'), document.querySelector('#third'), document.getElementById('other')?.id]).toEqual([
+    'last,other',
+    null,
+    'other',
+  ]);
+  list.remove();
+  expect([ids('li'), ids('li', list), document.querySelector('li')]).toEqual(['', 'last,other', null]);
+});
+
+it('matches by the focus and by what a box has become', () => {
+  const box = made('input', { id: 'box', type: 'checkbox' });
+  document.body.append(box);
+  expect([ids(':focus'), ids(':checked')]).toEqual(['', '']);
+  box.focus();
+  box.click();
+  expect([ids(':focus'), ids(':checked')]).toEqual(['box', 'box']);
+  box.blur();
+  expect(ids(':focus')).toBe('');
+});
+
+it('has what lies deep in a page that was made from its leaves up', () => {
+  const option = made('option', { value: 'b', selected: '' }, document.createTextNode('B'));
+  const select = made('select', { name: 'select' }, made('optgroup', {}, made('option', { value: 'a' }), option));
+  const area = made('textarea', { name: 'area' }, document.createTextNode('typed'));
+  const label = made('label', { for: 'field' }, document.createTextNode('Label'));
+  const field = made('input', { id: 'field', name: 'field' });
+  const inner = made('div', {}, made('p', {}, label, field), made('p', {}, select, area));
+  const form = made('form', { id: 'form' }, made('fieldset', {}, inner));
+  const style = made('style', {}, document.createTextNode('#form { color: red }'));
+  const page = made('main', {}, made('section', {}, form), style);
+  expect([page.isConnected, field.isConnected, field.getRootNode() === page]).toEqual([false, false, true]);
+
+  document.body.append(page);
+  const found = [...page.querySelectorAll('*')];
+  expect(
+    found.every((one) => one.isConnected && one.getRootNode() === document && one.ownerDocument === document),
+  ).toBe(true);
+  const fields = [field, select, area] as HTMLInputElement[];
+  expect(fields.map((one) => one.form === form)).toEqual([true, true, true]);
+  expect(fields.map(({ value }) => value)).toEqual(['', 'b', 'typed']);
+  expect((label as HTMLLabelElement).control === field).toBe(true);
+  expect(getComputedStyle(form).color).toBe('red');
+
+  inner.remove();
+  expect([field.isConnected, field.getRootNode() === inner]).toEqual([false, true]);
+  const other = made('form', { id: 'other' });
+  made('div', {}, made('div', {}, other))
+    .querySelector('form')
+    ?.append(inner);
+  expect(fields.map((one) => one.form === other)).toEqual([true, true, true]);
+});
+
+it('tells observers of what is put into an element', async () => {
+  const box = made('div', {}, made('div', { id: 'inner' }));
+  document.body.append(box);
+  const { promise, resolve } = Promise.withResolvers<string[]>();
+  const observer = new MutationObserver((records) =>
+    resolve(records.flatMap(({ addedNodes }) => [...addedNodes].map(({ nodeName }) => nodeName))),
+  );
+  observer.observe(document.body, { childList: true, subtree: true });
+  box.firstElementChild?.append(made('ul', {}, made('li', {})));
+  expect(await promise).toEqual(['UL']);
+  observer.disconnect();
+});

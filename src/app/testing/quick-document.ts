@@ -1,0 +1,88 @@
+/**
+ * Short ways through happy-dom's document, for pages that are made of a thousand elements and looked at again and again.
+ * Whatever is asked is answered as before: quick-document.test.ts holds it to that.
+ */
+import { PropertySymbol } from 'happy-dom';
+
+/** An answer to a query that happy-dom keeps until something changes. */
+interface KeptAnswer {
+  result: unknown;
+}
+
+/**
+ * Has all nodes forget their kept answers together, at any change. happy-dom has each node that was looked at list each
+ * query that met it, so that a page that is asked again and again has longer and longer lists, which nobody empties where
+ * nothing changes.
+ */
+function shareKeptAnswers(): void {
+  let kept: KeptAnswer[] = [];
+  const shared = {
+    get length() {
+      return kept.length;
+    },
+    // Nodes that one query meets name it one after another.
+    push: (answer: KeptAnswer) => (kept[kept.length - 1] === answer ? kept.length : kept.push(answer)),
+    [Symbol.iterator]: () => kept[Symbol.iterator](),
+  };
+  Object.defineProperty(Node.prototype, PropertySymbol.affectsCache, {
+    get: () => shared,
+    // A node that is new, or has forgotten what was kept, sets an empty list.
+    set() {
+      if (kept.length === 0) return;
+      for (const answer of kept) answer.result = null;
+      kept = [];
+    },
+  });
+}
+
+/** A node as happy-dom has it inside. */
+interface InnerNode {
+  readonly [PropertySymbol.parentNode]: InnerNode | null;
+  readonly [PropertySymbol.isConnected]: boolean;
+  readonly [PropertySymbol.ownerDocument]: unknown;
+  readonly [PropertySymbol.window]: unknown;
+  readonly [PropertySymbol.shadowRoot]?: unknown;
+  readonly [PropertySymbol.rootNode]: unknown;
+  readonly [PropertySymbol.styleNode]: unknown;
+  readonly [PropertySymbol.textAreaNode]: unknown;
+  readonly [PropertySymbol.formNode]: unknown;
+  readonly [PropertySymbol.selectNode]: unknown;
+}
+
+/** Whether all that lies in a node already has what it would take over from a parent that is on no page. */
+function takesOverNothing(node: InnerNode): boolean {
+  const parent = node[PropertySymbol.parentNode];
+  return (
+    parent !== null &&
+    !node[PropertySymbol.isConnected] &&
+    !parent[PropertySymbol.isConnected] &&
+    node[PropertySymbol.ownerDocument] === parent[PropertySymbol.ownerDocument] &&
+    node[PropertySymbol.window] === parent[PropertySymbol.window] &&
+    !node[PropertySymbol.shadowRoot] &&
+    node[PropertySymbol.rootNode] === null &&
+    parent[PropertySymbol.rootNode] === null &&
+    parent[PropertySymbol.styleNode] === null &&
+    parent[PropertySymbol.textAreaNode] === null &&
+    parent[PropertySymbol.formNode] === null &&
+    parent[PropertySymbol.selectNode] === null
+  );
+}
+
+/**
+ * A page is made from its leaves up. happy-dom goes through all that lies in an element each time when it is put into
+ * another one: as often as it is deep. While the two are on no page there is mostly nothing to hand on.
+ */
+function shortenConnecting(): void {
+  const name = PropertySymbol.connectedToNode;
+  const connect: () => void = Reflect.get(Node.prototype, name);
+  Object.defineProperty(Node.prototype, name, {
+    value(this: InnerNode) {
+      if (!takesOverNothing(this)) connect.call(this);
+    },
+  });
+}
+
+export function quickenDocument(): void {
+  shareKeptAnswers();
+  shortenConnecting();
+}
