@@ -78,7 +78,13 @@ export async function until(check: () => boolean, what: string, timeoutMs = 25_0
 /** Resolves once no request is under way, nothing on the page is busy, and it has a heading, and this lasts a while. */
 export async function settled(): Promise<void> {
   let calmSince: number | null = null;
-  const isReady = () => document.querySelector(busySelector) === null && document.querySelector('h1') !== null;
+  let busy: Element | null = null;
+  const isReady = () => {
+    // What was busy at the last look mostly still is: the page is long, and it is looked at all the time.
+    if (busy?.isConnected && busy.matches(busySelector)) return false;
+    busy = document.querySelector(busySelector);
+    return busy === null && document.querySelector('h1') !== null;
+  };
   await until(() => {
     if (backend.pendingCount() > 0) calmSince = null;
     else if (calmSince === null) calmSince = isReady() ? Date.now() : null;
