@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
-import { hasDrawer } from './support/go-inside.ts';
+import { goInside, hasDrawer } from './support/go-inside.ts';
 import { expectNoSidewaysScroll } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
@@ -56,8 +56,9 @@ for (const { kind, screens, tag } of [
 ]) {
   test(`${kind} are accessible in both themes and fit their screen`, { tag }, async ({ page }) => {
     if (hasDrawer(page)) await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(Object.keys(screens)[0] ?? '/settings');
     for (const [path, title] of Object.entries(screens)) {
-      await page.goto(path);
+      await goInside(page, path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page).toHaveTitle(`${title} · WebTrax`);
       await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
