@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { http } from 'msw';
-import { defineNetwork } from 'msw/experimental';
+import { setupServer } from 'msw/node';
 import { personas } from '../../../fixtures/personas.ts';
 import { createMockApp } from '../../../mock-server/create-mock-app.ts';
 import { readFont } from '../../../mock-server/hosts/create-host-app.ts';
@@ -12,7 +12,6 @@ import { silentLogger } from '../../../mock-server/lib/logger.ts';
 import type { SignInResponse } from '../../../schema/generated/auth.ts';
 import type { StartScenario } from '../../../schema/generated/control.ts';
 import { type TokenSet, toTokenSet } from '../../lib/auth/auth-store.ts';
-import { FetchSource } from './fetch-source.ts';
 import { testOrigin } from './test-browser.ts';
 
 /** The engine's own: tests that hold the page's clock still wait by these. */
@@ -90,15 +89,10 @@ async function packageFile(pathname: string): Promise<Response> {
   return new Response(new Uint8Array(await readFile(file)));
 }
 
-const network = defineNetwork({
-  sources: [new FetchSource()],
-  handlers: [
-    http.get('*/node_modules/*', ({ request }) => packageFile(new URL(request.url).pathname)),
-    http.all('*', ({ request }) => answer(request)),
-  ],
-  onUnhandledFrame: 'error',
-  context: { quiet: true },
-});
+const server = setupServer(
+  http.get('*/node_modules/*', ({ request }) => packageFile(new URL(request.url).pathname)),
+  http.all('*', ({ request }) => answer(request)),
+);
 
 /** A request of a test's own, not the app's. Throws for an answer that is not ok. */
 async function ask(method: string, path: string, body?: unknown): Promise<Response> {
@@ -110,10 +104,15 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
 
 /** The mock backend, in the sandbox of the current test. */
 export const backend = {
-  listen: () => network.enable(),
-  close: () => network.disable(),
+  listen() {
+    // For Node's own http client msw replaces these by classes that lose headers when they are copied twice.
+    const { Headers, Request, Response } = globalThis;
+    server.listen({ onUnhandledFrame: 'error' });
+    Object.assign(globalThis, { Headers, Request, Response });
+  },
+  close: () => server.close(),
   /** For handlers of msw that go before the mock in the current test. */
-  use: network.use,
+  use: server.use.bind(server),
   /** Begins a test: a sandbox that nobody has used, the moment at which tests begin, no requests. */
   begin() {
     sandbox = `screens-${++sandboxNumber}`;
@@ -123,7 +122,7 @@ export const backend = {
     requests = [];
     pending = 0;
     listeners.clear();
-    network.resetHandlers();
+    server.resetHandlers();
   },
   ask,
   /** Answers a request that a test's own handler lets through. */
