@@ -62,8 +62,9 @@ export function createDemoCopy({ version, files }: DemoManifest, { caches, fetch
     return new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   };
 
-  const page = async () => {
+  const page = async (request: Request) => {
     const response = await pageOrKept(
+      request,
       (signal) => fetch(folder, { cache: 'no-cache', signal }),
       async () => (await open()).match(folder),
     );
@@ -113,7 +114,7 @@ export function createDemoCopy({ version, files }: DemoManifest, { caches, fetch
       if (request.method !== 'GET' || !path.startsWith(folder) || path.startsWith(`${folder}sample-site/`)) return null;
       if (isFile(path)) return file(request, path);
       // At the root of its origin a demo shares its folder with the calls.
-      return request.mode === 'navigate' && (folder !== '/' || !isCallPath(path)) ? page() : null;
+      return request.mode === 'navigate' && (folder !== '/' || !isCallPath(path)) ? page(request) : null;
     },
     /** Whether the mock is to answer a request that the copy does not. */
     isCall: (request: Request): boolean => isCallPath(ownPath(request)),

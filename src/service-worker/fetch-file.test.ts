@@ -10,18 +10,25 @@ const page = () => new Response('network');
 const badGateway = () => new Response('bad gateway', { status: 502 });
 const gone = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
 
+const arrival = { cache: 'default' } as const;
+
 /** The host answers after so many milliseconds; null for never. */
 async function shown(
   answersAfterMs: number | null,
   answer: () => Response | Promise<Response>,
-  findKept: Parameters<typeof pageOrKept>[1] = kept,
+  findKept: Parameters<typeof pageOrKept>[2] = kept,
+  request: Parameters<typeof pageOrKept>[0] = arrival,
 ) {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const signals: AbortSignal[] = [];
-  const result = pageOrKept((signal) => {
-    signals.push(signal);
-    return promise;
-  }, findKept);
+  const result = pageOrKept(
+    request,
+    (signal) => {
+      signals.push(signal);
+      return promise;
+    },
+    findKept,
+  );
   await vi.advanceTimersByTimeAsync(answersAfterMs ?? 3000);
   if (answersAfterMs !== null) resolve(answer());
   return { text: await (await result).text(), wasLetGo: signals.some(({ aborted }) => aborted) };
@@ -40,6 +47,15 @@ describe('pageOrKept (FRM-059)', () => {
   });
 
   it.each([
+    ['a reload', 'no-cache', 9000, 'network', false],
+    ['a reload past every cache', 'reload', 9000, 'network', false],
+    ['a reload of a host that takes longer', 'no-cache', 10_500, 'kept', true],
+    ['the way back', 'force-cache', 3500, 'kept', true],
+  ] as const)('gives the host its time: %s', async (_, cache, answersAfterMs, text, wasLetGo) => {
+    expect(await shown(answersAfterMs, page, kept, { cache })).toEqual({ text, wasLetGo });
+  });
+
+  it.each([
     [20_000, page, 'network'],
     [10, badGateway, 'bad gateway'],
   ])('waits %i ms for what comes of the network where no page is kept', async (answersAfterMs, answer, text) => {
@@ -47,7 +63,7 @@ describe('pageOrKept (FRM-059)', () => {
   });
 
   it('fails as the network does where no page is kept', async () => {
-    await expect(pageOrKept(gone, nothing)).rejects.toThrow('Failed to fetch');
+    await expect(pageOrKept(arrival, gone, nothing)).rejects.toThrow('Failed to fetch');
   });
 });
 
@@ -71,7 +87,7 @@ describe('fromCache (ERR-032)', () => {
 
   it('fails to find a page, so that the network has all the time it takes', async () => {
     const silent = () => new Promise<never>(() => {});
-    const answer = pageOrKept(async () => badGateway(), silent);
+    const answer = pageOrKept(arrival, async () => badGateway(), silent);
     await vi.advanceTimersByTimeAsync(2000);
     expect(await (await answer).text()).toBe('bad gateway');
   });

@@ -31,14 +31,20 @@ export async function fromCache<T>(ask: () => Promise<T>, instead: T): Promise<T
   }
 }
 
-/** Milliseconds that a host has to answer with a page before the kept one is shown. */
-const patienceMs = 3000;
+/** Milliseconds that a host has to answer with a page before the kept one is shown: on arrival, and to a reload. */
+const [patienceMs, reloadPatienceMs] = [3000, 10_000];
+
+/** Who loads a page once more may ask for a newer build, and already has the kept one. */
+const patienceOf = ({ cache }: Pick<Request, 'cache'>) =>
+  cache === 'no-cache' || cache === 'reload' ? reloadPatienceMs : patienceMs;
 
 /**
  * The page from the network; the kept one where there is no network, where the server fails, or where it says nothing for
- * 3 s (FRM-059). `ask` is to end with its signal. Without a kept page the network has all the time it takes.
+ * 3 s, or 10 s to a reload (FRM-059). `ask` is to end with its signal. Without a kept page the network has all the time
+ * it takes.
  */
 export async function pageOrKept(
+  request: Pick<Request, 'cache'>,
   ask: (signal: AbortSignal) => Promise<Response>,
   findKept: () => Promise<Response | undefined>,
 ): Promise<Response> {
@@ -48,7 +54,7 @@ export async function pageOrKept(
   answer.catch(() => {});
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isLate = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patienceMs);
+    timer = setTimeout(() => resolve(null), patienceOf(request));
   });
   const first = await Promise.race([answer.catch(() => null), isLate]);
   clearTimeout(timer);

@@ -99,6 +99,7 @@ export function createKeptCopy({ version, base, start, parts }: Manifest, { cach
 
   const page = (request: Request) =>
     pageOrKept(
+      request,
       // A host may have said that its page never changes.
       (signal) => fetch(request, { cache: 'no-cache', signal }),
       async () => (await caches.open(name)).match(base),
