@@ -41,12 +41,10 @@ export function createCompiledQueries(schema: GraphQLSchema): CompiledQueries {
   const cache = createAnswerCache();
 
   async function answerOne(
-    { query, variables, operationName }: Operation,
+    { query, variables, operationName }: PlainOperation,
+    plan: Plan,
     context: RequestContext,
   ): Promise<string | null> {
-    const name = typeof operationName === 'string' ? operationName : undefined;
-    const plan = prepared.plan(query, name);
-    if (plan === null) return null;
     try {
       const run = { schema, plan, variables: { ...(variables ?? {}) }, context };
       // A database's answers follow from more than is known here: another load, another day.
@@ -54,7 +52,7 @@ export function createCompiledQueries(schema: GraphQLSchema): CompiledQueries {
       return isCached ? await cache.get(run, dataText) : await dataText(run);
     } catch (error) {
       if (isClientLeft(error)) throw error;
-      if (error instanceof Unplanned) prepared.forget(query, name);
+      if (error instanceof Unplanned) prepared.forget(query, operationName ?? undefined);
       return null;
     }
   }
@@ -63,19 +61,22 @@ export function createCompiledQueries(schema: GraphQLSchema): CompiledQueries {
     const type = plainMediaType(request.headers.get('accept'));
     if (type === null || operations.length > limits.batchSize || !operations.every(isPlain)) return null;
     // Before the person is looked up: a query that has no plan is not worth it.
-    if (!operations.every(({ query, operationName }) => prepared.plan(query, operationName ?? undefined))) return null;
+    const planned: (readonly [PlainOperation, Plan])[] = [];
+    for (const operation of operations) {
+      const plan = prepared.plan(operation.query, operation.operationName ?? undefined);
+      if (plan === null) return null;
+      planned.push([operation, plan]);
+    }
     const identity = await identified(request, services);
     if (identity === null) return null;
     const answers = await Promise.all(
-      operations.map((operation) => answerOne(operation, createContext(services, identity, request))),
+      planned.map(([operation, plan]) => answerOne(operation, plan, createContext(services, identity, request))),
     );
     if (answers.includes(null)) return null;
     const text = isBatch ? `[${answers.join(',')}]` : answers.join('');
-    const isRepeatable = operations.every(
-      ({ query, operationName }) => prepared.plan(query, operationName ?? undefined)?.isReportOnly,
-    );
+    const isRepeatable = planned.every(([, { isReportOnly }]) => isReportOnly) && services.reports === undefined;
     const response = new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } });
-    return noteSound(response, isRepeatable && services.reports === undefined ? 'repeatable' : 'once');
+    return noteSound(response, isRepeatable ? 'repeatable' : 'once');
   };
 }
 
