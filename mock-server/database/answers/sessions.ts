@@ -7,7 +7,7 @@ import type {
   SessionOrdering,
 } from '../../../schema/generated/types.ts';
 import { badInput } from '../../lib/errors.ts';
-import { attributesOf } from '../../reports/filters/attributes.ts';
+import { attributesOf, HIGH_VALUE_PAGE_BIT } from '../../reports/filters/attributes.ts';
 import type { Asking } from '../../reports/report-source.ts';
 import { refuseOtherPaging } from '../../reports/sessions-list.ts';
 import { decodeCursor, encodeCursor, rowCount, rowOffset, toId } from '../../reports/support/ids-and-cursors.ts';
@@ -18,7 +18,10 @@ import type { Source } from './report-lists.ts';
 const LIST = 'sessions';
 const ROWS = 25;
 
-/** A row of sessions.sql. Moments are ISO 8601 in UTC with whole seconds, as in all rows. */
+/**
+ * A row of sessions.sql. Moments are ISO 8601 in UTC with whole seconds, as in all rows. Its attributes tell of the
+ * person's own pages in a file alone; in a list the pages that come with it do.
+ */
 export interface SessionRow {
   readonly session_no: number;
   readonly visited_at: string;
@@ -85,7 +88,7 @@ function sessionNode(row: SessionRow, pages: readonly PageRow[], forms: readonly
     visitorIp: row.ip,
     visitorISP: row.isp,
     visitDate: row.visited_at,
-    attributes: attributesOf(row.attributes),
+    attributes: attributesOf(row.attributes | (pages.some((page) => page.is_high_value) ? HIGH_VALUE_PAGE_BIT : 0)),
     city: row.city,
     state: row.state,
     country: row.country,
@@ -140,7 +143,12 @@ export async function countSessions({ engine }: Source, parameters: Parameters, 
 
 /** All sessions of a query in an order, for a file. */
 export function allSessions(parameters: Parameters, ordering: readonly SessionOrdering[]): Question {
-  return { file: 'sessions', ordering, parameters: { ...parameters, after: null, limit: null, offset: 0 } };
+  const marks_own_paths = parameters.has_own_paths ?? false;
+  return {
+    file: 'sessions',
+    ordering,
+    parameters: { ...parameters, marks_own_paths, after: null, limit: null, offset: 0 },
+  };
 }
 
 /** Sessions, a page at a time (CAL-015, CAL-016). */

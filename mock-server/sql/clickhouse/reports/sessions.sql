@@ -41,7 +41,10 @@ page AS (
 SELECT s.session_no AS session_no, s.visited_at AS visited_at, s.visitor_no AS visitor_no, s.duration AS duration,
   s.page_count AS page_count,
   bitOr(bitOr(s.attributes, if(s.visitor_no IN (SELECT visitor_no FROM high_value_visitors), 1, 0)),
-    if({has_own_paths:Bool} AND s.session_no IN (SELECT session_no FROM high_value_sessions), 2, 0)) AS attributes,
+    -- when marks_own_paths
+    s.session_no IN (SELECT session_no FROM high_value_sessions) ? 2 :
+    -- end
+    0) AS attributes,
   if(c.is_isp, 'Unknown', c.title) AS title, i.title AS isp, v.ip AS ip, l.name AS city, l.state AS state,
   l.country AS country, h.referrer AS referrer, if(h.referrer = 'DTS', NULL, a.address) AS referrer_full, t.term AS term
 FROM page AS s

@@ -5,7 +5,10 @@ WITH
 tallies AS (
   SELECT s.visitor_no AS visitor_no, count() AS sessions, sum(s.page_count) AS pages,
     bitOr(groupBitOr(s.attributes), groupBitOr(
-      if({has_own_paths:Bool} AND s.session_no IN (SELECT session_no FROM high_value_sessions), 2, 0))) AS attributes
+      -- when has_own_paths
+      s.session_no IN (SELECT session_no FROM high_value_sessions) ? 2 :
+      -- end
+      0)) AS attributes
   FROM selected AS s
   GROUP BY s.visitor_no
 ),

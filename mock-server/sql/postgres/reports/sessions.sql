@@ -39,13 +39,16 @@ placed AS (
 SELECT s.session_no, s.visited_at, s.visitor_no, s.duration, s.page_count,
   s.attributes
     | CASE WHEN s.visitor_no IN (SELECT visitor_no FROM high_value_visitors) THEN 1 ELSE 0 END
-    | CASE WHEN :has_own_paths::boolean AND EXISTS (
+    -- when marks_own_paths
+    | CASE WHEN EXISTS (
         SELECT FROM page_views AS w
         WHERE w.account_id = :account AND w.visited_at = s.visited_at AND w.session_no = s.session_no
           AND w.page_no IN (SELECT page_no FROM high_value_pages)
           AND w.visited_at >= day_start(:start_date::date, :zone)
           AND w.visited_at < day_start(:end_date::date + 1, :zone)
-      ) THEN 2 ELSE 0 END AS attributes,
+      ) THEN 2 ELSE 0 END
+    -- end
+    AS attributes,
   CASE WHEN c.is_isp THEN 'Unknown' ELSE c.title END AS title, i.title AS isp, v.ip, l.name AS city, l.state, l.country,
   h.referrer, CASE WHEN h.referrer = 'DTS' THEN NULL ELSE a.address END AS referrer_full, t.term
 FROM placed AS s

@@ -20,9 +20,12 @@ page AS (
     r.sessions::integer AS sessions, r.pages::integer AS pages,
     r.attributes
       | CASE WHEN r.visitor_no IN (SELECT visitor_no FROM high_value_visitors) THEN 1 ELSE 0 END
-      | CASE WHEN :has_own_paths::boolean AND r.visitor_no IN (
+      -- when has_own_paths
+      | CASE WHEN r.visitor_no IN (
           SELECT s.visitor_no FROM selected AS s WHERE s.session_no IN (SELECT session_no FROM high_value_sessions)
-        ) THEN 2 ELSE 0 END AS attributes
+        ) THEN 2 ELSE 0 END
+      -- end
+      AS attributes
   FROM ranked AS r JOIN cities AS l ON l.account_id = :account AND l.city_no = r.city_no
   WHERE :after::integer IS NULL OR r.place > (SELECT place FROM ranked WHERE visitor_no = :after::integer)
   ORDER BY r.place
