@@ -1,14 +1,6 @@
 import { withBase } from '../lib/base.ts';
+import { serviceWorkers } from '../lib/service-workers.ts';
 import { whenIdle } from '../lib/when-idle.ts';
-
-/** The browser's service workers; null on plain http and in frames that may have none. */
-function serviceWorkers(): ServiceWorkerContainer | null {
-  try {
-    return (navigator.serviceWorker as ServiceWorkerContainer | undefined) ?? null;
-  } catch {
-    return null;
-  }
-}
 
 /** Calls back with the paths of all files of this origin that the page has loaded so far, then with those that follow. */
 function watchLoaded(take: (paths: readonly string[]) => void): void {
