@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { browserTexts } from '../src/text/browser.ts';
+import { bootTexts, browserTexts } from '../src/text/browser.ts';
 import { demoOrigin, portalPath } from './support/demo-site.ts';
 import { goByNavigation } from './support/go-inside.ts';
 import { openReleaseHost, type ReleaseHost } from './support/release-host.ts';
@@ -74,6 +74,28 @@ test.describe('one build in many environments', { tag: '@desktop' }, () => {
         host.close();
       }
     });
+
+  test('a reader of the file that is lost has the page loaded again, then is told by a sentence (ERR-033, HST-003)', async ({
+    page,
+  }) => {
+    const host = await openHost(JSON.stringify(backendAt('')));
+    const reader = /\/assets\/config-[^/]*\.js$/;
+    let loads = 0;
+    page.on('load', () => {
+      loads++;
+    });
+    await page.route(reader, (route) => route.abort());
+    try {
+      await page.goto(`${host.origin}${portalPath}login`);
+      await expect(page.getByText(bootTexts.failed)).toBeVisible();
+      expect(loads).toBe(2);
+      await page.unroute(reader);
+      await page.getByRole('button', { name: bootTexts.reload }).click();
+      await expect(page.getByRole('heading', { name: 'Sign in to WebTrax' })).toBeVisible();
+    } finally {
+      host.close();
+    }
+  });
 
   test('a file that cannot be used is told by a sentence (HST-003, HST-004)', async ({ page }) => {
     const broken = {

@@ -9,9 +9,10 @@ import { takeKeptClock } from './features/testing/sandbox-clock.ts';
 import { base, withBase, withoutFileName } from './lib/base.ts';
 import { config, setConfig } from './lib/config/config.ts';
 import { reportUnhandled } from './lib/errors/report.ts';
+import { isLostPart, reloadOnce } from './lib/lost-part.ts';
 import { sayOnSplash } from './lib/splash.ts';
 import { installTrustedTypes } from './lib/trusted-types.ts';
-import { browserTexts } from './text/browser.ts';
+import { bootTexts, browserTexts } from './text/browser.ts';
 
 // From here on the app speaks for itself, see build/boot-guard.ts.
 document.documentElement.dataset.started = '';
@@ -57,8 +58,11 @@ function start(): void {
 // Such a build is configured where it is served; the page asks for the file and for its reader beside this script.
 if (__CONFIG_FILE__) {
   const isConfigured = import('./lib/config/config-file.ts').then(({ loadConfig }) => loadConfig(base));
-  isConfigured.then(start, (error: Error) => {
+  isConfigured.then(start, async (error: Error) => {
+    // The reader itself did not come (ERR-033), which says nothing of the file.
+    const isLost = isLostPart(error);
+    if (isLost && (await reloadOnce(error, window.location))) return;
     console.error(error.message);
-    sayOnSplash(browserTexts.notConfigured);
+    sayOnSplash(isLost ? bootTexts.failed : browserTexts.notConfigured);
   });
 } else start();
