@@ -1,20 +1,27 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { bootTexts } from '../text/browser.ts';
+import { sayOnSplash } from '../lib/splash.ts';
+import { bootTexts, browserTexts } from '../text/browser.ts';
 import { withBootGuard } from './boot-guard.ts';
 
 const page = withBootGuard(readFileSync(path.join(import.meta.dirname, '../../index.html'), 'utf8'));
 const reload = vi.fn();
+/** Until the next page is opened, or the test ends. */
+let opened = new AbortController();
 
 /** Opens the page up to the guard; `type` is how the browser came to it. */
 function openPage(type: 'navigate' | 'reload'): void {
+  opened.abort();
+  opened = new AbortController();
   const parsed = new DOMParser().parseFromString(page, 'text/html');
   document.body.replaceChildren(...[...parsed.body.children].filter(({ tagName }) => tagName !== 'SCRIPT'));
   delete document.documentElement.dataset.started;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]);
   const guard = /<script>\s*(\(\(\) => \{[\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
-  new Function('location', guard)({ reload });
+  const listen = (kind: string, listener: EventListener) =>
+    window.addEventListener(kind, listener, { capture: true, signal: opened.signal });
+  new Function('location', 'addEventListener', guard)({ reload }, listen);
 }
 
 const said = () => {
@@ -33,6 +40,7 @@ beforeEach(() => {
   reload.mockClear();
 });
 afterEach(() => {
+  opened.abort();
   vi.useRealTimers();
   document.body.replaceChildren();
 });
@@ -59,6 +67,15 @@ it('says within 8 s that nothing comes, and nothing once the splash is gone (FRM
   document.getElementById('splash')?.setAttribute('data-done', '');
   vi.advanceTimersByTime(8000);
   expect(said()).toBeNull();
+});
+
+it('leaves what the app says of its start, with a Reload that works (FRM-056, HST-003)', () => {
+  openPage('navigate');
+  sayOnSplash(browserTexts.notConfigured);
+  vi.advanceTimersByTime(8000);
+  expect(said()).toBe(browserTexts.notConfigured);
+  document.getElementById('boot-reload')?.click();
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 it('leaves errors of an app that has started to the app (FRM-056)', () => {

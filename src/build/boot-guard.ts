@@ -9,8 +9,8 @@ const pauseMs = 1000;
 
 /**
  * Runs before all other scripts, since it speaks of those that don't come: a script that fails before the app has
- * started has the page loaded once more, and then says so; a splash that stays says so too. A page that was reloaded is
- * not reloaded again, which needs no storage and can't loop.
+ * started has the page loaded once more, and then says so; a splash that stays says so too, unless the app has said why it
+ * doesn't start. A page that was reloaded is not reloaded again, which needs no storage and can't loop.
  */
 const script = `(() => {
         const byId = (id) => document.getElementById(id);
@@ -18,9 +18,9 @@ const script = `(() => {
         const say = (text) => {
           if (!isWaiting()) return;
           byId('boot-text').textContent = text;
-          byId('boot-reload').addEventListener('click', () => location.reload());
           byId('boot-problem').hidden = false;
         };
+        addEventListener('click', ({ target }) => target === byId('boot-reload') && location.reload());
         let hasFailed = false;
         const fail = () => {
           if (hasFailed || 'started' in document.documentElement.dataset) return;
@@ -31,7 +31,7 @@ const script = `(() => {
         addEventListener('error', ({ target }) => {
           if (target === window || target instanceof HTMLScriptElement) fail();
         }, true);
-        setTimeout(() => hasFailed || say(${JSON.stringify(bootTexts.slow)}), ${patienceMs});
+        setTimeout(() => !hasFailed && byId('boot-problem')?.hidden && say(${JSON.stringify(bootTexts.slow)}), ${patienceMs});
       })();`;
 
 const problem = `<div id="boot-problem" role="alert" hidden>
