@@ -1,5 +1,5 @@
--- page (ANA-042, ANA-044): what happens on and around a page. No row where there is no such page. Sessions that begin or
--- end with it have seen it, so that those which saw it are all that is counted.
+-- page (ANA-042, ANA-044): what happens on and around a page. No row where there is no such page. Sessions that it begins
+-- or ends have seen it, so that those which saw it are all that is counted.
 WITH
 -- include selected
 asked AS (
