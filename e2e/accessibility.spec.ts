@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { expectAccessible } from './support/axe.ts';
-import { hasDrawer } from './support/go-inside.ts';
+import { expectAccessible, expectReadable } from './support/axe.ts';
+import { goInside, hasDrawer } from './support/go-inside.ts';
 import { cards, closeControls, expectNoSidewaysScroll, listCount, openFilter } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
@@ -38,6 +38,26 @@ test('Home', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Session Length' }).getByRole('link').first()).toBeVisible();
   await expect(page.locator('.apexcharts-svg')).toBeVisible();
   await check(page);
+});
+
+test('figures that stay dimmed without a connection can be read (ERR-034)', { tag: '@desktop' }, async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/./);
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  for (const path of ['/', '/analytics', fewSessions, '/audience', '/campaigns/1044201/view']) {
+    const answered = page.waitForResponse('**/graphql');
+    await (path === '/' ? page.goto(path) : goInside(page, path));
+    await answered;
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(page.locator('html[data-offline]')).toHaveCount(1);
+    await test.step(path, () => expectReadable(page, 'main'));
+    await context.setOffline(false);
+    await expect(page.locator('html[data-offline]')).toHaveCount(0);
+  }
 });
 
 test('the account picker, and an account without sessions', async ({ page }) => {

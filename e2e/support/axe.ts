@@ -64,3 +64,11 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await test.step('axe in dark', () => expectNoSeriousAxe(page, within, colorRules));
 }
+
+/** Looks at the colors of text alone, in light and in dark. Leaves it dark. */
+export async function expectReadable(page: Page, within?: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await test.step(`text in ${colorScheme}`, () => expectNoSeriousAxe(page, within, colorRules));
+  }
+}

@@ -4,15 +4,18 @@ import { loadTexts } from '../../text/results.ts';
 import { Button } from '../button/button.tsx';
 import styles from './load-state.module.css';
 
+type Shown = Pick<LoadState, 'isBusy' | 'isOld'> & Partial<Pick<LoadState, 'hasFailed'>>;
+
 /**
  * For the element that a report fills: says that it is loading, and dims figures that answer an earlier question, such
  * as other dates (ERR-024). `className` is the element's own.
  */
-export function loadProps(state: Pick<LoadState, 'isBusy' | 'isOld'> | undefined, className?: string) {
+export function loadProps(state: Shown | undefined, className?: string) {
   return {
     className: [styles.part, className].filter(Boolean).join(' '),
     'aria-busy': state?.isBusy || undefined,
     'data-old': state?.isOld || undefined,
+    'data-failed': state?.hasFailed || undefined,
   };
 }
 

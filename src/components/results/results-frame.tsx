@@ -24,7 +24,7 @@ interface ResultsFrameProps {
 /** Around the rows of a list: the last ones stay, dimmed, until others have loaded, and where these fail (ERR-024). */
 export function ResultsFrame(props: ResultsFrameProps) {
   const { name, isBusy, hasRows, hasFailed, failure, failedText, children } = props;
-  const state = { isBusy: !hasFailed && (isBusy || !hasRows), isOld: hasRows && (isBusy || hasFailed) };
+  const state = { isBusy: !hasFailed && (isBusy || !hasRows), isOld: hasRows && (isBusy || hasFailed), hasFailed };
   return (
     <>
       {hasFailed && hasRows && <NotUpdated name={name} text={failedText} />}
