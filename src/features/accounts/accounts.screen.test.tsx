@@ -101,7 +101,7 @@ describe('the picker', () => {
 
     await press(/Switch account/);
     await click('link', 'All accounts');
-    await press(/Castellan Wire & Cable/, { within: the('table') });
+    await press(/Castellan Wire & Cable/, { within: await find('table') });
     await arrivesAt('/');
     await saying(/Castellan Wire & Cable · all times Pacific/);
     await navigate('Sessions');
