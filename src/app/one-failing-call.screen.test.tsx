@@ -90,7 +90,7 @@ describe('a part that failed', () => {
     await backend.setScenarios(['http-500-json@exitPages']);
     await visit('/analytics?start=2026-09-01&end=2026-11-10');
     expect(textOf(region('Exit Pages'))).toBe(known.replace('Exit Pagesexits', 'Exit PagesexitsNot updatedTry again'));
-    expect(region('Exit Pages').querySelector('[data-old]')).not.toBeNull();
+    expect(region('Exit Pages').querySelector('[data-old][data-failed]')).not.toBeNull();
     expect(region('Entry Pages').querySelector('[data-old]')).toBeNull();
   });
 });
@@ -112,10 +112,11 @@ describe('a list that failed', () => {
     const failed = the('button', `Try again: ${list}`);
     expect(isSaid(text)).toBe(true);
     expect(document.querySelector('main [aria-busy="true"]')).toBeNull();
-    for (const row of [...all('rowheader'), ...all('article')]) expect(row.closest('[data-old]')).not.toBeNull();
+    for (const row of [...all('rowheader'), ...all('article')])
+      expect(row.closest('[data-old][data-failed]')).not.toBeNull();
     // The count beside the title is of before as well.
     const head = document.querySelector('h1')?.closest('header');
-    expect([...(head?.querySelectorAll('[data-old]') ?? [])].map(textOf).join()).toMatch(/\d/);
+    expect([...(head?.querySelectorAll('[data-old][data-failed]') ?? [])].map(textOf).join()).toMatch(/\d/);
     await backend.setScenarios([]);
     await user.click(failed);
     await settled();

@@ -30,6 +30,8 @@ interface PageHeaderProps {
   readonly count?: number | undefined;
   /** Whether `count` and `subheader` are those of an earlier question, such as other dates (ERR-024). */
   readonly isOld?: boolean;
+  /** Whether they stay, since the call for newer ones failed. */
+  readonly hasFailed?: boolean;
   /** False where the page does not depend on dates. */
   readonly showDateRange?: boolean;
   /** True on the pages with filters of sessions, whose address has them. */
@@ -40,9 +42,9 @@ interface PageHeaderProps {
 
 /** Title, subheader, date range, help and the way out: the head of every page (FRM-014, FRM-015, FRM-016, FRM-017). */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, subheader, hasTimes = false, count, isOld = false, showDateRange = true } = props;
+  const { title, subheader, hasTimes = false, count, isOld = false, hasFailed = false, showDateRange = true } = props;
   const zone = zoneName(useAtomValue(timeZoneAtom), useAtomValue(askedAtAtom));
-  const age = { isBusy: false, isOld };
+  const age = { isBusy: false, isOld, hasFailed };
   const text = hasTimes ? frameTexts.allTimes(zone, subheader) : subheader;
   return (
     <>

@@ -56,6 +56,7 @@ function ActionsScreen() {
         title={actionTexts.title}
         count={overallCount ?? undefined}
         isOld={list.isCountOld}
+        hasFailed={list.hasFailed}
         dropped={useAtomValue(droppedActionsAtom)}
       />
       {overallCount === 0 ? (

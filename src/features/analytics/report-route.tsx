@@ -45,7 +45,15 @@ function ReportScreen({ name }: { readonly name: ReportKey }) {
   const isKnown = total !== undefined && !isOld;
   return (
     <>
-      <PageHeader title={title} subheader={subheader} count={total} isOld={isOld} hasFilters dropped={dropped} />
+      <PageHeader
+        title={title}
+        subheader={subheader}
+        count={total}
+        isOld={isOld}
+        hasFailed={list.hasFailed}
+        hasFilters
+        dropped={dropped}
+      />
       <ResultsCount count={isKnown ? `${formatCount(total)} ${total === 1 ? one : many}` : undefined} />
       <FilterSheet>
         <FilterBar query={query} />

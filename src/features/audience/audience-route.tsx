@@ -81,6 +81,7 @@ function AudienceScreen({ page, hasNone }: AudienceScreenProps) {
         hasFilters
         subheader={info ? audienceTexts.sessions(info.totalCount) : ''}
         isOld={state.isOld}
+        hasFailed={state.hasFailed}
       />
       <FilterSheet
         beside={

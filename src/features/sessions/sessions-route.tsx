@@ -70,6 +70,7 @@ function SessionsScreen({ page }: { readonly page: SessionListPage }) {
         title={sessionListTitles[page]}
         subheader={sessionCountOf(totalCount)}
         isOld={list.isOld}
+        hasFailed={list.hasFailed}
         hasFilters
       />
       <ResultsCount count={list.isOld ? undefined : sessionCountOf(totalCount)} />

@@ -61,6 +61,7 @@ function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
         title={sessionsTexts.visitorTitle}
         subheader={sessionCountOf(totalCount)}
         isOld={list.isOld}
+        hasFailed={list.hasFailed}
         hasFilters
       />
       <div className={`${styles.screen} ${styles.visitor}`}>
