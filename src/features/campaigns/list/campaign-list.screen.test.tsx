@@ -104,7 +104,7 @@ describe('the list of campaigns', () => {
     await saying(/^Displaying 1 to 25/);
   });
 
-  it('says a status that it does not know in words, and sorts by it (ERR-027)', async () => {
+  it('says a status that it does not know in words, finds it by them, and sorts by it (ERR-027)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     changeAnswer('listCampaigns', /"status":"\w+"/g, '"status":"ON_HOLD"');
     await open('/campaigns');
@@ -112,6 +112,12 @@ describe('the list of campaigns', () => {
     await sortBy('Status');
     expect(order('Status')).toBe('ascending');
     expect(texts('cell').filter((text) => text === 'On hold')).toHaveLength(25);
+    const all = shown();
+    fill(search(), 'on hold');
+    await arrivesAt('/campaigns?sort=status.ASC&q=on+hold');
+    await saying(all);
+    fill(search(), 'on holding');
+    await saying('No campaign matches “on holding”.');
   });
 });
 

@@ -8,6 +8,7 @@ import { rangeLabel } from '../../../state/dates/date-range.ts';
 import { changeSearchAtom, locationAtom } from '../../../state/location.ts';
 import { decodePage, decodeSort, type Sort, writePage, writeSort } from '../../../state/table-params.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
+import { statusText } from '../campaign-header.tsx';
 
 export interface CampaignList {
   /** Of the current page; null while loading. */
@@ -118,7 +119,7 @@ export function periodText({ startDate, endDate }: Pick<CampaignRowFragment, 'st
 const textsOf: Readonly<Record<CampaignSortKey, (row: CampaignRowFragment) => string>> = {
   campaignName: ({ campaignName }) => campaignTexts.name(campaignName),
   companyName: ({ companyInfo }) => companyInfo.name,
-  status: ({ status }) => campaignTexts.statuses[status],
+  status: ({ status }) => statusText(status),
   campaignPeriod: periodText,
 };
 
