@@ -12,6 +12,8 @@ import { dateMessages } from '../../text/dates.ts';
 export interface CampaignDays extends ReportDays {
   /** The range that is requested; the server clips it to the period, so the period need not be known. */
   readonly asked: DateRange;
+  /** The range in words on screen and paper: what is shown, else the dates of the address, else the whole period. */
+  readonly named: DateRange;
   /** Dates of the address that can't be used. */
   readonly dropped: readonly DroppedPart[];
   /** Null chooses the whole period, which needs no parameter: tomorrow the same link shows one more day. */
@@ -31,7 +33,8 @@ export function useCampaignDays(campaign: CampaignBasicsFragment | null): Campai
       else for (const name of ['start', 'end', 'page']) next.delete(name);
       return next;
     });
-  return { ...(known ?? unknown(asked)), asked, dropped, choose };
+  const days = known ?? unknown(asked);
+  return { ...days, asked, named: days.shown ?? value ?? days.whole, dropped, choose };
 }
 
 /** The days while the campaign is loading. */

@@ -103,7 +103,7 @@ function FirstSheet({ campaign, days, activity, devices }: FirstSheetProps) {
       </h1>
       <Facts
         className={styles.facts}
-        facts={[...reportFacts(campaign, days, days.asked), [texts.status, statusText(campaign.status)]]}
+        facts={[...reportFacts(campaign, days, days.named), [texts.status, statusText(campaign.status)]]}
       />
       <div className={styles.summary}>
         <Facts className={styles.totals} facts={reportFigures(activity.data)} />

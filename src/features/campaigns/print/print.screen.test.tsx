@@ -39,6 +39,7 @@ describe('the print view', () => {
     expect(isSaid('The last day is still in progress.')).toBe(true);
     await visit('/campaigns/1044204/view/print');
     await saying(/^This campaign starts on Dec 15, 2026/);
+    expect(texts('definition').slice(0, 2)).toEqual(Array(2).fill('Dec 15, 2026 – Mar 16, 2027'));
     await saying('No organizations identified on these days.');
     await visit('/campaigns/1044201/view/print?start=2026-01-01&end=2026-01-31');
     await saying('The selected dates are outside the campaign period.');

@@ -66,7 +66,7 @@ function CampaignScreen({ campaignId }: { readonly campaignId: string }) {
             <span className={styles.company}>
               <Clamped text={campaign.companyInfo.name} lines={2} />
               <CampaignStatus status={campaign.status} />
-              <span className={header.printed}>{rangeLabel(days.shown ?? days.asked)}</span>
+              <span className={header.printed}>{rangeLabel(days.named)}</span>
             </span>
           ) : (
             <span className={styles.company}>
@@ -128,7 +128,7 @@ function CampaignDates({ days }: { readonly days: CampaignDays }) {
   }, [start, end]);
   return (
     <RangePicker
-      range={days.shown ?? days.asked}
+      range={days.named}
       limits={limits}
       onApply={(range) => days.choose(range.start === start && range.end === end ? null : range)}
     />

@@ -92,6 +92,7 @@ describe('a campaign', () => {
     await open('/campaigns/1044204/view');
     expect(isSaid('This campaign starts on Dec 15, 2026.')).toBe(true);
     expect(all('button', /^Date range/)).toEqual([]);
+    expect(isSaid('Dec 31, 2099')).toBe(false);
 
     await visit('/campaigns/1044205/view');
     await saying('No clicks on these days');
