@@ -105,6 +105,17 @@ describe('RangeCalendar', () => {
     expect(grids()).toEqual(['October 2026', 'November 2026']);
   });
 
+  it('says the year of its first month where nothing of that can be chosen', () => {
+    const only = { start: '2026-01-05', end: '2026-01-31' };
+    const nothing = () => {};
+    render(<RangeCalendar range={only} min={only.start} max={only.end} onFirstDay={nothing} onChoose={nothing} />);
+    expect(grids()).toEqual(['December 2025', 'January 2026']);
+    const year = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Year' });
+    expect(year.value).toBe('2025');
+    fireEvent.change(year, { target: { value: '2026' } });
+    expect([grids()[1], year.value]).toEqual(['January 2026', '2025']);
+  });
+
   it('is worked by keyboard, and stays on the day that was chosen first', () => {
     render(<Calendar />);
     day('Saturday, November 21').focus();

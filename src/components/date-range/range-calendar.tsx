@@ -96,6 +96,9 @@ function Navigation({ months, min, max }: NavigationProps) {
   const state = useContext(RangeCalendarStateContext);
   if (!state) return null;
   const { start, end } = state.visibleRange;
+  const firstShown = start.toString();
+  // The month beside the first that may be chosen may be of the year before.
+  const from = min === undefined || min < firstShown ? min : firstShown;
   const goToYear = (year: number) =>
     // The calendar moves its view just so far that it shows this day.
     state.setFocusedDate((year < start.year ? end : start).add({ years: year - start.year }));
@@ -121,7 +124,7 @@ function Navigation({ months, min, max }: NavigationProps) {
                   // Else the calendar takes it for a press outside, which ends a choice between its two days.
                   onPointerUp={(event) => event.stopPropagation()}
                 >
-                  {yearsWithin(min === undefined ? { max } : { min, max }).map((year) => (
+                  {yearsWithin(from === undefined ? { max } : { min: from, max }).map((year) => (
                     <option key={year}>{year}</option>
                   ))}
                 </select>
