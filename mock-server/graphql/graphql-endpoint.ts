@@ -25,7 +25,7 @@ export function createGraphqlEndpoint(
   return async (request, services) => {
     if (request.method !== 'POST') return refuseGet(new URL(request.url)) ?? ask(request, services);
     const body = await readOperations(request);
-    if (body instanceof Response) return body;
+    if (!('operations' in body)) return body;
     noteOperations(request, body);
     const refusal = overCost(body.operations);
     if (refusal !== null) return refusal;

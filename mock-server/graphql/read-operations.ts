@@ -80,7 +80,7 @@ export async function readOperations(request: Request): Promise<Operations | Res
     return refused(415, 'The content-type must be application/json.');
   }
   const text = await readText(request);
-  if (text instanceof Response) return text;
+  if (typeof text !== 'string') return text;
   const body = parseJson(text);
   if (body === undefined) return isTooDeep(text) ? tooDeep() : refused(400, 'The body is not JSON.');
   const isBatch = Array.isArray(body);

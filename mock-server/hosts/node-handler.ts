@@ -8,6 +8,7 @@ import type { MockApp } from '../create-mock-app.ts';
 import { type WireFault, wireFaultOf } from '../faults/network-faults.ts';
 import { corsHeaders } from '../lib/cors.ts';
 import { errorResponse } from '../lib/http.ts';
+import { LightRequest } from '../lib/light-messages.ts';
 import { noteClientAddress, tellLeaving } from '../lib/request-notes.ts';
 import { askedBefore, isDataCall } from './asked-before.ts';
 import { clientAddressOf, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
@@ -99,7 +100,8 @@ function requestOf(
 ): Request {
   const { method = 'GET' } = incoming;
   const init = { method, headers: headersOf(incoming), body, duplex: 'half' };
-  const request = new Request(url, init);
+  const isLight = isDataCall(incoming) && body instanceof Buffer;
+  const request = isLight ? new LightRequest(url.href, init.headers, body) : new Request(url, init);
   tellLeaving(request, () => leavingOf(outgoing));
   noteClientAddress(request, clientAddressOf(incoming, proxies));
   return request;
@@ -175,17 +177,17 @@ function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
 
 /** The text that was sent; null for what is none, or flows. */
 async function send(response: Response, outgoing: ServerResponse): Promise<string | null> {
-  const { headers, body } = response;
   writeHead(response, outgoing);
-  if (body === null) {
-    outgoing.end();
-    return null;
-  }
-  if (/^application\/[^;]*json/.test(headers.get('content-type') ?? '')) {
+  if (/^application\/[^;]*json/.test(response.headers.get('content-type') ?? '')) {
     const text = await response.text();
     // As text, head and body leave in one piece.
     outgoing.end(text);
     return text;
+  }
+  const { body } = response;
+  if (body === null) {
+    outgoing.end();
+    return null;
   }
   // Waits where the client reads slowly, and stops reading where it leaves.
   await pipeline(Readable.fromWeb(body as NodeStream<Uint8Array>), outgoing);

@@ -19,6 +19,7 @@ import { type GraphQLSchema, parse, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../../schema/reference/limits.ts';
 import { identify } from '../../auth/identity.ts';
+import { textResponse } from '../../lib/light-messages.ts';
 import { isClientLeft, noteSound } from '../../lib/request-notes.ts';
 import { createContext, type GraphqlServices, type RequestContext } from '../context.ts';
 import { brokenLimit } from '../query-limits.ts';
@@ -75,7 +76,7 @@ export function createCompiledQueries(schema: GraphQLSchema): CompiledQueries {
     if (answers.includes(null)) return null;
     const text = isBatch ? `[${answers.join(',')}]` : answers.join('');
     const isRepeatable = planned.every(([, { isReportOnly }]) => isReportOnly) && services.reports === undefined;
-    const response = new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } });
+    const response = textResponse(request, text, `${type}; charset=utf-8`);
     return noteSound(response, isRepeatable ? 'repeatable' : 'once');
   };
 }

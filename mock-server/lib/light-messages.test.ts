@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { LightRequest, textResponse } from './light-messages.ts';
+
+const url = 'http://mock.example/graphql?a=%20b#c';
+const pairs: [string, string][] = [
+  ['Content-Type', 'application/json'],
+  ['Authorization', 'token'],
+  ['X-Two', 'one'],
+  ['cookie', 'a=1'],
+  ['x-two', 'two'],
+  ['Cookie', 'b=2'],
+];
+const text = '\ufeff{ "name": "Çelik ✓" }';
+const content = Buffer.from(text);
+
+/** The same request as the standard's class and as ours. */
+const requests = (body = content) => [
+  new Request(url, { method: 'POST', headers: pairs, body }),
+  new LightRequest(url, pairs, body),
+];
+const light = () => new LightRequest(url, pairs, content);
+/** The same answer to a request of the standard and to a light one. */
+const responses = () =>
+  [new Request(url), light()].map((request) => textResponse(request, '{ "name": "Çelik ✓" }', 'application/json'));
+
+const plainFields = [
+  ...['bodyUsed', 'cache', 'credentials', 'destination', 'integrity', 'keepalive', 'method', 'mode', 'ok', 'redirect'],
+  ...['redirected', 'referrer', 'referrerPolicy', 'status', 'statusText', 'type', 'url'],
+];
+const fieldsOf = (message: object) => plainFields.map((name) => [name, Reflect.get(message, name)]);
+
+function changed(headers: Headers): unknown[] {
+  const seen: string[] = [];
+  headers.append('x-two', 'three');
+  headers.set('Vary', 'origin');
+  headers.append('VARY', 'accept');
+  headers.delete('Authorization');
+  headers.forEach((value, name) => {
+    seen.push(`${name}: ${value}`);
+  });
+  const read = [headers.get('x-TWO'), headers.get('none'), headers.has('VARY'), headers.has('authorization')];
+  return [seen, read, [...headers], [...headers.keys()], [...headers.values()], headers.getSetCookie()];
+}
+
+describe.each([
+  ['request', requests],
+  ['response', responses],
+] as const)('a light %s', (_, both) => {
+  it('has all that one of the standard has', () => {
+    const [standard, own] = both().map(fieldsOf);
+    expect(own).toEqual(standard);
+  });
+
+  it('has its headers, before and after a change, with and without a copy', () => {
+    for (const of of [both, () => both().map((message) => message.clone())]) {
+      const [standard, own] = of().map(({ headers }) => [[...headers], [...new Headers(headers)], changed(headers)]);
+      expect(own).toEqual(standard);
+    }
+  });
+
+  it.each(['text', 'json', 'arrayBuffer', 'blob', 'bytes'] as const)('reads its body as %s', async (way) => {
+    const [standard, own] = await Promise.all(both().map(async (message) => message[way]()));
+    expect(own).toEqual(standard);
+  });
+
+  it('streams its body', async () => {
+    const [standard, own] = await Promise.all(both().map(({ body }) => new Response(body).text()));
+    expect(own).toBe(standard);
+  });
+});
+
+it('decodes what is no UTF-8 as the standard does', async () => {
+  const broken = Buffer.from([0x22, 0xc3, 0x28, 0xf0, 0x9f, 0x22, 0xff]);
+  const [standard, own] = await Promise.all(requests(broken).map((request) => request.text()));
+  expect(own).toBe(standard);
+});
+
+it('reads a form', async () => {
+  const headers: [string, string][] = [['content-type', 'application/x-www-form-urlencoded']];
+  const form = await new LightRequest(url, headers, Buffer.from('a=1&b=2')).formData();
+  expect([...form]).toEqual([
+    ['a', '1'],
+    ['b', '2'],
+  ]);
+});
+
+it('has a signal, always the same, that nothing aborts', () => {
+  const request = light();
+  expect(request.signal).toBe(request.signal);
+  expect(request.signal.aborted).toBe(false);
+});
+
+it('sets a cookie', () => {
+  const [response] = responses().slice(1);
+  response?.headers.append('set-cookie', 'a=1');
+  expect(response?.headers.getSetCookie()).toEqual(['a=1']);
+});
