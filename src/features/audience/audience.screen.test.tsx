@@ -193,6 +193,21 @@ describe('the audience', () => {
     expect(textOf(the('main'))).not.toContain('out of order');
   });
 
+  it('can have the places of its list tried again (AUD-020, ERR-023)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await openScreen('/audience');
+    const card = region('International');
+    const stop = replaceAnswer('locations', ({ variables }) =>
+      variables.zoom === 22 ? { errors: [{ message: 'out of order' }], data: null } : null,
+    );
+    await follow(the('radio', 'List', { within: card }));
+    expect(all('table', undefined, { within: card })).toEqual([]);
+    stop();
+    await press('Try again: International', { within: card });
+    expect(rowsOf(the('table', /International/, { within: card })).length).toBeGreaterThan(0);
+    expect(all('button', /^Try again/)).toEqual([]);
+  });
+
   it('loads more companies where the table is, and a file holds them all (AUD-007, VIS-016, FIL-013)', async () => {
     await openScreen('/audience?start=2026-10-28&end=2026-11-19&filter=TARGET.Country:US&filter=TARGET.Country:CA');
     const count = figure('Identified companies', region('Summary'));

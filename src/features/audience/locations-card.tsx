@@ -18,7 +18,14 @@ import { QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import { Segmented } from '../../components/segmented/segmented.tsx';
 import { LocationsDocument } from '../../generated/documents/locations.ts';
 import type { MapPointFragment } from '../../generated/operations.ts';
-import { FollowContext, type LoadState, retryFailed, subjectOf, WaitContext } from '../../lib/graphql/use-report.ts';
+import {
+  FollowContext,
+  joinStates,
+  type LoadState,
+  retryFailed,
+  subjectOf,
+  WaitContext,
+} from '../../lib/graphql/use-report.ts';
 import { useLatest } from '../../state/sessions/session-query.ts';
 import { audienceTexts } from '../../text/audience.ts';
 import { mapTexts, mapUnits } from '../../text/maps.ts';
@@ -68,7 +75,7 @@ export function LocationsCard({ title, start, query, area }: LocationsCardProps)
       title={title}
       hint={audienceTexts.maps.hint}
       actions={<span className="no-print">{choice}</span>}
-      state={state}
+      state={shape === 'list' ? joinStates(state, list.state) : state}
       isFlush
     >
       <div style={{ minHeight: mapHeight }}>

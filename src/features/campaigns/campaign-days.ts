@@ -24,7 +24,9 @@ export interface CampaignDays extends ReportDays {
 export function useCampaignDays(campaign: CampaignBasicsFragment | null): CampaignDays {
   const [search, setSearch] = useSearchParams();
   const { value, dropped } = useMemo(() => parseCampaignRange(search), [search]);
-  const asked = value ?? everyDay;
+  const { start, end } = value ?? everyDay;
+  // The same object while the days are the same, though the address gets another page: a map tells new days by it.
+  const asked = useMemo(() => ({ start, end }), [start, end]);
   const known = campaign && reportDays(campaign, campaign.campaignActivity.activityByDate, asked);
   const choose = (range: DateRange | null) =>
     setSearch((before) => {

@@ -20,7 +20,7 @@ import {
   visit,
 } from '../../../app/testing/person.ts';
 import { settled, until } from '../../../app/testing/render-app.tsx';
-import { changeAnswer, replaceAnswer, watchRequests } from '../../../app/testing/requests.ts';
+import { answerCall, changeAnswer, gate, replaceAnswer, watchRequests } from '../../../app/testing/requests.ts';
 
 const days = () => region('Impressions & Clicks').querySelectorAll('tbody tr');
 
@@ -124,6 +124,30 @@ describe('a campaign', () => {
     await open('/campaigns/1044202/view');
     await saying('—', region('Most Identifiable Campaign Audience'));
     expect((await countsOf('Industry')).length).toBeGreaterThan(0);
+  });
+
+  it('has its places as a list that can be tried again, and as a map that pages of organizations leave alone (CMP-020, ERR-023, ERR-024)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const stop = replaceAnswer('campaignVisitorLocations', ({ variables }) =>
+      (variables.mapProps as { readonly zoom: number }).zoom === 22 ? down() : null,
+    );
+    await open('/campaigns/1044202/view?start=2026-09-01&end=2026-10-31');
+    const places = { within: region('Visitor Locations') };
+    await click('radio', 'List', places);
+    expect(all('table', undefined, places)).toEqual([]);
+    stop();
+    await press('Try again: Visitor Locations', places);
+    expect(rowsOf(the('table', undefined, places)).length).toBeGreaterThan(0);
+    await click('radio', 'Map', places);
+
+    await press('Page 2', { within: region('Most Identifiable Campaign Audience') });
+    const { opened, open: answerAll } = gate();
+    answerCall('campaignVisitorLocations', () => opened.then(() => null));
+    await user.click(await find('button', 'Zoom in', places));
+    await until(() => places.within.querySelector('[aria-busy="true"]') !== null, 'nearer places are on their way');
+    expect(places.within.querySelectorAll('[data-old]')).toHaveLength(0);
+    answerAll();
+    await settled();
   });
 });
 

@@ -11,7 +11,7 @@ import { QuietFailure } from '../../../components/placeholder/placeholder.tsx';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
 import { CampaignVisitorLocationsDocument } from '../../../generated/documents/campaign-visitor-locations.ts';
 import type { MapPointFragment } from '../../../generated/operations.ts';
-import { type LoadState, retryFailed } from '../../../lib/graphql/use-report.ts';
+import { joinStates, type LoadState, retryFailed } from '../../../lib/graphql/use-report.ts';
 import type { DateRange } from '../../../state/dates/date-range.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { mapTexts, mapUnits } from '../../../text/maps.ts';
@@ -59,7 +59,7 @@ export function LocationsCard({ campaignId, range }: LocationsCardProps) {
       title={campaignTexts.map}
       hint={campaignTexts.mapHint}
       actions={<span className="no-print">{choice}</span>}
-      state={state}
+      state={isList ? joinStates(state, list.state) : state}
       isFlush
     >
       <MapUnit value={mapUnits.impressions}>
