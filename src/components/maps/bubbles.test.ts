@@ -22,6 +22,10 @@ describe('the text in a bubble', () => {
     [9949, '9.9K'],
     [9950, '10K'],
     [123_456, '123K'],
+    [999_499, '999K'],
+    [999_500, '1.0M'],
+    [1_314_000, '1.3M'],
+    [12_000_000, '12M'],
   ])('of %d is %s', (count, text) => {
     expect(bubbleText(count)).toBe(text);
   });

@@ -161,9 +161,9 @@ export function bubbleSize(count: number, largest: number): number {
 const labeledSize = (count: number, largest: number) =>
   Math.max(bubbleSize(count, largest), 9 + 7 * bubbleText(count).length);
 
-/** A short count for a bubble: 999, 1.2K, 12K. */
+/** A short count for a bubble: 999, 1.2K, 12K, 3.4M. */
 export function bubbleText(count: number): string {
   if (count < 1000) return String(count);
-  const thousands = count / 1000;
-  return `${thousands < 9.95 ? thousands.toFixed(1) : Math.round(thousands)}K`;
+  const [value, unit] = count < 999_500 ? [count / 1000, 'K'] : [count / 1_000_000, 'M'];
+  return `${value < 9.95 ? value.toFixed(1) : Math.round(value)}${unit}`;
 }
