@@ -98,6 +98,7 @@ describe('what keeps edits from being saved', () => {
     [{ blockedIps: ['203.0.113.7', ''] }, []],
     [{ blockedIps: ['203.0.113.7', 'x'], email: '' }, ['blockedIps', 'email']],
     [{ urls: many(500) }, []],
+    [{ urls: [...many(500), '', 'U1.example'] }, []],
     [{ urls: many(501) }, ['urls']],
   ])('of %#', (edits, fields) => {
     expect(wrongFields(edits)).toEqual(fields);

@@ -75,7 +75,7 @@ export function emailProblem(text: string): string | null {
 /** A problem with a field as a whole; null if there is none, or only its entries have problems. */
 export function fieldProblem(edits: SettingsEdits, field: ListField | 'email'): string | null {
   if (field === 'email') return edits.email === undefined ? null : emailProblem(edits.email);
-  return (edits[field]?.length ?? 0) > maxEntries ? settingsProblems.tooMany : null;
+  return keptEntries(field, edits[field] ?? []).length > maxEntries ? settingsProblems.tooMany : null;
 }
 
 /** Fields with problems that prevent a save. */
