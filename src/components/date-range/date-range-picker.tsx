@@ -29,8 +29,8 @@ export function RangePicker({ range, limits, onApply, foot }: RangePickerProps) 
   const id = useId();
   const label = rangeLabel(range);
   // The year of today goes without saying where there is little room.
-  const today = `, ${limits.max.slice(0, 4)}`;
-  const year = label.endsWith(today) ? today : '';
+  const thisYear = `, ${useAtomValue(todayAtom).slice(0, 4)}`;
+  const year = label.endsWith(thisYear) ? thisYear : '';
   return (
     <div className={styles.picker}>
       <button
