@@ -9,6 +9,7 @@ import {
   reportFigures,
 } from '../../../../schema/reference/campaign-report.ts';
 import { isByMonth } from '../../../../schema/reference/chart-spans.ts';
+import { AddressNotice } from '../../../components/address-notice/address-notice.tsx';
 import { Button, LinkButton } from '../../../components/button/button.tsx';
 import { Clamped } from '../../../components/clamped/clamped.tsx';
 import type {
@@ -65,6 +66,9 @@ function PrintScreen({ campaignId }: { readonly campaignId: string }) {
           {texts.print}
         </Button>
       </nav>
+      <div className={styles.notice}>
+        <AddressNotice dropped={days.dropped} />
+      </div>
       <main className={styles.sheets} aria-busy={!campaign || undefined}>
         {campaign ? (
           <>

@@ -1,7 +1,19 @@
 import { describe, expect, it, vi } from 'vitest';
 import { banner, countsOf, down, title } from '../../../app/testing/campaign-figures.ts';
 import { columnTexts, region } from '../../../app/testing/figures.ts';
-import { all, arrivesAt, click, isSaid, open, saying, textOf, texts, visit } from '../../../app/testing/person.ts';
+import {
+  addressNow,
+  all,
+  arrivesAt,
+  click,
+  isSaid,
+  open,
+  press,
+  saying,
+  textOf,
+  texts,
+  visit,
+} from '../../../app/testing/person.ts';
 import { until } from '../../../app/testing/render-app.tsx';
 import { replaceAnswer } from '../../../app/testing/requests.ts';
 
@@ -36,6 +48,10 @@ describe('the print view', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/campaigns/1044201/view/print?start=2026-02-30&end=soon', { accountId: '10442' });
     expect(isSaid('Sep 8 – Nov 21, 2026')).toBe(true);
+    await saying(/^Dates: “2026-02-30”, “soon”/);
+    await press('Remove it from the address');
+    expect(addressNow()).toBe('/campaigns/1044201/view/print');
+    expect(isSaid('“soon”')).toBe(false);
     expect(isSaid('The last day is still in progress.')).toBe(true);
     await visit('/campaigns/1044204/view/print');
     await saying(/^This campaign starts on Dec 15, 2026/);

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { gapText } from '../../../../schema/reference/campaign-report.ts';
 import { dayText } from '../../../../schema/reference/value-texts.ts';
 import { AddressNotice } from '../../../components/address-notice/address-notice.tsx';
@@ -23,6 +23,7 @@ import { paths } from '../../../lib/paths.ts';
 import { hideSplash } from '../../../lib/splash.ts';
 import { type DateRange, rangeLabel } from '../../../state/dates/date-range.ts';
 import { rememberedSearchAtom } from '../../../state/sessions/link-search.ts';
+import { decodePage } from '../../../state/table-params.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
 import { type CampaignDays, campaignPresets, checkCampaignRange, useCampaignDays } from '../campaign-days.ts';
@@ -53,6 +54,7 @@ export function Component() {
 function CampaignScreen({ campaignId }: { readonly campaignId: string }) {
   const { campaign, problem } = useCampaign(campaignId);
   const days = useCampaignDays(campaign);
+  const [search] = useSearchParams();
   if (problem) return <CampaignProblem problem={problem} />;
   const name = campaign ? campaignTexts.name(campaign.campaignName) : campaignTexts.product;
   return (
@@ -79,7 +81,7 @@ function CampaignScreen({ campaignId }: { readonly campaignId: string }) {
         {campaign && (days.gap === 'notBegun' ? <StartDay campaign={campaign} /> : <CampaignDates days={days} />)}
         {campaign && days.shown && <DownloadButton campaignId={campaignId} title={name} days={days.shown} />}
       </CampaignHeader>
-      <AddressNotice dropped={days.dropped} />
+      <AddressNotice dropped={[...days.dropped, ...decodePage(search).dropped]} />
       <div className={styles.screen}>
         <CampaignBanner campaignId={campaignId} campaign={campaign} days={days} />
         {campaign && days.gap ? (

@@ -85,6 +85,11 @@ describe('a campaign', () => {
     history.back();
     const second = () => the('button', 'Page 2', { within: audience() });
     await until(() => second().getAttribute('aria-current') === 'page', 'the page before');
+
+    await visit('/campaigns/1044202/view?page=two');
+    await saying(/^List page: “two”$/);
+    await press('Remove it from the address');
+    expect(addressNow()).toBe('/campaigns/1044202/view');
   });
 
   it('says of each state what it is, and leads out (CMP-022)', async () => {
@@ -107,6 +112,14 @@ describe('a campaign', () => {
     await find('region', 'Industry');
     await settled();
     expect((await countsOf('Industry')).length).toBeGreaterThan(0);
+
+    // Where there is little room the year is left out, but only this year.
+    const hiddenYear = () => textOf(the('button', /^Date range/).querySelector('[class*="year"]'));
+    expect(hiddenYear()).toBe(', 2026');
+    await visit('/campaigns?sort=campaignPeriod.ASC');
+    await user.click(all('link', /^View/)[0] as HTMLElement);
+    expect(textOf(await find('button', /^Date range/))).toMatch(/, 2023$/);
+    expect(hiddenYear()).toBe('');
 
     await visit('/campaigns/999999999/view');
     expect(title()).toBe('Campaign not found');
