@@ -64,6 +64,9 @@ function Item({ choice }: { readonly choice: Choice }) {
   );
 }
 
+/** Of one choice, the present one can be chosen too: that closes the list, as any other does. */
+const closesOnSame = { allowDuplicateSelectionEvents: true };
+
 /** Only visible choices are in the page: a list may have a thousand referrers. */
 export function ChoiceList(props: ChoiceListProps) {
   const { label, groups, selected, onChange, hasAutoFocus, isSingle, emptyText } = props;
@@ -75,6 +78,7 @@ export function ChoiceList(props: ChoiceListProps) {
         aria-label={label}
         selectionMode={isSingle ? 'single' : 'multiple'}
         disallowEmptySelection={isSingle}
+        {...(isSingle && closesOnSame)}
         escapeKeyBehavior="none"
         selectedKeys={selected}
         autoFocus={hasAutoFocus}
