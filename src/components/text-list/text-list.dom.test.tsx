@@ -8,17 +8,22 @@ afterEach(cleanup);
 function Hosts({ values: first }: { readonly values: readonly string[] }) {
   const [values, setValues] = useState(first);
   return (
-    <TextList
-      label="Host"
-      addLabel="Add a host"
-      values={values}
-      onChange={setValues}
-      validate={(value) => (value.includes(' ') ? 'No spaces' : null)}
-      tidy={(value) => {
-        const host = value.replace(/^https:\/\//, '');
-        return { value: host, note: host === value ? undefined : `Changed to ${host}` };
-      }}
-    />
+    <>
+      <TextList
+        label="Host"
+        addLabel="Add a host"
+        values={values}
+        onChange={setValues}
+        validate={(value) => (value.includes(' ') ? 'No spaces' : null)}
+        tidy={(value) => {
+          const host = value.replace(/^https:\/\//, '');
+          return { value: host, note: host === value ? undefined : `Changed to ${host}` };
+        }}
+      />
+      <button type="button" onClick={() => setValues(first)}>
+        Discard
+      </button>
+    </>
   );
 }
 
@@ -89,5 +94,14 @@ describe('TextList', () => {
     expect(screen.queryByText('Changed to a')).not.toBeNull();
     type(1, 'ab');
     expect(screen.queryByText('Changed to a')).toBeNull();
+  });
+
+  it('says nothing of an entry that was discarded', () => {
+    render(<Hosts values={['a']} />);
+    type(1, 'https://b');
+    fireEvent.blur(box(1));
+    expect(screen.queryByText('Changed to b')).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect([values(), screen.queryByText('Changed to b')]).toEqual([['a'], null]);
   });
 });

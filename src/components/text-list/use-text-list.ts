@@ -21,7 +21,8 @@ export function useTextList({ values, onChange, validate, tidy }: Options) {
   const [focusOn, setFocusOn] = useState<number | null>(null);
   /** The box that is being edited: its problem is shown when it loses the focus. */
   const [typingIn, setTypingIn] = useState<number | null>(null);
-  const [notes, setNotes] = useState<Readonly<Record<number, string>>>({});
+  /** With the entries that they are about: what was discarded or changed elsewhere has none. */
+  const [notes, setNotes] = useState<Readonly<Record<number, Tidied>>>({});
 
   useEffect(() => {
     if (focusOn === null) return;
@@ -34,7 +35,7 @@ export function useTextList({ values, onChange, validate, tidy }: Options) {
   const replace = (index: number, value: string) => rows.map((row, place) => (place === index ? value : row));
   const tidied = (index: number, value: string) => {
     const neat = tidy?.(value.trim()) ?? { value: value.trim() };
-    if (neat.note) setNotes({ ...notes, [index]: neat.note });
+    if (neat.note) setNotes({ ...notes, [index]: neat });
     return neat.value;
   };
   const tidyRow = (index: number, value: string) => {
@@ -47,7 +48,7 @@ export function useTextList({ values, onChange, validate, tidy }: Options) {
     list,
     canAdd,
     isTyping: (index: number): boolean => index === typingIn,
-    note: (index: number): string | null => notes[index] ?? null,
+    note: (index: number): string | null => (notes[index]?.value === rows[index] && notes[index]?.note) || null,
     message: (index: number): string | null => (index === typingIn ? null : messageOf(rows[index] ?? '')),
     /** `isPasted`: treated as if the box had lost the focus, so that the result shows at once. */
     change(index: number, value: string, isPasted: boolean) {
