@@ -1,12 +1,19 @@
-import { useAtom, useAtomValue } from 'jotai';
+import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { CalendarDays, ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
-import { type DateRange, datePresets, dateRangeAtom, rangeLabel, todayAtom } from '../../state/dates/date-range.ts';
+import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import {
+  type DateRange,
+  datePresets,
+  dateRangeAtom,
+  rangeLabel,
+  stepRange,
+  todayAtom,
+} from '../../state/dates/date-range.ts';
 import { calendarTexts } from '../../text/dates.ts';
 import button from '../button/button.module.css';
 import { useFollowPresent } from '../follow/use-follow-present.ts';
 import { lazyPart } from '../lazy-part/lazy-part.tsx';
-import { dateRangeButtonId } from '../shortcuts/shortcut-table.ts';
+import { dateRangeButtonId, stepDatesAtom } from '../shortcuts/shortcut-table.ts';
 import styles from './date-range-picker.module.css';
 import { type RangeLimits, untilToday } from './range-limits.ts';
 import { RefreshButton, RefreshRow, useFollowDay } from './refresh.tsx';
@@ -17,13 +24,16 @@ interface RangePickerProps {
   readonly range: DateRange;
   readonly limits: RangeLimits;
   readonly onApply: (range: DateRange) => void;
+  /** Goes to the period before or after, where there is one. */
+  readonly onStep: (direction: -1 | 1) => void;
   /** Below the calendar. */
   readonly foot?: ReactNode;
 }
 
 /** The days that a page speaks of, and the dropdown that changes them (DAT-006). */
-export function RangePicker({ range, limits, onApply, foot }: RangePickerProps) {
+export function RangePicker({ range, limits, onApply, onStep, foot }: RangePickerProps) {
   useFollowDay();
+  useStepsByKey(onStep);
   const [isOpen, setIsOpen] = useState(false);
   const dropdown = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -77,10 +87,26 @@ export function RangePicker({ range, limits, onApply, foot }: RangePickerProps) 
   );
 }
 
+/** Has the shortcuts step through these dates as long as their picker is on the page. */
+function useStepsByKey(onStep: (direction: -1 | 1) => void): void {
+  const setSteps = useSetAtom(stepDatesAtom);
+  const step = useEffectEvent(onStep);
+  useEffect(() => {
+    setSteps({ step: (direction) => step(direction) });
+    return () => setSteps(null);
+  }, [setSteps]);
+}
+
+const stepReportsAtom = atom(null, (get, set, direction: -1 | 1) => {
+  const next = stepRange(get(dateRangeAtom), direction, get(todayAtom));
+  if (next) set(dateRangeAtom, next);
+});
+
 /** The days that the reports speak of (DAT-001, DAT-015). */
 export function DateRangePicker() {
   useFollowPresent();
   const [range, setRange] = useAtom(dateRangeAtom);
+  const step = useSetAtom(stepReportsAtom);
   const today = useAtomValue(todayAtom);
   const limits = useMemo<RangeLimits>(
     () => ({
@@ -92,7 +118,7 @@ export function DateRangePicker() {
   );
   return (
     <div className={styles.dates}>
-      <RangePicker range={range} limits={limits} onApply={setRange} foot={<RefreshRow />} />
+      <RangePicker range={range} limits={limits} onApply={setRange} onStep={step} foot={<RefreshRow />} />
       <RefreshButton />
     </div>
   );

@@ -2,7 +2,6 @@ import { type Getter, type Setter, useAtom, useAtomValue } from 'jotai';
 import { useAtomCallback } from 'jotai/utils';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { dateRangeAtom, stepRange, todayAtom } from '../../state/dates/date-range.ts';
 import { locationAtom } from '../../state/location.ts';
 import { rememberedSearchAtom, searchForLink } from '../../state/sessions/link-search.ts';
 import { lazyPart } from '../lazy-part/lazy-part.tsx';
@@ -16,6 +15,7 @@ import {
   type PendingKey,
   readKey,
   type ShortcutCommand,
+  stepDatesAtom,
 } from './shortcut-table.ts';
 
 const { Part: Overlay } = lazyPart(async () => (await import('./shortcuts-overlay.tsx')).ShortcutsOverlay);
@@ -32,19 +32,18 @@ function useRunShortcut(): (command: ShortcutCommand) => void {
   const navigate = useNavigate();
   const run = useCallback(
     (get: Getter, set: Setter, command: ShortcutCommand) => {
-      const dates = document.getElementById(dateRangeButtonId);
       switch (command.kind) {
         case 'go': {
           const search = searchForLink(command.to, get(locationAtom), get(rememberedSearchAtom)[command.to] ?? '');
           return void navigate({ pathname: command.to, search });
         }
-        case 'step': {
-          const next = dates && stepRange(get(dateRangeAtom), command.direction, get(todayAtom));
-          return next ? set(dateRangeAtom, next) : undefined;
-        }
-        case 'dates':
+        case 'step':
+          return get(stepDatesAtom)?.step(command.direction);
+        case 'dates': {
+          const dates = document.getElementById(dateRangeButtonId);
           dates?.focus();
           return dates?.click();
+        }
         case 'filters':
           return document.getElementById(filterTextId)?.focus();
         case 'overlay':

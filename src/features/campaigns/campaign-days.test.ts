@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dateMessages } from '../../text/dates.ts';
-import { campaignPresets, checkCampaignRange, parseCampaignRange } from './campaign-days.ts';
+import { campaignPresets, checkCampaignRange, parseCampaignRange, stepCampaignRange } from './campaign-days.ts';
 
 const whole = { start: '2026-09-08', end: '2026-11-21' };
 
@@ -46,6 +46,21 @@ describe('checkCampaignRange', () => {
     ['2026-11-22', '2026-11-23', 'Please enter dates within the campaign period, Sep 8 – Nov 21, 2026'],
   ])('%s to %s: %s', (start, end, problem) => {
     expect(checkCampaignRange({ start, end }, whole)).toEqual({ range: null, problem });
+  });
+});
+
+describe('stepCampaignRange', () => {
+  it.each([
+    ['2026-10-01', '2026-10-07', -1, '2026-09-24', '2026-09-30'],
+    ['2026-10-01', '2026-10-07', 1, '2026-10-08', '2026-10-14'],
+    ['2026-09-10', '2026-09-16', -1, '2026-09-08', '2026-09-14'],
+    ['2026-11-10', '2026-11-20', 1, '2026-11-11', '2026-11-21'],
+  ] as const)('from %s to %s by %d', (start, end, direction, nextStart, nextEnd) => {
+    expect(stepCampaignRange({ start, end }, direction, whole)).toEqual({ start: nextStart, end: nextEnd });
+  });
+
+  it.each([-1, 1] as const)('stays within the campaign: %d', (direction) => {
+    expect(stepCampaignRange(whole, direction, whole)).toBeNull();
   });
 });
 

@@ -1,11 +1,13 @@
+import { atom } from 'jotai';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { overlap, type ReportDays, reportDays } from '../../../schema/reference/campaign-report.ts';
 import type { CheckedRange } from '../../components/date-range/range-limits.ts';
 import type { CampaignBasicsFragment } from '../../generated/operations.ts';
-import { addToDay, isDay } from '../../lib/day.ts';
+import { addToDay, daysBetween, isDay } from '../../lib/day.ts';
 import type { Decoded, DroppedPart } from '../../state/address.ts';
 import { type DateRange, rangeLabel, writeDateRange } from '../../state/dates/date-range.ts';
+import { changeSearchAtom, locationAtom } from '../../state/location.ts';
 import { campaignTexts } from '../../text/campaigns.ts';
 import { dateMessages } from '../../text/dates.ts';
 
@@ -74,6 +76,24 @@ export function campaignPresets(whole: DateRange): { readonly label: string; rea
     { label: dates.whole, range: whole },
     ...parts.filter(({ range }) => range.start !== start || range.end !== end),
   ];
+}
+
+/** Steps through the days of a campaign by the address, which the next key finds changed before the page is. */
+export const stepCampaignAtom = atom(null, (get, set, direction: -1 | 1, whole: DateRange) => {
+  const { value } = parseCampaignRange(new URLSearchParams(get(locationAtom).search));
+  const shown = overlap(value ?? whole, whole);
+  const next = shown && stepCampaignRange(shown, direction, whole);
+  if (next) set(changeSearchAtom, (search) => writeDateRange(search, next));
+});
+
+/**
+ * The period of the same length before or after a range, next to it, as far as the campaign goes; null where it goes no
+ * further.
+ */
+export function stepCampaignRange({ start, end }: DateRange, direction: -1 | 1, whole: DateRange): DateRange | null {
+  const room = direction === 1 ? daysBetween(end, whole.end) : daysBetween(whole.start, start);
+  const days = direction * Math.min(daysBetween(start, end) + 1, room);
+  return room > 0 ? { start: addToDay(start, days, 'day'), end: addToDay(end, days, 'day') } : null;
 }
 
 /** Clips a typed range to the campaign's period, or says what is wrong with it. */

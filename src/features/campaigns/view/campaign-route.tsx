@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { gapText } from '../../../../schema/reference/campaign-report.ts';
@@ -26,7 +26,13 @@ import { rememberedSearchAtom } from '../../../state/sessions/link-search.ts';
 import { decodePage } from '../../../state/table-params.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
-import { type CampaignDays, campaignPresets, checkCampaignRange, useCampaignDays } from '../campaign-days.ts';
+import {
+  type CampaignDays,
+  campaignPresets,
+  checkCampaignRange,
+  stepCampaignAtom,
+  useCampaignDays,
+} from '../campaign-days.ts';
 import { CampaignHeader, CampaignNotice, CampaignProblem, CampaignStatus } from '../campaign-header.tsx';
 import {
   useCampaign,
@@ -128,11 +134,13 @@ function CampaignDates({ days }: { readonly days: CampaignDays }) {
       check: (range) => checkCampaignRange(range, whole),
     };
   }, [start, end]);
+  const step = useSetAtom(stepCampaignAtom);
   return (
     <RangePicker
       range={days.named}
       limits={limits}
       onApply={(range) => days.choose(range.start === start && range.end === end ? null : range)}
+      onStep={(direction) => step(direction, days.whole)}
     />
   );
 }

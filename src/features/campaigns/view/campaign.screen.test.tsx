@@ -53,6 +53,12 @@ describe('a campaign', () => {
     const asked = requests.map(({ body }) => body).join();
     expect(asked).toContain('"zoom":3');
 
+    // The keys that step through the dates stay within the period.
+    const { pathname } = location;
+    await user.keyboard('[[');
+    await settled();
+    expect(addressNow()).toBe(pathname);
+
     await press(/^Date range/);
     const dialog = { within: await find('dialog', 'Date range') };
     expect((await find('button', 'Whole period', dialog)).getAttribute('aria-pressed')).toBe('true');
@@ -66,6 +72,10 @@ describe('a campaign', () => {
     await settled();
     const week = await expectAgreement();
     expect(week).toBeLessThan(whole);
+    await user.keyboard('[[');
+    await arrivesAt(`${pathname}?start=2026-11-08&end=2026-11-14`);
+    await user.keyboard(']]]');
+    await arrivesAt(`${pathname}?start=2026-11-15&end=2026-11-21`);
     await reload();
     expect(days()).toHaveLength(7);
     expect(banner('Impressions')).toBe(week);
