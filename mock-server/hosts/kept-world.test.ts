@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { createWorld, extendWorld } from '../world/create-world.ts';
 import { hashWorld } from '../world/hash-world.ts';
 import type { WorldOptions } from '../world/world.ts';
@@ -30,6 +30,20 @@ it('reads the world that was kept, to the byte', async () => {
   const read = await readKeptWorld(kept(), options);
   expect(read && hashWorld(read)).toBe(hashWorld(world));
   expect(read).toEqual({ ...world, simulation: { options } });
+});
+
+it('reads the offsets of its time zone too, so that a start need not ask the engine for them', async () => {
+  const file = kept();
+  vi.resetModules();
+  const [{ readKeptWorld: read }, { createZone }] = await Promise.all([
+    import('./kept-world.ts'),
+    import('../world/time-zone.ts'),
+  ]);
+  const made = vi.spyOn(Intl, 'DateTimeFormat');
+  expect(await read(file, options)).not.toBeNull();
+  expect(createZone(options.timeZone).dayStart('2026-07-04')).toBe(Date.UTC(2026, 6, 4, 4) / 1000);
+  expect(made).not.toHaveBeenCalled();
+  made.mockRestore();
 });
 
 it('goes on from a file as from memory', async () => {

@@ -13,6 +13,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
+import { adoptOffsets, type OffsetWindow, offsetsOf } from '../world/time-zone.ts';
 import type { World, WorldOptions } from '../world/world.ts';
 
 /**
@@ -26,9 +27,10 @@ type Column = InstanceType<(typeof kinds)[Kind]>;
 const HEAD = 8;
 const parts = ['companies', 'visitors', 'sessions', 'pageViews', 'actions'] as const;
 
-/** What the text says: the options, all of the world but its columns, and where each column lies. */
+/** What the text says: the options, the offsets of their zone, all of the world but its columns, and where each lies. */
 interface Layout {
   readonly options: WorldOptions;
+  readonly offsets: readonly OffsetWindow[];
   readonly world: Record<string, unknown>;
   readonly columns: readonly { part: (typeof parts)[number]; name: string; kind: Kind; length: number; at: number }[];
 }
@@ -71,6 +73,7 @@ export async function readKeptWorld(file: string, options: WorldOptions): Promis
   for (const { part, name, kind, length, at } of layout.columns) {
     (layout.world[part] as Record<string, unknown>)[name] = new kinds[kind](buffer, start + at, length);
   }
+  adoptOffsets(options.timeZone, layout.offsets);
   // What is left of the world is as `writeWorld` took it from one.
   return layout.world as unknown as World;
 }
@@ -107,6 +110,7 @@ function writeWorld(file: string, options: WorldOptions, world: World): void {
   }
   const layout: Layout = {
     options,
+    offsets: offsetsOf(options.timeZone),
     world: rest,
     columns: columns.map(({ column, ...place }) => ({
       ...place,

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { createZone } from './time-zone.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { adoptOffsets, createZone, offsetsOf } from './time-zone.ts';
 
 const at = (iso: string) => Date.parse(iso) / 1000;
 
@@ -76,5 +76,32 @@ describe('createZone', () => {
 
   it('gives the same zone again', () => {
     expect(createZone('UTC')).toBe(createZone('UTC'));
+  });
+});
+
+describe('adoptOffsets', () => {
+  it('gives the same zone without a reader of its own', () => {
+    // Nothing else here asks for these.
+    for (const name of ['America/Denver', 'Africa/Casablanca', 'Asia/Tokyo']) {
+      const offsets = JSON.parse(JSON.stringify(offsetsOf(name)));
+      const made = vi.spyOn(Intl, 'DateTimeFormat');
+      adoptOffsets(name, offsets);
+      const adopted = createZone(name);
+      const times = Array.from({ length: 3000 }, (_, i) => at('2013-01-01T00:00:00Z') + i * 300_007);
+      const read = times.map((time) => [adopted.offsetAt(time), adopted.dateOf(time)]);
+      expect(made).not.toHaveBeenCalled();
+      made.mockRestore();
+      const format = new Intl.DateTimeFormat('sv-SE', { timeZone: name });
+      const isWithin = (time: number) => time >= at('2015-01-01T00:00:00Z') && time < at('2036-01-01T00:00:00Z');
+      const within = read.filter((_, i) => isWithin(times[i] ?? 0));
+      const dates = times.filter(isWithin).map((time) => format.format(time * 1000));
+      expect(within.map(([, date]) => date)).toEqual(dates);
+    }
+  });
+
+  it('leaves a zone as it is that is known', () => {
+    const known = createZone('Asia/Kolkata');
+    adoptOffsets('Asia/Kolkata', []);
+    expect(createZone('Asia/Kolkata')).toBe(known);
   });
 });
