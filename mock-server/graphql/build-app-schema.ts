@@ -8,9 +8,11 @@ import {
   isObjectType,
   parse,
 } from 'graphql';
+import { sdl as shippedSdl } from '../../schema/generated/sdl.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { RequestContext } from './context.ts';
 import type { MockedFields } from './mocked-fields.ts';
+import { shippedDocument } from './shipped-document.ts';
 
 type FieldResolver = NonNullable<
   ReturnType<GraphQLObjectType<unknown, RequestContext>['getFields']>[string]['resolve']
@@ -23,7 +25,8 @@ let latest: { readonly sdl: string; readonly document: DocumentNode } | null = n
 
 /** Processes that make one mock after the other, such as tests, make them all of the same text. */
 function documentOf(sdl: string): DocumentNode {
-  if (latest?.sdl !== sdl) latest = { sdl, document: parse(sdl, { noLocation: true }) };
+  if (latest?.sdl === sdl) return latest.document;
+  latest = { sdl, document: sdl === shippedSdl ? shippedDocument() : parse(sdl, { noLocation: true }) };
   return latest.document;
 }
 

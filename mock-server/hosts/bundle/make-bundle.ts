@@ -9,6 +9,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { type BundleManifest, bundleFolder, findBundle, manifestFile } from './find-bundle.ts';
+import { readyDocument } from './ready-document.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
@@ -53,6 +54,7 @@ async function bundleMock(folder: string): Promise<string[]> {
     logLevel: 'silent',
     plugins: [
       keepAddresses,
+      readyDocument,
       {
         name: 'note-sources',
         moduleParsed: ({ id }) => void (path.isAbsolute(id) && sources.add(id.split('?')[0] ?? id)),
