@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { MockApp } from '../create-mock-app.ts';
 import type { Logger } from '../lib/logger.ts';
-import { readStory, StoryProblem } from '../stories/read-story.ts';
 
 /** The text of a file with a story. Throws a line to print for one that can't be read, before anything is started. */
 export async function readStoryFile(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(`${file} couldn't be read: --stories takes a file with a story (mock-server/README.md)`);
   });
+  // With a reader of YAML, which most starts need not load.
+  const { readStory, StoryProblem } = await import('../stories/read-story.ts');
   try {
     readStory(text);
   } catch (error) {

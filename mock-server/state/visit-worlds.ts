@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import { addVisits } from '../world/added/add-visits.ts';
 import { type AddedVisit, longestVisit, visitPause } from '../world/added/added-visit.ts';
 import type { World } from '../world/world.ts';
 import type { WorldStore } from '../world/world-store.ts';
@@ -22,6 +21,8 @@ export function createVisitWorlds(turn: (of: object) => Promise<void> | undefine
     maxSize: keptSessions,
   });
   async function make(base: World, visits: readonly AddedVisit[]): Promise<World> {
+    // With half of the simulation, which no start needs.
+    const { addVisits } = await import('../world/added/add-visits.ts');
     const steps = addVisits(base, visits);
     for (let step = steps.next(); ; step = steps.next()) {
       if (step.done) return step.value;
