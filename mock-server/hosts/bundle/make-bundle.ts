@@ -31,18 +31,33 @@ const keepAddresses: Plugin = {
   },
 };
 
-/** Loaded by the requests that need it: not part of what every start reads. */
-const later = /yoga|mocked-fields|serve-auth|@graphql-tools/;
-const atStart =
-  /mock-server\/(?:create-mock-app|auth|state|http|lib|graphql|faults|hosts\/(?:create-host-app|node-))|node_modules\/(?:graphql|jose|unstorage|lru-cache)\//;
+/** What each module imports, without what it loads later. */
+const imports = new Map<string, readonly string[]>();
+
+/** Whether a module is loaded with others of mock-server: they, what they import, what that imports, and so on. */
+function isLoadedWith(...files: readonly string[]): (id: string) => boolean {
+  const loaded = new Set(files.map((file) => path.join(root, 'mock-server', file)));
+  let isComplete = false;
+  return (id) => {
+    // All modules are known when the first is asked for. A set visits what is added to it meanwhile.
+    if (!isComplete) for (const one of loaded) for (const imported of imports.get(one) ?? []) loaded.add(imported);
+    isComplete = true;
+    return loaded.has(id);
+  };
+}
+
+const isInCommand = isLoadedWith('cli/run-mock.ts');
+const isInSimulation = isLoadedWith('world/create-world.ts');
+const isInAnswer = isLoadedWith('hosts/create-host-app.ts', 'hosts/node-server.ts', 'reports/sessions-list.ts');
 
 /**
- * What every first answer needs comes as one file, and so do the reports: dozens of small ones take longer to link than
- * to read. Simulation, files, PDFs and pages for testers stay apart, since few starts need them.
+ * What every first answer needs comes as three files: dozens of small ones take longer to link than to read. While the
+ * large one is loaded the world is read; a thread that makes a world does without it. A module is in the first that fits.
  */
 const groups = [
-  { name: 'start', test: (id: string) => atStart.test(id) && !later.test(id) },
-  { name: 'reports', test: (id: string) => /mock-server\/reports\/(?!export)/.test(id) },
+  { name: 'command', test: isInCommand },
+  { name: 'world', test: (id: string) => isInAnswer(id) && isInSimulation(id) },
+  { name: 'answer', test: isInAnswer },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
 /** Bundles the mock into a folder of its own and gives the files that it was made from. */
@@ -57,7 +72,10 @@ async function bundleMock(folder: string): Promise<string[]> {
       readyDocument,
       {
         name: 'note-sources',
-        moduleParsed: ({ id }) => void (path.isAbsolute(id) && sources.add(id.split('?')[0] ?? id)),
+        moduleParsed({ id, importedIds }) {
+          if (path.isAbsolute(id)) sources.add(id.split('?')[0] ?? id);
+          imports.set(id, importedIds);
+        },
       },
     ],
     ssr: { noExternal: true },
