@@ -31,6 +31,7 @@ describe('an address', () => {
       ['/sessions/visitor/v1?start=2024-01-01&end=2026-01-01', [expect.stringContaining('more than 1 year')]],
       ['/sessions/actions?type=lead,spam&page=0', ['Type of action: “lead,spam”', 'List page: “0”']],
       ['/audience?filter=REFERRER:', ['Filter: “REFERRER:”']],
+      ['/audience?filter=REFERRER:&filter=REFERRER:', ['Filter: “REFERRER:”']],
       ['/analytics?compare=decade', ['Comparison: “decade”']],
       ['/analytics/referrers?sort=nothing.ASC', ['Sort order: “nothing.ASC”']],
       ['/analytics/sessionduration?depth_sort=x&page_depth=0', [expect.stringContaining('“0”'), expect.anything()]],

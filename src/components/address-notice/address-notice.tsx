@@ -11,10 +11,12 @@ export function AddressNotice({ dropped }: { readonly dropped: readonly DroppedP
   const remove = useSetAtom(removeDroppedAtom);
   const titleId = useId();
   if (dropped.length === 0) return null;
-  const parts = dropped.map(({ name, params, reason }) => {
+  const texts = dropped.map(({ name, params, reason }) => {
     const values = params.map(([, value]) => value);
     return addressTexts.part(name, values, reason);
   });
+  // An address may have the same part several times.
+  const parts = [...new Set(texts)];
   return (
     <section className={`${styles.notice} no-print`} aria-labelledby={titleId}>
       <CircleAlert className={styles.icon} size={18} aria-hidden="true" />
