@@ -46,7 +46,7 @@ import { CampaignBanner } from './campaign-banner.tsx';
 import styles from './campaign-route.module.css';
 import { DownloadButton } from './download-button.tsx';
 import { LocationsCard } from './locations-card.tsx';
-import { DevicesCard, SharesCard } from './share-cards.tsx';
+import { DevicesCard, NoImpressions, SharesCard } from './share-cards.tsx';
 
 /** The dashboard of a campaign (CMP-012). */
 export function Component() {
@@ -202,7 +202,7 @@ function ActivityCard({ campaignId, range, isLastDayOpen }: ActivityCardProps) {
   const { points, unit } = useMemo(() => activityPoints(days ?? [], isLastDayOpen), [days, isLastDayOpen]);
   let body: ReactNode = <ChartSkeleton height={activityHeight} />;
   if (isFailed) body = <QuietFailure height={activityHeight} />;
-  else if (data) body = <ActivityChart points={points} unit={unit} />;
+  else if (data) body = points.length > 0 ? <ActivityChart points={points} unit={unit} /> : <NoImpressions />;
   return (
     <Card
       title={campaignTexts.chart}

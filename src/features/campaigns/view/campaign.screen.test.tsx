@@ -213,6 +213,13 @@ describe('a campaign with what the app does not know', () => {
     await visit('/campaigns/1044201/view/print');
     expect(texts('definition')).toContain('On hold');
     stop();
+    // Of a status that is new, nothing is known of its days.
+    const noDays = ['campaign', 'campaignActivityByDate'].map((call) =>
+      changeAnswer(call, /"activityByDate":\[[^\]]*\]/g, '"activityByDate":[]'),
+    );
+    await open('/campaigns/1044201/view');
+    expect(isSaid('No impressions on these days.', region('Impressions & Clicks'))).toBe(true);
+    for (const end of noDays) end();
     changeAnswer('campaign', /"platform_id":1/g, '"platform_id":9');
     await open('/campaigns/1044201/view');
     const images = all('img', /^Advertisement/).map((image) => [

@@ -80,6 +80,7 @@ export function DevicePie({ shares }: { readonly shares: readonly CampaignShareR
   return <PieWithList title={title} parts={parts} unit={campaignTexts.unit} />;
 }
 
-function NoImpressions() {
+/** Stands where nothing was counted. */
+export function NoImpressions() {
   return <p className={styles.nothing}>{campaignTexts.nothingShown}</p>;
 }
