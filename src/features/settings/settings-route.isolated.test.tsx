@@ -88,7 +88,8 @@ describe('the settings form', () => {
     await vi.waitFor(() => expect(saves.map(({ sent }) => sent)).toEqual([{ botFiltering: false }]));
     fireEvent.change(email(), { target: { value: 'later@harrowfluid.example' } });
     saves[0]?.answer(saved({ botFiltering: false }, { reportType: 'T' }));
-    await screen.findByText('Your settings have been saved.');
+    await screen.findByText('1 unsaved change');
+    expect(screen.queryByText('Your settings have been saved.')).toBeNull();
     expect(bots().checked).toBe(false);
     expect(email().value).toBe('later@harrowfluid.example');
     expect(saveButton().disabled).toBe(false);

@@ -123,12 +123,14 @@ interface SettingsSaveBarProps {
 /** The result of the last save, the number of unsaved changes, and the form's buttons. */
 function SettingsSaveBar({ form: { changeCount, saveState, discard }, lastmod }: SettingsSaveBarProps) {
   const timeZone = useAtomValue(timeZoneAtom);
+  // What was changed while a save was under way is not saved.
+  const kind = saveState.kind === 'saved' && changeCount > 0 ? 'idle' : saveState.kind;
   return (
     <SaveBar
       hasChanges={changeCount > 0}
-      isSaving={saveState.kind === 'saving'}
-      state={stateText(saveState, changeCount)}
-      tone={toneOf(saveState)}
+      isSaving={kind === 'saving'}
+      state={stateText(kind, changeCount)}
+      tone={toneOf(kind)}
       detail={lastmod ? `${settingsTexts.lastSaved} ${formatDateTime(lastmod, timeZone)}` : settingsTexts.neverSaved}
       saveLabel={settingsTexts.save}
       onDiscard={discard}
@@ -138,12 +140,12 @@ function SettingsSaveBar({ form: { changeCount, saveState, discard }, lastmod }:
   );
 }
 
-function stateText({ kind }: SaveState, changeCount: number): string {
+function stateText(kind: SaveState['kind'], changeCount: number): string {
   if (kind !== 'idle') return settingsTexts[kind];
   return changeCount === 0 ? settingsTexts.unchanged : settingsTexts.changed(changeCount);
 }
 
-function toneOf({ kind }: SaveState): 'neutral' | 'good' | 'bad' {
+function toneOf(kind: SaveState['kind']): 'neutral' | 'good' | 'bad' {
   if (kind === 'saved') return 'good';
   return kind === 'idle' || kind === 'saving' ? 'neutral' : 'bad';
 }
