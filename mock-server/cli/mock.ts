@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { findBundle, keptWorldsFolder } from '../hosts/bundle/find-bundle.ts';
+import { loadBundle } from '../hosts/bundle/load-bundle.ts';
 import { answerHelp, tellFailure } from './command-line.ts';
 
 const usage = `Usage: npm run mock -- [--port 4000] [--seed 7] [--sessions 100000] [--now 2026-11-21T15:00:00Z]
@@ -35,7 +36,9 @@ function makeBundleLater(): void {
 
 const bundle = needsSources ? null : findBundle(root);
 try {
-  const { runMock }: typeof import('./run-mock.ts') = await import(bundle?.entry ?? './run-mock.ts');
+  const { runMock } = await (bundle
+    ? (loadBundle(bundle.entry) as typeof import('./run-mock.ts'))
+    : import('./run-mock.ts'));
   await runMock(bundle && keptWorldsFolder(root, bundle));
   if (bundle === null && !needsSources) makeBundleLater();
 } catch (error) {

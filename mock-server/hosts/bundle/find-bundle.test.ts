@@ -16,7 +16,7 @@ function write(change: Partial<BundleManifest> = {}): void {
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'webtrax-bundle-'));
   mkdirSync(bundleFolder(root, 'one'), { recursive: true });
-  writeFileSync(path.join(bundleFolder(root, 'one'), 'run-mock.mjs'), '');
+  writeFileSync(path.join(bundleFolder(root, 'one'), 'run-mock.cjs'), '');
   writeFileSync(source(), 'one');
   write();
 });

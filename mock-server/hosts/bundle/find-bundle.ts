@@ -1,12 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 /** The mock as few files that are quick to load, made from the sources by `make-bundle.ts`. Safe to delete. */
 export interface Bundle {
   /** Names this very bundle: another is made when a source has changed. */
   readonly id: string;
-  /** Address of the module that runs the mock. */
+  /** The module that runs the mock, a file. */
   readonly entry: string;
 }
 
@@ -40,7 +39,7 @@ export function findBundle(root: string): Bundle | null {
     const stat = statSync(path.join(root, file), { throwIfNoEntry: false });
     return stat?.size === size && stat.mtimeMs === mtimeMs;
   };
-  const entry = path.join(bundleFolder(root, manifest.id), 'run-mock.mjs');
+  const entry = path.join(bundleFolder(root, manifest.id), 'run-mock.cjs');
   if (!manifest.files.every(isSame) || !statSync(entry, { throwIfNoEntry: false })) return null;
-  return { id: manifest.id, entry: pathToFileURL(entry).href };
+  return { id: manifest.id, entry };
 }

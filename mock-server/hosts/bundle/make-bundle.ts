@@ -23,7 +23,7 @@ const keepAddresses: Plugin = {
   transform(code, id) {
     if (!id.endsWith('.ts') || !code.includes('import.meta')) return null;
     return code
-      .replace(/new URL\('\.\/world-worker\.ts', import\.meta\.url\)/, "new URL('./world-worker.mjs', bundleAddress)")
+      .replace(/new URL\('\.\/world-worker\.ts', import\.meta\.url\)/, "new URL('./world-worker.cjs', bundleAddress)")
       .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
       .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(id)))
       .replaceAll('import.meta.main', 'false')
@@ -92,9 +92,9 @@ async function bundleMock(folder: string): Promise<string[]> {
           'world-worker': path.join(root, 'mock-server/hosts/world-worker.ts'),
         },
         output: {
-          format: 'esm',
-          entryFileNames: '[name].mjs',
-          chunkFileNames: '[name]-[hash].mjs',
+          format: 'cjs',
+          entryFileNames: '[name].cjs',
+          chunkFileNames: '[name]-[hash].cjs',
           codeSplitting: { groups },
         },
       },

@@ -1,0 +1,88 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadBundle } from './load-bundle.ts';
+
+let folder = '';
+const at = (name: string) => path.join(folder, name);
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'webtrax-bundle-'));
+  writeFileSync(
+    at('entry.cjs'),
+    `const part = require('./part.cjs');
+    exports.file = require('node:path').basename(__filename);
+    exports.add = (a, b) => part.sum([a, b]);
+    exports.isOnce = () => require('./part.cjs') === part && part.entry === exports;`,
+  );
+  writeFileSync(
+    at('part.cjs'),
+    `exports.entry = require('./entry.cjs');
+    exports.sum = function (numbers) { let sum = 0; for (const one of numbers) sum += one; return sum; };`,
+  );
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Entry {
+  readonly file: string;
+  add(a: number, b: number): number;
+  isOnce(): boolean;
+}
+
+/** The bundle as a start has it, and what the end of that process does. */
+function start() {
+  let end = () => {};
+  const entry = loadBundle(at('entry.cjs'), (keep) => {
+    end = keep;
+  }) as Entry;
+  return { entry, end: () => end() };
+}
+
+const code = (name: string) => readFileSync(at(`${name}.cjs.code`));
+
+it('loads each module once, with those of Node', () => {
+  const { entry } = start();
+  expect([entry.file, entry.add(1, 2), entry.isOnce()]).toEqual(['entry.cjs', 3, true]);
+});
+
+it('keeps the code of functions that were called, and does without it where it is damaged', () => {
+  const first = start();
+  first.end();
+  const [entryCode, partCode] = [code('entry'), code('part')];
+  const second = start();
+  expect(second.entry.add(2, 3)).toBe(5);
+  second.end();
+  expect(code('part').length).toBeGreaterThan(partCode.length * 1.1);
+
+  const whole = code('part');
+  const damaged = Buffer.from(whole);
+  damaged.writeUInt8(damaged.readUInt8(200) ^ 1, 200);
+  writeFileSync(at('part.cjs.code'), damaged);
+  writeFileSync(at('entry.cjs.code'), entryCode.subarray(0, 3));
+  const third = start();
+  expect(third.entry.add(3, 4)).toBe(7);
+  third.end();
+  expect(code('part').equals(damaged)).toBe(false);
+  expect(start().entry.add(4, 5)).toBe(9);
+});
+
+it('leaves code as it is that has all', () => {
+  for (const _ of [1, 2]) {
+    const { entry, end } = start();
+    entry.add(1, 2);
+    end();
+  }
+  const before = code('part');
+  const { entry, end } = start();
+  entry.add(1, 2);
+  end();
+  expect(code('part').equals(before)).toBe(true);
+  expect(readdirSync(folder)).toHaveLength(4);
+});
+
+it('says nothing where another bundle has taken its place meanwhile', () => {
+  const { end } = start();
+  rmSync(folder, { recursive: true });
+  expect(end).not.toThrow();
+});
