@@ -111,7 +111,6 @@ export function RangeFields({ texts, problem, onChange, onApply }: RangeFieldsPr
     <label className={styles.field}>
       <span>{label}</span>
       <input
-        inputMode="numeric"
         autoComplete="off"
         placeholder={calendarTexts.format}
         value={texts[name]}
