@@ -1,3 +1,4 @@
+import { atom } from 'jotai';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { browserStorage } from '../lib/browser-storage.ts';
 
@@ -10,8 +11,18 @@ function subscribe(key: string, take: (text: string | null) => void): () => void
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** A choice that this browser remembers, all of its tabs alike; until the page is closed where it keeps nothing. */
-export function storedAtom<Value>(key: string, initial: Value) {
-  const storage = createJSONStorage<Value>(() => ({ ...browserStorage, subscribe }));
-  return atomWithStorage(key, initial, storage, { getOnInit: true });
+/**
+ * A choice that this browser remembers, all of its tabs alike; until the page is closed where it keeps nothing. What is
+ * kept there may be of another kind, from an older build or by other hands: then nothing was chosen.
+ */
+export function storedAtom<Value extends string | number | boolean>(key: string, initial: Value) {
+  const storage = createJSONStorage<unknown>(() => ({ ...browserStorage, subscribe }));
+  const stored = atomWithStorage<unknown>(key, initial, storage, { getOnInit: true });
+  return atom(
+    (get): Value => {
+      const value = get(stored);
+      return typeof value === typeof initial ? (value as Value) : initial;
+    },
+    (_get, set, value: Value) => set(stored, value),
+  );
 }

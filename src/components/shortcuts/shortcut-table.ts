@@ -60,7 +60,7 @@ export const announcedShortcuts = {
 export const isOverlayOpenAtom = atom(false);
 
 /** Single keys get in the way of some people's speech control or switches, so they can be turned off for good. */
-export const areShortcutsOnAtom = storedAtom('webtrax.shortcuts', true);
+export const areShortcutsOnAtom = storedAtom<boolean>('webtrax.shortcuts', true);
 
 /** Moves the dates of the page to the period before or after; null where a page has none. Its picker sets it. */
 export const stepDatesAtom = atom<{ readonly step: (direction: -1 | 1) => void } | null>(null);

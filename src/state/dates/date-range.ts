@@ -72,7 +72,7 @@ export function stepRange({ start, end }: DateRange, direction: -1 | 1, today: D
  * The account's time zone. Remembered from the last visit, so that the first request need not wait for the
  * settings that say it; whatever loads the settings writes it.
  */
-export const timeZoneAtom = storedAtom('webtrax.timeZone', 'America/New_York');
+export const timeZoneAtom = storedAtom<string>('webtrax.timeZone', 'America/New_York');
 
 const askedAtBase = atomWithLazy(() => appClock.now());
 const lookedAtBase = atom<number | null>(null);
