@@ -23,6 +23,8 @@ export const compareTexts = {
     more: (share: string) => `${share} more than`,
     less: (share: string) => `${share} less than`,
     same: 'the same as',
+    /** Of two numbers that differ by less than a share shows. */
+    nearlySame: 'about the same as',
   },
   valueIn: (value: string, range: string) => `${value} in ${range}`,
   /** 2,241 in Oct 21 – Nov 20, 2026 is 7.5% more than 2,085 in Sep 16 – Oct 16, 2026. */

@@ -88,7 +88,10 @@ export function changeOf(now: number, earlier: number): ChangeOf | null {
   if (earlier === 0) return null;
   const tenths = Math.round((1000 * Math.abs(now - earlier)) / earlier);
   const share = `${(tenths / 10).toLocaleString('en-US', { minimumFractionDigits: 1 })}%`;
-  if (tenths === 0) return { direction: 'same', share, words: compareTexts.words.same };
+  if (tenths === 0) {
+    const words = now === earlier ? compareTexts.words.same : compareTexts.words.nearlySame;
+    return { direction: 'same', share, words };
+  }
   const direction = now > earlier ? 'more' : 'less';
   return { direction, share, words: compareTexts.words[direction](share) };
 }
