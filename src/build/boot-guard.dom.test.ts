@@ -10,14 +10,13 @@ const reload = vi.fn();
 /** Until the next page is opened, or the test ends. */
 let opened = new AbortController();
 
-/** Opens the page up to the guard; `type` is how the browser came to it. */
-function openPage(type: 'navigate' | 'reload'): void {
+/** Opens the page up to the guard. */
+function openPage(): void {
   opened.abort();
   opened = new AbortController();
   const parsed = new DOMParser().parseFromString(page, 'text/html');
   document.body.replaceChildren(...[...parsed.body.children].filter(({ tagName }) => tagName !== 'SCRIPT'));
   delete document.documentElement.dataset.started;
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry]);
   const guard = /<script>\s*(\(\(\) => \{[\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
   const listen = (kind: string, listener: EventListener) =>
     window.addEventListener(kind, listener, { capture: true, signal: opened.signal });
@@ -36,6 +35,7 @@ const failScript = () => {
 };
 
 beforeEach(() => {
+  history.replaceState(null, '');
   vi.useFakeTimers();
   reload.mockClear();
 });
@@ -46,12 +46,15 @@ afterEach(() => {
 });
 
 it('loads the page once more where a script fails, then says so and offers Reload (FRM-056)', () => {
-  openPage('navigate');
+  history.replaceState({ idx: 3 }, '');
+  openPage();
   failScript();
   failScript();
   vi.advanceTimersByTime(8000);
   expect([reload.mock.calls.length, said()]).toEqual([1, null]);
-  openPage('reload');
+  // What the router keeps there stays.
+  expect(history.state).toEqual({ idx: 3, hasFailed: true });
+  openPage();
   failScript();
   vi.advanceTimersByTime(8000);
   expect([reload.mock.calls.length, said()]).toEqual([1, bootTexts.failed]);
@@ -60,17 +63,17 @@ it('loads the page once more where a script fails, then says so and offers Reloa
 });
 
 it('says within 8 s that nothing comes, and nothing once the splash is gone (FRM-056)', () => {
-  openPage('navigate');
+  openPage();
   vi.advanceTimersByTime(8000);
   expect([said(), reload.mock.calls.length]).toEqual([bootTexts.slow, 0]);
-  openPage('navigate');
+  openPage();
   document.getElementById('splash')?.setAttribute('data-done', '');
   vi.advanceTimersByTime(8000);
   expect(said()).toBeNull();
 });
 
 it('leaves what the app says of its start, with a Reload that works (FRM-056, HST-003)', () => {
-  openPage('navigate');
+  openPage();
   sayOnSplash(browserTexts.notConfigured);
   vi.advanceTimersByTime(8000);
   expect(said()).toBe(browserTexts.notConfigured);
@@ -79,7 +82,7 @@ it('leaves what the app says of its start, with a Reload that works (FRM-056, HS
 });
 
 it('leaves errors of an app that has started to the app (FRM-056)', () => {
-  openPage('reload');
+  openPage();
   document.documentElement.dataset.started = '';
   document.getElementById('splash')?.remove();
   failScript();

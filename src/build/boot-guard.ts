@@ -10,7 +10,8 @@ const pauseMs = 1000;
 /**
  * Runs before all other scripts, since it speaks of those that don't come: a script that fails before the app has
  * started has the page loaded once more, and then says so; a splash that stays says so too, unless the app has said why it
- * doesn't start. A page that was reloaded is not reloaded again, which needs no storage and can't loop.
+ * doesn't start. That a page failed is noted in its entry of the history, which needs no storage: it is not loaded again
+ * of itself, while one whose script is lost in a reload of the app's own is. `main.tsx` takes the note away.
  */
 const script = `(() => {
         const byId = (id) => document.getElementById(id);
@@ -25,8 +26,9 @@ const script = `(() => {
         const fail = () => {
           if (hasFailed || 'started' in document.documentElement.dataset) return;
           hasFailed = true;
-          const [load] = performance.getEntriesByType('navigation');
-          setTimeout(() => load?.type === 'navigate' ? location.reload() : say(${JSON.stringify(bootTexts.failed)}), ${pauseMs});
+          const isSecond = history.state?.hasFailed === true;
+          if (!isSecond) history.replaceState({ ...history.state, hasFailed: true }, '');
+          setTimeout(() => isSecond ? say(${JSON.stringify(bootTexts.failed)}) : location.reload(), ${pauseMs});
         };
         addEventListener('error', ({ target }) => {
           if (target === window || target instanceof HTMLScriptElement) fail();
