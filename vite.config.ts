@@ -51,7 +51,8 @@ export default defineConfig(({ command, mode }) => {
       react(),
       directIcons,
       bootGuard(),
-      preloadFiles(),
+      // A demo's mock and a configuration of the place are not there yet when it would leave.
+      preloadFiles({ asksFirst: !isDemo && !config.configFile }),
       inlineStyles(),
       versionFiles(config.buildLabel),
       policy.pages,

@@ -63,3 +63,20 @@ test('a screen whose script is lost is loaded once more where it was asked for, 
   await expect(page).toHaveURL('/audience');
   await expect(page.getByRole('heading', { level: 1, name: 'Audience' })).toBeVisible();
 });
+
+test('what the opened screen asks for is on its way before its code is there, once (LIM-013)', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/graphql') && asked.push(request.postData() ?? ''));
+  const sent = page.waitForRequest('**/graphql');
+  await page.route(/\/assets\/(?:index|frame)-[^/]+\.js/, async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.goto('/campaigns');
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(asked.map((body) => JSON.parse(body).length)).toEqual([4]);
+});

@@ -5,7 +5,7 @@ import { createApp } from './app/app.tsx';
 import { titleWhatIsCut } from './components/cut-titles/cut-titles.ts';
 import { askedAddress } from './demo/asked-address.ts';
 import { holdCalls } from './demo/hold-calls.ts';
-import { takeKeptClock } from './features/testing/sandbox-clock.ts';
+import { isReadyToAsk } from './features/testing/before-start.ts';
 import { base, withBase, withoutFileName } from './lib/base.ts';
 import { config, setConfig } from './lib/config/config.ts';
 import { reportUnhandled } from './lib/errors/report.ts';
@@ -16,6 +16,8 @@ import { bootTexts, browserTexts } from './text/browser.ts';
 
 // From here on the app speaks for itself, see build/boot-guard.ts.
 document.documentElement.dataset.started = '';
+const { hasFailed = false, ...state } = (window.history.state ?? {}) as { readonly hasFailed?: boolean };
+if (hasFailed) window.history.replaceState(state, '');
 installTrustedTypes();
 reportUnhandled(window);
 
@@ -45,13 +47,10 @@ const render = () => {
 function start(): void {
   // What testers need is in development and in builds that say so; every other build leaves all of it out.
   if (import.meta.env.DEV || import.meta.env.VITE_DEMO === 'true' || import.meta.env.VITE_TESTING === 'true') {
-    takeKeptClock();
-    const asksForState = /[?&](row|scenario)\b/.test(window.location.search);
-    if (asksForState) import('./features/testing/boot.ts').then(({ boot }) => boot(render), render);
-    else {
+    if (isReadyToAsk(window.location.search)) {
       render();
       void import('./features/testing/load-panel.ts').then(({ loadPanelFor }) => loadPanelFor(window.location.search));
-    }
+    } else import('./features/testing/boot.ts').then(({ boot }) => boot(render), render);
   } else render();
 }
 

@@ -8,10 +8,11 @@ import { startCalls } from '../lib/graphql/early-calls.ts';
 import { newVersion } from '../lib/new-version.ts';
 import { paths } from '../lib/paths.ts';
 import { registerWhenIdle } from '../service-worker/register-when-idle.ts';
+import { firstStore } from '../state/first-store.ts';
 import { leftKeyAtom, locationAtom, navigatorAtom } from '../state/location.ts';
 import { signInSession } from '../state/sign-in.ts';
 import type { DataRoot } from './data-root.tsx';
-import { createRouter, type ScreenModule } from './router.tsx';
+import { createRouter } from './router.tsx';
 
 export interface App {
   readonly Component: ComponentType;
@@ -23,11 +24,11 @@ export interface App {
 export function createApp(): App {
   // A call that an earlier one in this page was still to send may have settled it since.
   signInSession.restart();
-  let store = createStore();
+  let store = firstStore.take() ?? createStore();
   const storeListeners = new Set<() => void>();
   /** Null until somebody who is signed in has come to a first screen. */
   let data: DataRoot | null = null;
-  const router = createRouter({ loadData, withCalls });
+  const router = createRouter(loadData);
   /** Where the app is, without the folder that the app is served from, which the router's paths start with. */
   const here = () => ({ ...router.state.location, pathname: withoutBase(router.state.location.pathname) });
   /** The page that the person goes to, or is on. */
@@ -79,9 +80,16 @@ export function createApp(): App {
     errorRedirect.arrived(shownPath);
   });
 
-  /** Fetched beside that screen: /login needs no data client (LIM-013). */
+  /**
+   * Fetched beside that screen: /login needs no data client (LIM-013). The calls of the page's first screen leave as soon
+   * as there is a client; rendered first, they would leave a second later on a slow phone. Later screens are rendered with
+   * an address that the store does not have while their code is fetched.
+   */
   async function loadData(): Promise<DataRoot> {
-    const { createDataRoot } = await import('./data-root.tsx');
+    const [{ createDataRoot }, { firstCalls }] = await Promise.all([
+      import('./data-root.tsx'),
+      import('./first-calls.ts'),
+    ]);
     data ??= createDataRoot({
       page: () => here().pathname,
       redirect: (path, call) => {
@@ -92,27 +100,12 @@ export function createApp(): App {
         if (!signInSession.isStored(signInSession.sender())) followOtherTab();
       },
     });
+    // Where another token must be asked for first, its components ask once that is there.
+    if (!router.state.initialized && signInSession.heldToken() !== null) {
+      await signInSession.establish();
+      startCalls(data.client, firstCalls(here().pathname, store.get));
+    }
     return data;
-  }
-
-  /**
-   * The calls of the first screen leave with its code: rendered first, they would leave a second later on a slow phone
-   * (LIM-013). Later screens are rendered with an address that the store does not have while their code is fetched.
-   */
-  function withCalls(load: () => Promise<ScreenModule>) {
-    return async () => {
-      const frame = import('../features/frame/frame-route.tsx');
-      const [{ Component: Screen, calls }, { client }, { calls: ofFrame }] = await Promise.all([
-        load(),
-        loadData(),
-        frame,
-      ]);
-      const isFirst = !router.state.initialized && signInSession.status() === 'signedIn';
-      const first = isFirst ? calls(store.get) : [];
-      // In one request with the frame's, or all of them as they are rendered.
-      if (first.length > 0) startCalls(client, [...ofFrame(store.get), ...first]);
-      return { Component: Screen };
-    };
   }
 
   /** Data of one account or person is never shown to the next. */

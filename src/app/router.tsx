@@ -6,7 +6,6 @@ import { NewVersionBanner } from '../components/page-banner/new-version-banner.t
 import { StorageNotice } from '../components/page-banner/storage-notice.tsx';
 import { withBase } from '../lib/base.ts';
 import { flags } from '../lib/config/config.ts';
-import type { EarlyCalls } from '../lib/graphql/early-calls.ts';
 import { paths } from '../lib/paths.ts';
 import { signInStatusAtom } from '../state/sign-in.ts';
 import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx';
@@ -20,21 +19,11 @@ const helpRoutes = [
   { path: paths.callTracking, lazy: () => import('../features/settings/call-tracking-route.tsx') },
 ];
 
-/** A screen in the frame, and the calls that it makes when it is opened. */
-export interface ScreenModule {
-  readonly Component: ComponentType;
-  readonly calls: EarlyCalls;
-}
-
-interface RouterOptions {
-  /** Layout route of what asks for data. */
-  readonly loadData: () => Promise<{ readonly Component: ComponentType }>;
-  /** Starts a screen's calls as soon as its code is there, where it is the first to be opened. */
-  readonly withCalls: (load: () => Promise<ScreenModule>) => () => Promise<{ readonly Component: ComponentType }>;
-}
-
-/** Every route. Each screen is a chunk of its own; the frame is fetched beside the first screen in it. */
-export function createRouter({ loadData, withCalls }: RouterOptions) {
+/**
+ * Every route. Each screen is a chunk of its own; the frame is fetched beside the first screen in it. `loadData` gives the
+ * layout route of what asks for data.
+ */
+export function createRouter(loadData: () => Promise<{ readonly Component: ComponentType }>) {
   const routes: RouteObject[] = [
     {
       Component: Root,
@@ -62,28 +51,28 @@ export function createRouter({ loadData, withCalls }: RouterOptions) {
                       ErrorBoundary: FramedErrorScreen,
                       lazy: () => import('../features/welcome/welcome-route.tsx'),
                       children: [
-                        { path: paths.home, lazy: withCalls(() => import('../features/home/home-route.tsx')) },
+                        { path: paths.home, lazy: () => import('../features/home/home-route.tsx') },
                         {
                           path: paths.sessions,
-                          lazy: withCalls(() => import('../features/sessions/sessions-route.tsx')),
+                          lazy: () => import('../features/sessions/sessions-route.tsx'),
                         },
                         {
                           path: paths.sessionsTargeted,
-                          lazy: withCalls(() => import('../features/sessions/sessions-route.tsx')),
+                          lazy: () => import('../features/sessions/sessions-route.tsx'),
                         },
                         {
                           path: paths.sessionsThomasnet,
-                          lazy: withCalls(() => import('../features/sessions/sessions-route.tsx')),
+                          lazy: () => import('../features/sessions/sessions-route.tsx'),
                         },
                         {
                           path: paths.sessionsNavigator,
-                          lazy: withCalls(() => import('../features/sessions/sessions-route.tsx')),
+                          lazy: () => import('../features/sessions/sessions-route.tsx'),
                         },
                         { path: paths.actions, lazy: () => import('../features/actions/actions-route.tsx') },
                         { path: paths.visitor, lazy: () => import('../features/sessions/visitor-route.tsx') },
                         {
                           path: paths.analytics,
-                          lazy: withCalls(() => import('../features/analytics/analytics-route.tsx')),
+                          lazy: () => import('../features/analytics/analytics-route.tsx'),
                         },
                         ...reportKeys.map((key) => ({
                           path: paths[key],
@@ -101,7 +90,7 @@ export function createRouter({ loadData, withCalls }: RouterOptions) {
                         },
                         {
                           path: paths.campaigns,
-                          lazy: withCalls(() => import('../features/campaigns/list/campaigns-route.tsx')),
+                          lazy: () => import('../features/campaigns/list/campaigns-route.tsx'),
                         },
                         { path: paths.campaign, lazy: () => import('../features/campaigns/view/campaign-route.tsx') },
                         { path: paths.targets, lazy: () => import('../features/targets/targets-route.tsx') },

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import { appLayout, groupOf } from './file-groups.ts';
+import { appLayout, firstGroupOf, firstRequestModule, groupOf } from './file-groups.ts';
 
 const home = '/src/features/home/home-route.tsx';
 const list = '/src/features/sessions/sessions-route.tsx';
 const login = '/src/features/login/login-route.tsx';
 const interception = '/node_modules/msw/lib/browser/index.mjs';
+const first = `/${firstRequestModule}`;
+const main = '/src/main.tsx';
 const plot = '/src/components/charts/total-sessions/total-sessions-plot.tsx';
 
 /** Who imports whom: by name, or dynamically from the router. */
@@ -16,6 +18,9 @@ const importersOf: Readonly<Record<string, readonly string[]>> = {
   '/node_modules/tough/index.js': [interception],
   '/src/components/a.tsx': ['/src/components/b.tsx', list],
   '/src/components/b.tsx': ['/src/components/a.tsx'],
+  '/src/app/first-calls.ts': [first],
+  '/src/state/location.ts': ['/src/app/first-calls.ts', main],
+  '/schema/reference/countries.ts': ['/src/app/first-calls.ts', login],
 };
 const dynamic = new Set([home, list, login, plot, interception]);
 const moduleInfoOf = (id: string) => ({
@@ -34,4 +39,14 @@ it.each([
   ['what no part uses is left to the bundler', '/src/main.tsx', null],
 ])('%s (LIM-013)', (_, id, expected) => {
   expect(groupOf(id, moduleInfoOf, appLayout)).toBe(expected);
+});
+
+it.each([
+  ['what the first request alone needs', '/src/app/first-calls.ts', 'first'],
+  ['its script', first, 'first'],
+  ['what the start needs as well', '/src/state/location.ts', 'base'],
+  ['what is seen without an account too', '/schema/reference/countries.ts', 'base'],
+  ['anything else', '/src/lib/format.ts', null],
+])('%s (LIM-013)', (_, id, expected) => {
+  expect(firstGroupOf(id, moduleInfoOf)).toBe(expected);
 });

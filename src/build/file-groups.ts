@@ -54,17 +54,33 @@ const mockLayout: Layout = {
   sharedFile: () => 'mock-answers',
 };
 
+/** A module and all that load it at once, however far above it. */
+function withImporters(id: string, moduleInfoOf: ModuleInfoOf): Set<string> {
+  const seen = new Set([id]);
+  for (const module of seen) for (const importer of moduleInfoOf(module)?.importers ?? []) seen.add(importer);
+  return seen;
+}
+
 /** The modules that begin a part of the app and load this one at once: those that are imported dynamically. */
 function rootsOf(id: string, moduleInfoOf: ModuleInfoOf): Set<string> {
-  const roots = new Set<string>();
-  const seen = new Set([id]);
-  for (const module of seen) {
-    const info = moduleInfoOf(module);
-    if (info === null) continue;
-    if (info.dynamicImporters.length > 0) roots.add(module);
-    for (const importer of info.importers) seen.add(importer);
-  }
-  return roots;
+  const begins = (module: string) => (moduleInfoOf(module)?.dynamicImporters.length ?? 0) > 0;
+  return new Set([...withImporters(id, moduleInfoOf)].filter(begins));
+}
+
+/** The script that sends the first request of a page, before the start has come. */
+export const firstRequestModule = 'src/app/send-first-request.ts';
+
+/** What is fetched without that script: the start, and screens that are seen without an account. */
+const withoutFirst = /\/src\/main\.tsx$|\/features\/(?:login|register)\//;
+
+/**
+ * What that script needs is two files: `first`, and `base` for what is fetched without it as well. Null for any other
+ * module.
+ */
+export function firstGroupOf(id: string, moduleInfoOf: ModuleInfoOf): 'first' | 'base' | null {
+  const above = [...withImporters(id, moduleInfoOf)];
+  if (!above.some((module) => module.endsWith(`/${firstRequestModule}`))) return null;
+  return above.some((module) => withoutFirst.test(module)) ? 'base' : 'first';
 }
 
 /**
@@ -85,6 +101,13 @@ export function groupOf(id: string, moduleInfoOf: ModuleInfoOf, { areas, sharedF
 
 /** How the bundler puts modules into files: what the start needs in one, the rest by parts. */
 const groupsOf = (layout: Layout) => [
+  {
+    name: (id: string, context: { getModuleInfo: ModuleInfoOf }) =>
+      firstGroupOf(id, (other) => context.getModuleInfo(other)),
+    debugName: 'first',
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
   { name: 'start', tags: ['$initial' as const], priority: 1 },
   {
     name: (id: string, context: { getModuleInfo: ModuleInfoOf }) =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { preloadScript } from './preload-files.ts';
 
 const groups = ['forms', 'access', 'frame', 'lists', 'campaigns', 'settings'];
@@ -7,7 +7,7 @@ const files = Object.fromEntries(groups.map((group) => [group, [`/portal/${group
 /** What the page asks for at an address, as `modulepreload frame.js`. */
 function asked(pathname: string): string[] {
   document.head.replaceChildren();
-  new Function('location', preloadScript(files, '/portal/'))({ pathname });
+  new Function('location', preloadScript(files, '/portal/', null))({ pathname });
   return [...document.head.querySelectorAll('link')].map(
     (link) => `${link.rel} ${new URL(link.href).pathname.replace('/portal/', '')}`,
   );
@@ -34,5 +34,17 @@ describe('preloadScript (LIM-013)', () => {
     expect(asked(path).filter((line) => line.endsWith('.js'))).toEqual(
       expected.map((group) => `modulepreload ${group}.js`),
     );
+  });
+
+  it.each([
+    ['/portal/', true],
+    ['/portal/campaigns', true],
+    ['/portal/login', false],
+    ['/portal/no-such-page', false],
+  ])('at %s begins the first request: %s', (pathname, expected) => {
+    const script = preloadScript(files, '/portal/', '/portal/first.js').replace('import(', 'begin(');
+    const begin = vi.fn(async () => {});
+    new Function('location', 'begin', script)({ pathname }, begin);
+    expect(begin.mock.calls).toEqual(expected ? [['/portal/first.js']] : []);
   });
 });

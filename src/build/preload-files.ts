@@ -1,5 +1,6 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { paths } from '../lib/paths.ts';
+import { firstRequestModule } from './file-groups.ts';
 
 /**
  * Groups of files that a screen loads after the start, by the beginning of its path; the first that fits counts. Charts
@@ -16,27 +17,42 @@ const groupsByPath: readonly (readonly [path: string, groups: readonly string[]]
 
 type FilesByGroup = Readonly<Record<string, readonly string[]>>;
 
-/** The script in the page. `files` are the addresses of each group; `base` is what the site is served under. */
-export function preloadScript(files: FilesByGroup, base: string): string {
+/**
+ * The script in the page. `files` are the addresses of each group; `base` is what the site is served under. `first` sends
+ * the first request of a screen in the frame: started here, it is the first to come.
+ */
+export function preloadScript(files: FilesByGroup, base: string, first: string | null): string {
   return `{const path=location.pathname.slice(${base.length - 1})+"#",files=${JSON.stringify(files)};
 const [,groups]=${JSON.stringify(groupsByPath)}.find(([start])=>path.startsWith(start))??[0,[]];
-for(const href of groups.flatMap((group)=>files[group])){const link=document.createElement("link");
+${
+  first === null
+    ? ''
+    : `if(groups.includes("frame"))import(${JSON.stringify(first)}).catch(()=>{});
+`
+}for(const href of groups.flatMap((group)=>files[group])){const link=document.createElement("link");
 link.crossOrigin="";link.rel=href.endsWith(".css")?"preload":"modulepreload";
 if(link.rel==="preload")link.as="style";link.href=href;document.head.append(link)}}`;
 }
 
-/** Scripts and styles of a file of the bundle, by the group's name. */
-function filesOf(bundle: Rolldown.OutputBundle, name: string): string[] {
+/** A script of the bundle, by the group's name. */
+function scriptOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk {
   const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
   if (chunk?.type !== 'chunk') throw new Error(`no file of the build is called ${name}: see file-groups.ts`);
+  return chunk;
+}
+
+/** Scripts and styles of a file of the bundle, by the group's name. */
+function filesOf(bundle: Rolldown.OutputBundle, name: string): string[] {
+  const chunk = scriptOf(bundle, name);
   return [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
 }
 
 /**
  * Lets the page name what the asked screen needs, so that its code is fetched beside the start and not after it
- * (LIM-013). A page that may lie anywhere, as the demo, cannot know its paths and goes without.
+ * (LIM-013). A page that may lie anywhere, as the demo, cannot know its paths and goes without. With `asksFirst` the page also has
+ * a script that sends the first request while the others are on their way.
  */
-export function preloadFiles(): Plugin {
+export function preloadFiles({ asksFirst }: { readonly asksFirst: boolean }): Plugin {
   let base = '/';
   return {
     name: 'webtrax:preload-files',
@@ -44,13 +60,17 @@ export function preloadFiles(): Plugin {
     configResolved(config) {
       base = config.base;
     },
+    buildStart() {
+      if (asksFirst) this.emitFile({ type: 'chunk', id: firstRequestModule, name: 'send-first-request' });
+    },
     transformIndexHtml: {
       order: 'post',
       handler(_, { bundle }): HtmlTagDescriptor[] {
         if (bundle === undefined || !base.startsWith('/')) return [];
         const groups = new Set(groupsByPath.flatMap(([, names]) => names));
         const files = [...groups].map((group) => [group, filesOf(bundle, group).map((file) => base + file)]);
-        return [{ tag: 'script', children: preloadScript(Object.fromEntries(files), base), injectTo: 'head' }];
+        const first = asksFirst ? base + scriptOf(bundle, 'first').fileName : null;
+        return [{ tag: 'script', children: preloadScript(Object.fromEntries(files), base, first), injectTo: 'head' }];
       },
     },
   };

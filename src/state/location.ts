@@ -1,6 +1,4 @@
-import { atom, useAtom, useAtomValue } from 'jotai';
-import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { atom } from 'jotai';
 
 /** Path and query string of the page that is shown. */
 interface AppLocation {
@@ -32,24 +30,5 @@ export const changeSearchAtom = atom(
   },
 );
 
-const pathnameAtom = atom((get) => get(locationAtom).pathname);
-
-/** False while the address is already the next screen's but this one is still mounted: it must not load anything then. */
-export function useIsHere(): boolean {
-  return useAtomValue(pathnameAtom) === useLocation().pathname;
-}
-
 /** Key of the entry of the history that a refused call leads away from; null while none does. */
 export const leftKeyAtom = atom<string | null>(null);
-
-/**
- * True for a page that a refused call leads away from, until another one has taken its place on the screen: it shows
- * nothing of what it lacks (ERR-026). The address may be the next page's already.
- */
-export function useIsLedAway(): boolean {
-  const { key } = useLocation();
-  const [leftKey, setLeftKey] = useAtom(leftKeyAtom);
-  // Keys come again: every entry that the router did not make has the same one.
-  useEffect(() => () => setLeftKey((left) => (left === key ? null : left)), [key, setLeftKey]);
-  return leftKey === key;
-}

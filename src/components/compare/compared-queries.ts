@@ -7,7 +7,7 @@ import { SessionsByDateDocument } from '../../generated/documents/sessions-by-da
 import { VisitorsDocument } from '../../generated/documents/visitors.ts';
 import { joinStates, type LoadState, useReport } from '../../lib/graphql/use-report.ts';
 import type { DateRange } from '../../state/dates/date-range.ts';
-import { depthsVariables, durationsVariables, inquiriesVariables } from '../reports/report-queries.ts';
+import { depthsVariables, durationsVariables, inquiriesVariables } from '../reports/report-calls.ts';
 import { useComparison } from './comparison.tsx';
 
 /** Answers for the finished days of the range and for the earlier period; both null where nothing is compared. */

@@ -7,7 +7,7 @@ import { formatCount } from '../../lib/format.ts';
 import { useReport } from '../../lib/graphql/use-report.ts';
 import { isAheadAtom } from '../../state/dates/date-range.ts';
 import { changeSearchAtom, locationAtom } from '../../state/location.ts';
-import { useLatest } from '../../state/sessions/session-query.ts';
+import { useLatest } from '../../state/sessions/use-page-query.ts';
 import { followTexts } from '../../text/follow.ts';
 import { useRefresh } from '../date-range/refresh.tsx';
 import { useLatestActivity } from '../reports/report-queries.ts';

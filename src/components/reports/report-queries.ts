@@ -2,35 +2,33 @@ import { useApolloClient } from '@apollo/client/react';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { SessionQuery, VettedValue } from '../../../schema/generated/types.ts';
-import { vettedValues } from '../../../schema/reference/action-texts.ts';
 import { DepthsDocument } from '../../generated/documents/depths.ts';
 import { DurationsDocument } from '../../generated/documents/durations.ts';
 import { HighValueActivitiesDocument } from '../../generated/documents/high-value-activities.ts';
 import { ReferrersDocument } from '../../generated/documents/referrers.ts';
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
 import { VisitorsDocument } from '../../generated/documents/visitors.ts';
-import type {
-  DepthsQueryVariables,
-  DurationsQueryVariables,
-  HighValueActivitiesQuery,
-  HighValueActivitiesQueryVariables,
-  ReferrersQueryVariables,
-} from '../../generated/operations.ts';
-import { type EarlyCall, earlyCall } from '../../lib/graphql/early-calls.ts';
+import type { HighValueActivitiesQuery } from '../../generated/operations.ts';
 import { useReport } from '../../lib/graphql/use-report.ts';
-import { type DateRange, dateRangeAtom, isAheadAtom, latestAtAtom } from '../../state/dates/date-range.ts';
-import { useLatest } from '../../state/sessions/session-query.ts';
+import { dateRangeAtom, isAheadAtom, latestAtAtom } from '../../state/dates/date-range.ts';
+import { useLatest } from '../../state/sessions/use-page-query.ts';
+import {
+  activityCountVariables,
+  depthsVariables,
+  durationsVariables,
+  inquiriesVariables,
+  targetedVariables,
+  topReferrersVariables,
+  visitorsVariables,
+} from './report-calls.ts';
 
 /**
- * The calls that several screens share, with the limits and orders that are fixed (HOM-007, ANA-025). A component
- * that needs one calls its hook: the same call twice is made once. What is drawn or counted follows the time, lists and
+ * The calls that several screens share, with the variables of report-calls.ts. A component that needs one calls its hook: the same call twice is made once. What is drawn or counted follows the time, lists and
  * rankings keep their rows (DAT-032).
  */
 export function useSessionsByDate(query: SessionQuery) {
   return useReport(SessionsByDateDocument, { query: useLatest(query) });
 }
-
-const targetedVariables = (query: SessionQuery) => ({ query: { ...query, useAllTargets: true } });
 
 export function useTargetedSessionsByDate(query: SessionQuery) {
   return useReport(SessionsByDateDocument, targetedVariables(useLatest(query)));
@@ -41,38 +39,20 @@ export function useLatestVisitors(query: SessionQuery) {
   return useVisitors(useLatest(query));
 }
 
-const visitorsVariables = (query: SessionQuery) => ({ query, last: 10 });
-
 export function useVisitors(query: SessionQuery) {
   return useReport(VisitorsDocument, visitorsVariables(query));
-}
-
-function topReferrersVariables(query: SessionQuery): ReferrersQueryVariables {
-  return { query, limit: 5, ordering: [{ key: 'sessionsCount', direction: 'DESC' }] };
 }
 
 export function useTopReferrers(query: SessionQuery) {
   return useReport(ReferrersDocument, topReferrersVariables(query));
 }
 
-export function depthsVariables(query: SessionQuery): DepthsQueryVariables {
-  return { query, limit: 100, ordering: [{ key: 'pagect_expanded', direction: 'ASC' }] };
-}
-
 export function useDepths(query: SessionQuery) {
   return useReport(DepthsDocument, depthsVariables(useLatest(query)));
 }
 
-export function durationsVariables(query: SessionQuery): DurationsQueryVariables {
-  return { query, limit: 100, ordering: [{ key: 'duration', direction: 'ASC' }] };
-}
-
 export function useDurations(query: SessionQuery) {
   return useReport(DurationsDocument, durationsVariables(useLatest(query)));
-}
-
-export function inquiriesVariables({ start, end }: DateRange): HighValueActivitiesQueryVariables {
-  return { startDate: start, endDate: end, limit: 10, offset: 0, vettedFilters: ['lead'] };
 }
 
 /** The latest sales inquiries. */
@@ -83,30 +63,6 @@ export function useInquiries() {
 /** All activity, for its count alone: an account may have activity and yet no sales inquiries. */
 export function useActivityCount() {
   return useReport(HighValueActivitiesDocument, activityCountVariables(useAtomValue(dateRangeAtom)));
-}
-
-function activityCountVariables({ start, end }: DateRange): HighValueActivitiesQueryVariables {
-  return { startDate: start, endDate: end, limit: 1, vettedFilters: [...vettedValues] };
-}
-
-/** The calls behind the figures and the cards that Home and the overview of the analytics pages share. */
-export function keyCalls(query: SessionQuery): EarlyCall[] {
-  return [
-    earlyCall(SessionsByDateDocument, { query }),
-    earlyCall(SessionsByDateDocument, targetedVariables(query)),
-    earlyCall(VisitorsDocument, visitorsVariables(query)),
-    earlyCall(DepthsDocument, depthsVariables(query)),
-    earlyCall(DurationsDocument, durationsVariables(query)),
-    earlyCall(ReferrersDocument, topReferrersVariables(query)),
-  ];
-}
-
-/** The calls of the latest sales inquiries, and of how much activity there is. */
-export function inquiryCalls(range: DateRange): EarlyCall[] {
-  return [
-    earlyCall(HighValueActivitiesDocument, inquiriesVariables(range)),
-    earlyCall(HighValueActivitiesDocument, activityCountVariables(range)),
-  ];
 }
 
 /**

@@ -21,11 +21,11 @@ import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
 import { dateRangeAtom } from '../../state/dates/date-range.ts';
-import { useIsHere } from '../../state/location.ts';
+import { useIsHere } from '../../state/use-is-here.ts';
 import { actionTexts } from '../../text/actions.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import styles from './actions-route.module.css';
-import { droppedActionsAtom, pageAtom, typesAtom } from './actions-search.ts';
+import { actionsVariablesAtom, droppedActionsAtom, pageAtom, pageSize, typesAtom } from './actions-search.ts';
 
 export function Component() {
   return (
@@ -109,9 +109,6 @@ function TypeFilter() {
   );
 }
 
-/** Actions on a page (ACT-008). */
-const pageSize = 10;
-
 /** The list in its states; a failed call is logged and shows nothing but the frame, or the rows of before (ERR-016). */
 function ActionsResults({ list }: { readonly list: ActionsList }) {
   const { rows, isBusy, hasFailed } = list;
@@ -193,20 +190,14 @@ function useActionsList(): ActionsList {
   const page = useAtomValue(pageAtom);
   const skip = !useIsHere();
   const [shownPage, setShownPage] = useState(page);
-  const range = { startDate: start, endDate: end };
-  const list = useQuery(HighValueActivitiesDocument, {
-    variables: { ...range, limit: pageSize, offset: (page - 1) * pageSize, vettedFilters: [...types] },
-    skip,
-  });
-  const overall = useQuery(HighValueActivitiesDocument, {
-    variables: { ...range, limit: 1, vettedFilters: [...vettedValues] },
-    skip,
-  });
+  const variables = useAtomValue(actionsVariablesAtom);
+  const list = useQuery(HighValueActivitiesDocument, { variables: variables.list, skip });
+  const overall = useQuery(HighValueActivitiesDocument, { variables: variables.overall, skip });
   if (list.data && shownPage !== page && !skip) setShownPage(page);
   const shown = (list.data ?? list.previousData)?.highValueActivities;
   const counted = (overall.data ?? overall.previousData)?.highValueActivities;
   return {
-    query: { ...range, vettedFilters: [...types] },
+    query: { startDate: start, endDate: end, vettedFilters: [...types] },
     rows: shown?.edges.map(({ node }) => node) ?? null,
     page: shownPage,
     totalCount: shown?.pageInfo.totalCount ?? 0,

@@ -2,6 +2,7 @@ import { atom } from 'jotai';
 import type { VettedValue } from '../../../schema/generated/types.ts';
 import { vettedValues } from '../../../schema/reference/action-texts.ts';
 import type { Decoded } from '../../state/address.ts';
+import { dateRangeAtom } from '../../state/dates/date-range.ts';
 import { changeSearchAtom, locationAtom } from '../../state/location.ts';
 import { decodePage, writePage } from '../../state/table-params.ts';
 
@@ -56,3 +57,21 @@ export const pageAtom = atom(
   (get) => decodePage(get(searchAtom)).value,
   (_get, set, page: number) => set(changeSearchAtom, (search) => writePage(search, page)),
 );
+
+/** Actions on a page (ACT-008). */
+export const pageSize = 10;
+
+/** Variables of a page of the actions, and of how many there are of all types. */
+export const actionsVariablesAtom = atom((get) => {
+  const { start, end } = get(dateRangeAtom);
+  const range = { startDate: start, endDate: end };
+  return {
+    list: {
+      ...range,
+      limit: pageSize,
+      offset: (get(pageAtom) - 1) * pageSize,
+      vettedFilters: [...get(typesAtom)],
+    },
+    overall: { ...range, limit: 1, vettedFilters: [...vettedValues] },
+  };
+});

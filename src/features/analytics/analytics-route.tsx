@@ -5,28 +5,16 @@ import { SessionFigures } from '../../components/key-analytics/session-figures.t
 import { SessionDepth, SessionLength } from '../../components/key-analytics/session-histograms.tsx';
 import { TotalSessions } from '../../components/key-analytics/total-sessions.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { keyCalls } from '../../components/reports/report-queries.ts';
 import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
 import { FilterSheet } from '../../components/session-filters/filter-sheet.tsx';
 import { FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
-import type { EarlyCalls } from '../../lib/graphql/early-calls.ts';
-import { compareAtom } from '../../state/dates/compare.ts';
-import { sessionQueryAtom, usePageQuery } from '../../state/sessions/session-query.ts';
+import { usePageQuery } from '../../state/sessions/use-page-query.ts';
 import { figureTexts } from '../../text/analytics.ts';
 import { overviewTexts } from '../../text/analytics-reports.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import styles from './analytics.module.css';
-import { OverviewCard, type OverviewReport, overviewCall } from './overview-card.tsx';
-
-/** The reports whose cards follow those that Home has as well, in their order. */
-const reports: readonly OverviewReport[] = ['browsers', 'topPages', 'searchTerms', 'entryPages', 'exitPages'];
-
-/** What the overview asks for when it is opened; a comparison asks for more, and all of it together. */
-export const calls: EarlyCalls = (get) => {
-  const query = get(sessionQueryAtom);
-  if (get(compareAtom) !== null) return [];
-  return [...keyCalls(query), ...reports.map((report) => overviewCall(report, query))];
-};
+import { overviewReports } from './overview-calls.ts';
+import { OverviewCard } from './overview-card.tsx';
 
 /** The overview of the analytics pages (ANA-001). */
 export function Component() {
@@ -49,7 +37,7 @@ export function Component() {
           <TopReferrers query={query} />
           <SessionDepth query={query} />
           <SessionLength query={query} />
-          {reports.map((report) => (
+          {overviewReports.map((report) => (
             <OverviewCard key={report} report={report} query={query} />
           ))}
         </div>

@@ -16,7 +16,6 @@ import { formatCount, formatRate } from '../../lib/format.ts';
 import { type Report, useReport } from '../../lib/graphql/use-report.ts';
 import { pageReportPath } from '../../lib/paths.ts';
 import { dateRangeAtom, rangeLabel } from '../../state/dates/date-range.ts';
-import { usePageQuery } from '../../state/sessions/session-query.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import {
   drillInto,
@@ -25,6 +24,7 @@ import {
   singlePageOf,
   useSessionsLink,
 } from '../../state/sessions/sessions-link.ts';
+import { usePageQuery } from '../../state/sessions/use-page-query.ts';
 import { analyticsTexts, referrerName } from '../../text/analytics.ts';
 import { funnelTexts } from '../../text/analytics-reports.ts';
 import styles from './funnel-analysis.module.css';

@@ -3,7 +3,7 @@ import { SessionsInfoDocument } from '../../generated/documents/sessions-info.ts
 import { VisitorsDocument } from '../../generated/documents/visitors.ts';
 import type { AudienceInfoFragment } from '../../generated/operations.ts';
 import { type LoadState, useReport } from '../../lib/graphql/use-report.ts';
-import { useLatest } from '../../state/sessions/session-query.ts';
+import { useLatest } from '../../state/sessions/use-page-query.ts';
 
 export interface AudienceInfo extends AudienceInfoFragment {
   /** Sessions of the query. */

@@ -2,7 +2,7 @@ import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { Figure, FigureStrip, noFigure } from '../../components/figure/figure.tsx';
 import { formatCount, formatRate, meanMeasure } from '../../lib/format.ts';
 import { joinStates } from '../../lib/graphql/use-report.ts';
-import { useLatest } from '../../state/sessions/session-query.ts';
+import { useLatest } from '../../state/sessions/use-page-query.ts';
 import { audienceTexts } from '../../text/audience.ts';
 import { type AudienceInfo, shownSessions, useAudienceInfo, useFirstVisitors } from './audience-reports.ts';
 

@@ -26,7 +26,7 @@ import {
   subjectOf,
   WaitContext,
 } from '../../lib/graphql/use-report.ts';
-import { useLatest } from '../../state/sessions/session-query.ts';
+import { useLatest } from '../../state/sessions/use-page-query.ts';
 import { audienceTexts } from '../../text/audience.ts';
 import { mapTexts, mapUnits } from '../../text/maps.ts';
 

@@ -9,20 +9,17 @@ import { Footer } from '../../components/footer/footer.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
 import { Shortcuts } from '../../components/shortcuts/shortcuts.tsx';
 import { flags } from '../../lib/config/config.ts';
-import type { EarlyCalls } from '../../lib/graphql/early-calls.ts';
 import { FollowContext } from '../../lib/graphql/use-report.ts';
 import { paths } from '../../lib/paths.ts';
 import { isAheadAtom } from '../../state/dates/date-range.ts';
-import { useIsLedAway } from '../../state/location.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
 import { accountIdAtom } from '../../state/sign-in.ts';
+import { useIsLedAway } from '../../state/use-is-here.ts';
 import { chromeTexts, frameTexts } from '../../text/chrome.ts';
 import { AccountPanel, useSwitchAccount } from './account-panel.tsx';
 import styles from './frame.module.css';
 import { SideNavigation } from './navigation.tsx';
-import { frameCalls, useFrameData } from './use-frame-data.ts';
-
-export const calls: EarlyCalls = () => frameCalls;
+import { useFrameData } from './use-frame-data.ts';
 
 /** A screen that a refusal leads away from: it may still ask about unsaved changes, so it only is out of sight (ERR-026). */
 const unseen = { visibility: 'hidden' } as const;

@@ -6,8 +6,7 @@ import { GetAccountsDocument } from '../../generated/documents/get-accounts.ts';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
 import { routeOf, signalOf } from '../../lib/errors/error-table.ts';
-import { goesFirst } from '../../lib/graphql/answer-turns.ts';
-import { type EarlyCall, earlyCall } from '../../lib/graphql/early-calls.ts';
+import { goesFirst } from '../../lib/graphql/early-calls.ts';
 import { retryFailed } from '../../lib/graphql/use-report.ts';
 import { paths } from '../../lib/paths.ts';
 import { knownPath, knownZone } from '../../lib/safe-values.ts';
@@ -22,13 +21,6 @@ const navWithoutAccount: readonly NavNode[] = [
   { key: 'campaigns', title: chromeTexts.campaigns, link: paths.campaigns },
   { key: 'accounts', title: chromeTexts.account.choose, link: paths.accounts },
 ];
-
-/** What the frame asks for, in the request of the first screen. */
-export const frameCalls: readonly EarlyCall[] = [
-  earlyCall(GetNavDocument),
-  earlyCall(GetUserSettingsDocument),
-  earlyCall(GetAccountsDocument),
-].map((call) => ({ ...call, context: goesFirst }));
 
 /** The frame's own data, loaded in the request of the first screen. Copies time zone and list length into state. */
 export function useFrameData() {

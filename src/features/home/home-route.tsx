@@ -17,8 +17,6 @@ import { TotalSessions } from '../../components/key-analytics/total-sessions.tsx
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState, QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import {
-  inquiryCalls,
-  keyCalls,
   useActivityCount,
   useInquiries,
   useLatestInquiries,
@@ -27,22 +25,16 @@ import {
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import type { HighValueActivitiesQuery } from '../../generated/operations.ts';
 import { countMeasure, formatCount } from '../../lib/format.ts';
-import type { EarlyCalls } from '../../lib/graphql/early-calls.ts';
 import { joinStates } from '../../lib/graphql/use-report.ts';
 import { paths } from '../../lib/paths.ts';
 import { compareAtom } from '../../state/dates/compare.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
-import { dateRangeAtom } from '../../state/dates/date-range.ts';
 import { rangeQueryAtom } from '../../state/sessions/session-query.ts';
 import { actionTexts } from '../../text/actions.ts';
 import { figureTexts } from '../../text/analytics.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { homeTexts } from '../../text/home.ts';
 import styles from './home.module.css';
-
-/** What Home asks for when it is opened; a comparison asks for more, and all of it together. */
-export const calls: EarlyCalls = (get) =>
-  get(compareAtom) === null ? [...keyCalls(get(rangeQueryAtom)), ...inquiryCalls(get(dateRangeAtom))] : [];
 
 /** Home (HOM-001). */
 export function Component() {

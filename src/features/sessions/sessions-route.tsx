@@ -9,26 +9,18 @@ import { useOwnTargets } from '../../components/session-filters/filter-choices.t
 import { FilterSheet } from '../../components/session-filters/filter-sheet.tsx';
 import { FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
 import { TrailOfList } from '../../components/visitor-trail/visitor-trail.tsx';
-import { SessionsDocument } from '../../generated/documents/sessions.ts';
-import { type EarlyCalls, earlyCall } from '../../lib/graphql/early-calls.ts';
-import { useIsHere } from '../../state/location.ts';
 import { sessionPageOf } from '../../state/sessions/session-page.ts';
 import { sessionQueryAtom } from '../../state/sessions/session-query.ts';
 import { adoptRefAtom, hasRefAtom, sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
+import { useIsHere } from '../../state/use-is-here.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { sessionListTitles } from '../../text/sessions.ts';
+import { shownOrder } from './list-variables.ts';
 import { CustomizeTargetsLink, EmptyAllSessions, EmptySessions, SessionsResults } from './sessions-results.tsx';
 import styles from './sessions-route.module.css';
-import { listVariables, sessionCountOf, shownOrder, useSessionsList } from './use-sessions-list.ts';
+import { sessionCountOf, useSessionsList } from './use-sessions-list.ts';
 
 type SessionListPage = keyof typeof sessionListTitles;
-
-/** The first rows. Targets of one's own, and a referrer of the address, are looked at before anything is asked. */
-export const calls: EarlyCalls = (get) => {
-  const config = get(sessionsConfigAtom);
-  if (config.useAllTargets || get(hasRefAtom)) return [];
-  return [earlyCall(SessionsDocument, listVariables(get(sessionQueryAtom), config))];
-};
 
 /** The screens of the session lists; the path says which (SES-001). */
 export function Component() {

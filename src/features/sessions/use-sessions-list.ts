@@ -2,36 +2,12 @@ import { useQuery } from '@apollo/client/react';
 import { useCallback, useDeferredValue, useState } from 'react';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { SessionsDocument } from '../../generated/documents/sessions.ts';
-import type { SessionsQuery, SessionsQueryVariables } from '../../generated/operations.ts';
+import type { SessionsQuery } from '../../generated/operations.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useMoreRows } from '../../lib/graphql/append-page.ts';
-import type { SessionSort, SessionsConfig, ViewType } from '../../state/sessions/sessions-config.ts';
-
+import type { SessionsConfig, ViewType } from '../../state/sessions/sessions-config.ts';
 import { sessionCount } from '../../text/sessions.ts';
-
-/** The timeline is grouped by day, whatever the table is sorted by. */
-const latestFirst: SessionSort = { key: 'time_expanded', direction: 'DESC' };
-
-/** The order in which a view shows its rows; an exported file has the same. */
-export function shownOrder({ viewType, sort }: SessionsConfig): SessionSort {
-  return viewType === 'timeline' ? latestFirst : sort;
-}
-
-/** Variables of the list's first request: the timeline pages by cursor, the table by offset (CAL-015). */
-export function listVariables(query: SessionQuery, config: SessionsConfig): SessionsQueryVariables {
-  const { viewType, displayAmount, page } = config;
-  const ordering = [shownOrder(config)];
-  return viewType === 'timeline'
-    ? { query, paginationType: 'CURSOR', last: displayAmount, ordering, withPageViews: true }
-    : {
-        query,
-        paginationType: 'OFFSET',
-        limit: displayAmount,
-        offset: (page - 1) * displayAmount,
-        ordering,
-        withPageViews: false,
-      };
-}
+import { listVariables } from './list-variables.ts';
 
 export type SessionEdge = SessionsQuery['sessions']['edges'][number];
 

@@ -14,15 +14,16 @@ import {
 } from '../../components/visitor-trail/visitor-trail.tsx';
 import { VisitorDocument } from '../../generated/documents/visitor.ts';
 import { paths, visitorPath } from '../../lib/paths.ts';
-import { useIsHere } from '../../state/location.ts';
 import { allSessionsSearchAtom, visitorSearchAtom } from '../../state/sessions/link-search.ts';
 import { rangeQueryAtom } from '../../state/sessions/session-query.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
+import { useIsHere } from '../../state/use-is-here.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
+import { shownOrder } from './list-variables.ts';
 import { EmptySessions, EmptyVisitorSessions, SessionsResults } from './sessions-results.tsx';
 import styles from './sessions-route.module.css';
-import { sessionCountOf, shownOrder, useSessionsList } from './use-sessions-list.ts';
+import { sessionCountOf, useSessionsList } from './use-sessions-list.ts';
 import { VisitorCard } from './visitor-card.tsx';
 
 const texts = sessionsTexts.neighbors;

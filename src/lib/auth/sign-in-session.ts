@@ -102,6 +102,11 @@ export function createSignInSession(environment: RenewalEnvironment) {
     async idToken(whom: Sender = sender()) {
       return status === 'signedOut' ? null : (keepOrLeave(await validTokens(), whom)?.idToken ?? null);
     },
+    /** The stored id token while it holds; null where a call would ask for another first. */
+    heldToken() {
+      const tokens = store.tokens();
+      return tokens && isUnexpired(tokens, now()) ? tokens.idToken : null;
+    },
     /** A token in the place of one that a server refused though its time had not come; null and rejects as above. */
     async replaceToken(refused: string, whom: Sender = sender()) {
       const tokens = store.tokens();

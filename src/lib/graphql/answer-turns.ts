@@ -13,9 +13,6 @@ function nextTask(): Promise<void> {
   });
 }
 
-/** Context of a call whose answer goes before those of its request: nothing is seen of a screen without its frame. */
-export const goesFirst = { goesFirst: true } as const;
-
 /**
  * Lets the answers of one request reach the screen one by one, in the order of their calls. Taken in together they are
  * one long task on a slow phone: nothing is shown, and no key or tap is heard, until the last card is drawn (LIM-013).

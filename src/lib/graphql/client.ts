@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink } from '@apollo/client';
-import { BatchHttpLink } from '@apollo/client/link/batch-http';
+import { BaseBatchHttpLink } from '@apollo/client/link/batch-http';
 import { ErrorLink } from '@apollo/client/link/error';
 import { limits } from '../../../schema/reference/limits.ts';
 import { SenderChangedError } from '../auth/sender.ts';
@@ -12,6 +12,7 @@ import { lastFailedRequest, noteRequestId, requestIdOf } from '../request-id.ts'
 import { createTurnsLink } from './answer-turns.ts';
 import { createBatches } from './batches.ts';
 import { createCache } from './cache.ts';
+import { contentHeaders } from './call-headers.ts';
 import { createFetchAnswer, createRepeatLink, createWholeAnswerLink } from './links.ts';
 import {
   createHeadersLink,
@@ -50,13 +51,14 @@ export function createClient({ url, session, page, redirect, follow }: ClientOpt
   const batches = createBatches(config.batching, () =>
     reportError('batches', new Error('the server takes one call a request: set VITE_BATCHING=off')),
   );
-  const http = new BatchHttpLink({
+  const http = new BaseBatchHttpLink({
     uri: url,
     batchMax: limits.batchSize,
     batchInterval: 5,
     batchKey: batches.key,
     fetch: createFetchAnswer(batches),
     credentials: config.credentials,
+    headers: contentHeaders,
   });
   return new ApolloClient({
     link: ApolloLink.from([

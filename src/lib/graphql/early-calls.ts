@@ -1,6 +1,8 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { Getter } from 'jotai';
-import type { goesFirst } from './answer-turns.ts';
+
+/** Context of a call whose answer goes before those of its request: nothing is seen of a screen without its frame. */
+export const goesFirst = { goesFirst: true } as const;
 
 /** A call as the client takes it. */
 export interface EarlyCall {

@@ -1,11 +1,12 @@
 import { ApolloLink } from '@apollo/client';
 import { catchError, from, map, mergeMap, type Observable, throwError } from 'rxjs';
 import { routeOf, signalOf } from '../errors/error-table.ts';
-import { newRequestId, noteRequestId, requestIdHeaders } from '../request-id.ts';
+import { noteRequestId } from '../request-id.ts';
 import { wellFormed } from '../safe-values.ts';
-import { withTimeout } from '../with-timeout.ts';
 import type { Batches } from './batches.ts';
+import { firstRequest } from './first-request.ts';
 import { missingField } from './missing-field.ts';
+import { isOutOfReach, sendRequest } from './send-request.ts';
 
 /**
  * An answer that breaks the contract counts as failed: its card stays quiet, its list says so, its form keeps what was
@@ -71,28 +72,20 @@ const refusals = [401, 403];
 const bodiless = [204, 205, 304];
 
 /**
- * Fetch of a whole answer within its time: a server that falls silent amid its answer has not answered.
+ * Fetch of a whole answer. The first request of the page may be on its way already, with the same calls for the same
+ * person.
  *
  * Refusals keep their status. Of an answer of the type application/graphql-response+json Apollo Client hands on the
  * errors alone, and a refused person would look the same as a bad query.
- *
- * Each request has an id of its own, by which its answer or error is known (CAL-049).
  */
 export function createFetchAnswer(batches: Batches): typeof fetch {
   return async (input, init = {}) => {
     const calls = callsOf(init.body);
-    const id = newRequestId();
-    const headers = { ...(init.headers as Readonly<Record<string, string>>), ...requestIdHeaders(id) };
-    const { answer, text } = await withTimeout(
-      (signal) =>
-        readAnswer(input, { ...init, headers, body: batches.bodyOf(calls), signal }).catch((error: unknown) => {
-          // Out of reach; running out of time is another thing, and waited for once.
-          if (!signal.aborted && error instanceof Error) callCounts.set(error, calls.length);
-          throw error;
-        }),
-      init.signal,
-    ).catch((error: unknown) => {
-      noteRequestId(error, id);
+    const { id, whole } =
+      firstRequest.take(init.headers as Readonly<Record<string, string>>, calls) ??
+      sendRequest(input, { ...init, body: batches.bodyOf(calls) });
+    const { answer, text } = await whole.catch((error: unknown) => {
+      if (isOutOfReach(error)) callCounts.set(error as Error, calls.length);
       throw error;
     });
     const { status, statusText } = answer;
@@ -103,11 +96,6 @@ export function createFetchAnswer(batches: Batches): typeof fetch {
     noteRequestId(response, id);
     return response;
   };
-}
-
-async function readAnswer(input: RequestInfo | URL, init: RequestInit) {
-  const answer = await fetch(input, init);
-  return { answer, text: await answer.text() };
 }
 
 /** The calls of a request, which the link below writes as a list. */

@@ -6,6 +6,7 @@ import { AuthCallError } from '../auth/auth-error.ts';
 import { type Sender, SenderChangedError } from '../auth/sender.ts';
 import type { SignInSession } from '../auth/sign-in-session.ts';
 import { isRefusedToken, signalOf } from '../errors/error-table.ts';
+import { callHeaders } from './call-headers.ts';
 
 // A call belongs to the person, the account and the page that the tab showed when it began. It is sent, repeated and answered for
 // them alone: other tabs of the browser may sign somebody else in at any moment (SGN-043).
@@ -48,22 +49,13 @@ export function createSenderLink(session: SignInSession): ApolloLink {
   });
 }
 
-/** Adds the headers of a call (CAL-002, ACC-015): its sender's token and account, nobody else's. */
+/** Adds the headers of a call, with a token that holds. */
 export function createHeadersLink(session: SignInSession): SetContextLink {
   return new SetContextLink(async ({ headers, ...context }) => {
     const sender = context.sender as Sender;
     const idToken = await session.idToken(sender);
     if (idToken === null) throw new Error('UNAUTHORIZED: nobody is signed in');
-    const legacyToken = session.legacyToken();
-    return {
-      idToken,
-      headers: {
-        ...headers,
-        authorization: idToken,
-        ...(sender.accountId && { 'x-wt-wtid': sender.accountId }),
-        ...(legacyToken && { 'x-wt-legacy_token': legacyToken }),
-      },
-    };
+    return { idToken, headers: { ...headers, ...callHeaders(session, sender, idToken) } };
   });
 }
 

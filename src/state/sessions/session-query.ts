@@ -1,8 +1,6 @@
-import { atom, useAtomValue } from 'jotai';
-import { useMemo, useState } from 'react';
+import { atom } from 'jotai';
 import type { ActivityAttribute, BaseFilter, SessionQuery } from '../../../schema/generated/types.ts';
-import { askedAtAtom, type DateRange, dateRangeAtom, isAheadAtom, latestAtAtom } from '../dates/date-range.ts';
-import { useIsHere } from '../location.ts';
+import { askedAtAtom, type DateRange, dateRangeAtom } from '../dates/date-range.ts';
 import { drillQuery } from './drill.ts';
 import { baseOf, type SessionPage, sessionPageAtom } from './session-page.ts';
 import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
@@ -14,21 +12,6 @@ export const timestampOf = (moment: number) => `${new Date(moment).toISOString()
 /** The part of a query that every report of a page shares: dates and the moment it was asked. */
 export function rangeQuery(range: DateRange, askedAt: number): SessionQuery {
   return { startDate: range.start, endDate: range.end, timestamp: timestampOf(askedAt) };
-}
-
-/** The same sessions as of another moment. */
-function queryAt(query: SessionQuery, moment: number): SessionQuery {
-  return { ...query, timestamp: timestampOf(moment) };
-}
-
-/**
- * A page's query as figures, charts and maps ask it: as of the latest look (DAT-032). Lists and rankings ask it as it
- * is, so that no row changes its place.
- */
-export function useLatest(query: SessionQuery): SessionQuery {
-  const isAhead = useAtomValue(isAheadAtom);
-  const latestAt = useAtomValue(latestAtAtom);
-  return useMemo(() => (isAhead ? queryAt(query, latestAt) : query), [query, isAhead, latestAt]);
 }
 
 /** Turns what was chosen on a page into the query of the contract; parts that narrow nothing are left out. */
@@ -59,19 +42,7 @@ export function toSessionQuery(base: SessionQuery, page: SessionPage, config: Se
 /** Dates alone: what cards that know no filters ask for. */
 export const rangeQueryAtom = atom((get) => rangeQuery(get(dateRangeAtom), get(askedAtAtom)));
 
-/** The query of the session-filter page that is shown; a screen reads it with `usePageQuery`. */
+/** The query of the session-filter page that is shown; a screen reads it with `usePageQuery` of use-page-query.ts. */
 export const sessionQueryAtom = atom((get) =>
   toSessionQuery(get(rangeQueryAtom), get(sessionPageAtom), get(sessionsConfigAtom)),
 );
-
-/**
- * The query of the session-filter page that is shown. It stays the same while the address already names the next
- * screen and this one is still visible, so that nothing is requested in vain.
- */
-export function usePageQuery(): SessionQuery {
-  const isHere = useIsHere();
-  const query = useAtomValue(sessionQueryAtom);
-  const [lastQuery, setLastQuery] = useState(query);
-  if (isHere && lastQuery !== query) setLastQuery(query);
-  return isHere ? query : lastQuery;
-}

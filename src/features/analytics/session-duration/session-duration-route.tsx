@@ -14,8 +14,8 @@ import { FiltersApplied } from '../../../components/session-filters/filters-appl
 import { joinStates } from '../../../lib/graphql/use-report.ts';
 import { sessionDepthPath } from '../../../lib/paths.ts';
 import { analyticsSearchAtom } from '../../../state/sessions/link-search.ts';
-import { usePageQuery } from '../../../state/sessions/session-query.ts';
 import { useSessionsLink } from '../../../state/sessions/sessions-link.ts';
+import { usePageQuery } from '../../../state/sessions/use-page-query.ts';
 import { analyticsTexts } from '../../../text/analytics.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
 import { durationTexts, sampleVisitor } from '../../../text/duration.ts';

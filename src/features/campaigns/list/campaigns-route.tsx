@@ -5,8 +5,6 @@ import { AddressNotice } from '../../../components/address-notice/address-notice
 import { Button } from '../../../components/button/button.tsx';
 import { useScreenFailure } from '../../../components/load-state/screen-failure.tsx';
 import { EmptyState } from '../../../components/placeholder/placeholder.tsx';
-import { ListCampaignsDocument } from '../../../generated/documents/list-campaigns.ts';
-import { type EarlyCalls, earlyCall } from '../../../lib/graphql/early-calls.ts';
 import { hideSplash } from '../../../lib/splash.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
@@ -21,8 +19,6 @@ import {
 } from './campaign-list.ts';
 import styles from './campaigns.module.css';
 import { CampaignsResults } from './campaigns-table.tsx';
-
-export const calls: EarlyCalls = () => [earlyCall(ListCampaignsDocument)];
 
 /** The campaign list: ad campaigns of every company that the person works for (CMP-001). */
 export function Component() {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { reportData } from '../../../schema/reference/reports.ts';
-import { depthsVariables, durationsVariables, inquiriesVariables } from './report-queries.ts';
+import { depthsVariables, durationsVariables, inquiriesVariables } from './report-calls.ts';
 
 const days = { start: '2026-10-21', end: '2026-11-20' };
 const query = { startDate: days.start, endDate: days.end };

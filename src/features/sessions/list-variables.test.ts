@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSessionsConfig } from '../../state/sessions/sessions-config-atoms.ts';
-import { listVariables } from './use-sessions-list.ts';
+import { listVariables } from './list-variables.ts';
 
 const query = { startDate: '2026-10-21', endDate: '2026-11-21' };
 const latest = [{ key: 'time_expanded', direction: 'DESC' }];

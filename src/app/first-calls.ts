@@ -1,0 +1,70 @@
+import { inquiryCalls, keyCalls } from '../components/reports/report-calls.ts';
+import { actionsVariablesAtom } from '../features/actions/actions-search.ts';
+import { overviewCalls } from '../features/analytics/overview-calls.ts';
+import { listVariables } from '../features/sessions/list-variables.ts';
+import { GetAccountsDocument } from '../generated/documents/get-accounts.ts';
+import { GetNavDocument } from '../generated/documents/get-nav.ts';
+import { GetUserSettingsDocument } from '../generated/documents/get-user-settings.ts';
+import { GetUserTargetsAndPagesDocument } from '../generated/documents/get-user-targets-and-pages.ts';
+import { HighValueActivitiesDocument } from '../generated/documents/high-value-activities.ts';
+import { ListCampaignsDocument } from '../generated/documents/list-campaigns.ts';
+import { SessionsDocument } from '../generated/documents/sessions.ts';
+import { type EarlyCall, type EarlyCalls, earlyCall, goesFirst } from '../lib/graphql/early-calls.ts';
+import { paths } from '../lib/paths.ts';
+import { compareAtom } from '../state/dates/compare.ts';
+import { dateRangeAtom } from '../state/dates/date-range.ts';
+import { rangeQueryAtom, sessionQueryAtom } from '../state/sessions/session-query.ts';
+import { hasRefAtom, sessionsConfigAtom } from '../state/sessions/sessions-config-atoms.ts';
+
+/** What the frame asks for, in the request of the first screen. */
+const frameCalls: readonly EarlyCall[] = [
+  earlyCall(GetNavDocument),
+  earlyCall(GetUserSettingsDocument),
+  earlyCall(GetAccountsDocument),
+].map((call) => ({ ...call, context: goesFirst }));
+
+/** The calls of a screen; null where its components are to ask, since anything else must be looked at first. */
+type FirstCalls = (...of: Parameters<EarlyCalls>) => readonly EarlyCall[] | null;
+
+/** The first rows; where the list is narrowed to the person's targets, these come before. */
+const ofList: FirstCalls = (get) => {
+  const config = get(sessionsConfigAtom);
+  if (get(hasRefAtom)) return null;
+  if (config.useAllTargets) return [earlyCall(GetUserTargetsAndPagesDocument)];
+  return [earlyCall(SessionsDocument, listVariables(get(sessionQueryAtom), config))];
+};
+
+const ofActions: FirstCalls = (get) => {
+  const { list, overall } = get(actionsVariablesAtom);
+  return [earlyCall(HighValueActivitiesDocument, list), earlyCall(HighValueActivitiesDocument, overall)];
+};
+
+/** A comparison asks for more, and all of it together. */
+const unlessCompared =
+  (calls: EarlyCalls): FirstCalls =>
+  (get) =>
+    get(compareAtom) === null ? calls(get) : null;
+
+/** By the path of a screen. One that is missing here asks as it is rendered. */
+const byPath: Readonly<Record<string, FirstCalls>> = {
+  [paths.home]: unlessCompared((get) => [...keyCalls(get(rangeQueryAtom)), ...inquiryCalls(get(dateRangeAtom))]),
+  [paths.sessions]: ofList,
+  [paths.sessionsTargeted]: ofList,
+  [paths.sessionsThomasnet]: ofList,
+  [paths.sessionsNavigator]: ofList,
+  [paths.actions]: ofActions,
+  [paths.analytics]: unlessCompared((get) => {
+    const query = get(sessionQueryAtom);
+    return [...keyCalls(query), ...overviewCalls(query)];
+  }),
+  [paths.campaigns]: () => [earlyCall(ListCampaignsDocument)],
+};
+
+/**
+ * The calls of the screen at a path and of the frame around it, which leave in one request as the first of a page
+ * (LIM-013). Empty where its components are to ask.
+ */
+export function firstCalls(path: string, get: Parameters<EarlyCalls>[0]): readonly EarlyCall[] {
+  const calls = byPath[path]?.(get) ?? null;
+  return calls === null ? [] : [...frameCalls, ...calls];
+}

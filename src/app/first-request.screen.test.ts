@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { TokenSet } from '../lib/auth/auth-store.ts';
+import { setConfig } from '../lib/config/config.ts';
+import { paths } from '../lib/paths.ts';
+import { firstStore } from '../state/first-store.ts';
+import { signInSession } from '../state/sign-in.ts';
+import { sendFirstRequest } from './send-first-request.ts';
+import { openScreen } from './testing/figures.ts';
+import { backend } from './testing/mock-backend.ts';
+import { all, textOf, the } from './testing/person.ts';
+import { mountApp, settled, unmountApp, until } from './testing/render-app.tsx';
+import { answerOnce, type SeenRequest, watchRequests } from './testing/requests.ts';
+
+let requests: SeenRequest[] = [];
+
+/** A page that has come so far that its first script runs. */
+async function beginPage(path: string, change: Partial<TokenSet> = {}): Promise<void> {
+  unmountApp();
+  signInSession.restart();
+  const tokens = { ...(await backend.signIn('Dana Reyes')), ...change };
+  localStorage.setItem('webtrax.tokens', JSON.stringify(tokens));
+  history.replaceState(null, '', path);
+  sendFirstRequest();
+}
+
+/** Its other scripts are there as well. */
+async function startApp(): Promise<void> {
+  mountApp();
+  await settled();
+}
+
+const callsOf = ({ body }: SeenRequest) => [JSON.parse(body)].flat().map((call) => JSON.stringify(call));
+const countOf = ({ body }: SeenRequest) => [JSON.parse(body)].flat().length;
+
+beforeEach(() => {
+  requests = watchRequests('/graphql');
+});
+afterEach(() => void firstStore.take());
+
+it.each([
+  paths.home,
+  `${paths.home}?start=2026-10-01&end=2026-10-31`,
+  paths.sessions,
+  `${paths.sessionsThomasnet}?view=table&show=50&page=2&sort=pagect.ASC`,
+  paths.analytics,
+  `${paths.analytics}?page_depth=3-5`,
+  paths.campaigns,
+  paths.sessionsTargeted,
+  `${paths.actions}?showAll=true&page=2`,
+])('%s is asked for before the app is there, which asks for none of it again (LIM-013)', async (path) => {
+  await beginPage(path);
+  await until(() => requests.length === 1, 'the request leaves');
+  await startApp();
+  const [first = [], ...others] = requests.map(callsOf);
+  // The rows of the person's targets are known only by the answer.
+  expect(others.flat().filter((call) => first.includes(call))).toEqual([]);
+  expect(others).toHaveLength(path === paths.sessionsTargeted ? 1 : 0);
+  const shown = textOf(document.querySelector('main'));
+  await openScreen(path);
+  expect(textOf(document.querySelector('main'))).toBe(shown);
+});
+
+it.each([
+  ['a screen whose calls are not known before', paths.audience],
+  ['a comparison', `${paths.home}?compare=previous`],
+  ['a list with the ref of an earlier link', `${paths.sessions}?ref=google.com`],
+])('nothing is asked ahead for %s', async (_, path) => {
+  await beginPage(path);
+  expect(firstStore.take()).toBeNull();
+});
+
+it('nothing is asked ahead where a token must be asked for first', async () => {
+  await beginPage(paths.home, { issuedAtTime: 0, expirationTime: 1 });
+  expect(firstStore.take()).toBeNull();
+});
+
+it('nothing is asked ahead of a server that takes one call a request (CAL-050)', async () => {
+  setConfig({ batching: 'off' });
+  await beginPage(paths.home);
+  setConfig({ batching: 'auto' });
+  expect(firstStore.take()).toBeNull();
+});
+
+it('nothing is asked ahead once the app has started', async () => {
+  document.documentElement.dataset.started = '';
+  await beginPage(paths.home);
+  delete document.documentElement.dataset.started;
+  expect(firstStore.take()).toBeNull();
+});
+
+it('an app of another account is not given the answer (SGN-043)', async () => {
+  await beginPage(paths.campaigns);
+  await until(() => requests.length === 1, 'the request leaves');
+  localStorage.setItem('webtrax.accountId', '1000001');
+  await startApp();
+  const accounts = requests.map((request) => request.headers.get('x-wt-wtid'));
+  expect(accounts[0]).toBeNull();
+  expect(new Set(accounts.slice(1))).toEqual(new Set(['1000001']));
+});
+
+it('its failure is that of the app, which repeats each call alone (ERR-022)', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  answerOnce('/graphql', () => new Response('down', { status: 503 }));
+  await beginPage(paths.campaigns);
+  await startApp();
+  const [first, ...repeats] = requests.map(countOf);
+  expect(first).toBe(4);
+  expect(repeats).toEqual([1, 1, 1, 1]);
+  expect(all('row').length).toBeGreaterThan(1);
+});
+
+it('a refused token is renewed once, as for any other request (SGN-045)', async () => {
+  answerOnce('/graphql', () => Response.json([{ errors: [{ message: 'UNAUTHORIZED' }] }], { status: 401 }));
+  await beginPage(paths.campaigns);
+  await startApp();
+  expect(requests).toHaveLength(2);
+  expect(the('heading', /Campaigns/)).toBeDefined();
+});

@@ -1,0 +1,62 @@
+import type { SessionQuery } from '../../../schema/generated/types.ts';
+import { vettedValues } from '../../../schema/reference/action-texts.ts';
+import { DepthsDocument } from '../../generated/documents/depths.ts';
+import { DurationsDocument } from '../../generated/documents/durations.ts';
+import { HighValueActivitiesDocument } from '../../generated/documents/high-value-activities.ts';
+import { ReferrersDocument } from '../../generated/documents/referrers.ts';
+import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
+import { VisitorsDocument } from '../../generated/documents/visitors.ts';
+import type {
+  DepthsQueryVariables,
+  DurationsQueryVariables,
+  HighValueActivitiesQueryVariables,
+  ReferrersQueryVariables,
+} from '../../generated/operations.ts';
+import { type EarlyCall, earlyCall } from '../../lib/graphql/early-calls.ts';
+import type { DateRange } from '../../state/dates/date-range.ts';
+
+// The variables of the calls that several screens share, with the limits and orders that are fixed (HOM-007, ANA-025).
+
+export const targetedVariables = (query: SessionQuery) => ({ query: { ...query, useAllTargets: true } });
+
+export const visitorsVariables = (query: SessionQuery) => ({ query, last: 10 });
+
+export function topReferrersVariables(query: SessionQuery): ReferrersQueryVariables {
+  return { query, limit: 5, ordering: [{ key: 'sessionsCount', direction: 'DESC' }] };
+}
+
+export function depthsVariables(query: SessionQuery): DepthsQueryVariables {
+  return { query, limit: 100, ordering: [{ key: 'pagect_expanded', direction: 'ASC' }] };
+}
+
+export function durationsVariables(query: SessionQuery): DurationsQueryVariables {
+  return { query, limit: 100, ordering: [{ key: 'duration', direction: 'ASC' }] };
+}
+
+export function inquiriesVariables({ start, end }: DateRange): HighValueActivitiesQueryVariables {
+  return { startDate: start, endDate: end, limit: 10, offset: 0, vettedFilters: ['lead'] };
+}
+
+export function activityCountVariables({ start, end }: DateRange): HighValueActivitiesQueryVariables {
+  return { startDate: start, endDate: end, limit: 1, vettedFilters: [...vettedValues] };
+}
+
+/** The calls behind the figures and the cards that Home and the overview of the analytics pages share. */
+export function keyCalls(query: SessionQuery): EarlyCall[] {
+  return [
+    earlyCall(SessionsByDateDocument, { query }),
+    earlyCall(SessionsByDateDocument, targetedVariables(query)),
+    earlyCall(VisitorsDocument, visitorsVariables(query)),
+    earlyCall(DepthsDocument, depthsVariables(query)),
+    earlyCall(DurationsDocument, durationsVariables(query)),
+    earlyCall(ReferrersDocument, topReferrersVariables(query)),
+  ];
+}
+
+/** The calls of the latest sales inquiries, and of how much activity there is. */
+export function inquiryCalls(range: DateRange): EarlyCall[] {
+  return [
+    earlyCall(HighValueActivitiesDocument, inquiriesVariables(range)),
+    earlyCall(HighValueActivitiesDocument, activityCountVariables(range)),
+  ];
+}

@@ -1,0 +1,74 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import type { SessionQuery } from '../../../schema/generated/types.ts';
+import { reportData, type SortKeyOf } from '../../../schema/reference/reports.ts';
+import { BrowsersDocument } from '../../generated/documents/browsers.ts';
+import { EntryPagesDocument } from '../../generated/documents/entry-pages.ts';
+import { ExitPagesDocument } from '../../generated/documents/exit-pages.ts';
+import { SearchTermsDocument } from '../../generated/documents/search-terms.ts';
+import { TopPagesDocument } from '../../generated/documents/top-pages.ts';
+import type {
+  BrowsersQuery,
+  EntryPagesQuery,
+  ExitPagesQuery,
+  SearchTermsQuery,
+  TopPagesQuery,
+} from '../../generated/operations.ts';
+import { type EarlyCall, earlyCall } from '../../lib/graphql/early-calls.ts';
+import type { Sort } from '../../state/table-params.ts';
+import type { ReportVariables } from './reports/report-definition.ts';
+
+/** The reports with a card of their own on the overview (ANA-001). Top Referrers is a card that Home has as well. */
+export interface OverviewAnswers {
+  readonly browsers: BrowsersQuery;
+  readonly topPages: TopPagesQuery;
+  readonly searchTerms: SearchTermsQuery;
+  readonly entryPages: EntryPagesQuery;
+  readonly exitPages: ExitPagesQuery;
+}
+
+export type OverviewReport = keyof OverviewAnswers;
+
+/** In the order of their cards, which follow those that Home has as well. */
+export const overviewReports: readonly OverviewReport[] = [
+  'browsers',
+  'topPages',
+  'searchTerms',
+  'entryPages',
+  'exitPages',
+];
+
+type Documents = {
+  readonly [Key in OverviewReport]: TypedDocumentNode<OverviewAnswers[Key], ReportVariables<SortKeyOf<Key>>>;
+};
+
+const documents: Documents = {
+  browsers: BrowsersDocument,
+  topPages: TopPagesDocument,
+  searchTerms: SearchTermsDocument,
+  entryPages: EntryPagesDocument,
+  exitPages: ExitPagesDocument,
+};
+
+export function overviewDocument<Key extends OverviewReport>(report: Key): Documents[Key] {
+  return documents[report];
+}
+
+/** ANA-002: the overview's lists show so many items. */
+const itemLimit = 5;
+/** ANA-003: the hard limit of the devices query. There are five devices; those with sessions are shown. */
+const browserLimit = 100;
+
+/** The first rows of a report in its default order. */
+export function overviewVariables<Key extends OverviewReport>(report: Key, query: SessionQuery) {
+  const limit = report === 'browsers' ? browserLimit : itemLimit;
+  return { query, limit, ordering: [reportData[report].defaultSort as Sort<SortKeyOf<Key>>] };
+}
+
+function overviewCall<Key extends OverviewReport>(report: Key, query: SessionQuery): EarlyCall {
+  return earlyCall(overviewDocument(report), overviewVariables(report, query));
+}
+
+/** What the cards of the overview ask for. */
+export function overviewCalls(query: SessionQuery): EarlyCall[] {
+  return overviewReports.map((report) => overviewCall(report, query));
+}

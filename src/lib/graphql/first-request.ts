@@ -1,0 +1,59 @@
+import { type DocumentNode, Kind, print, type SelectionSetNode, visit } from 'graphql';
+import { config } from '../config/config.ts';
+import type { EarlyCall } from './early-calls.ts';
+import { type SentRequest, sendRequest } from './send-request.ts';
+
+/** A request as the client makes it. */
+interface Asked {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Its calls, as JSON says them. */
+  readonly calls: unknown;
+}
+
+const typeName = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const;
+
+/** A query that asks for the type of each object, as the client's cache has it ask. */
+function withTypeNames(document: DocumentNode): DocumentNode {
+  return visit(document, {
+    SelectionSet: (node: SelectionSetNode, _key, parent) =>
+      parent && 'operation' in parent ? undefined : { ...node, selections: [...node.selections, typeName] },
+  });
+}
+
+/** What a call is in the body of a request: just what the client makes of it, whose code is not there yet. */
+function bodyOf({ query, variables = {} }: EarlyCall) {
+  const operation = query.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  const operationName = operation !== undefined && 'name' in operation ? operation.name?.value : undefined;
+  return { operationName, variables, query: print(withTypeNames(query)) };
+}
+
+const sorted = (_name: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+const keyOf = (asked: Asked) => JSON.stringify(asked, sorted);
+
+let held: { readonly key: string; readonly sent: SentRequest } | null = null;
+
+/**
+ * The first request of a page, which leaves before the code that shows its answer is there (LIM-013). The app makes the
+ * same request in its turn and is given this one; where it asks anything else, this one was in vain and is forgotten.
+ */
+export const firstRequest = {
+  send(calls: readonly EarlyCall[], headers: Asked['headers']): void {
+    const bodies = calls.map(bodyOf);
+    const init = { method: 'POST', headers, body: JSON.stringify(bodies), credentials: config.credentials };
+    const sent = sendRequest(config.graphqlUrl, init);
+    // Its failure is that of who takes it.
+    sent.whole.catch(() => undefined);
+    held = { key: keyOf({ headers, calls: bodies }), sent };
+  },
+  /** For the first request that the client makes: null where it is another. */
+  take(headers: Asked['headers'], calls: unknown): SentRequest | null {
+    if (held === null) return null;
+    const { key, sent } = held;
+    held = null;
+    return key === keyOf({ headers, calls }) ? sent : null;
+  },
+};
