@@ -8,6 +8,8 @@ export interface DroppedPart {
   /** The parameters with their values as the address has them. */
   readonly params: readonly (readonly [param: string, value: string])[];
   readonly reason: AddressReason | null;
+  /** What the page has taken it for; written in its place when it is removed, so that the page stays as it is. */
+  readonly instead?: readonly [param: string, value: string];
 }
 
 /** What an address means to one codec, and what of it could not be used. */
@@ -17,7 +19,7 @@ export interface Decoded<Value> {
 }
 
 /** Longest text that a call may carry, and how many of a kind (LIM-003). */
-const maxTextLength = 2000;
+export const maxTextLength = 2000;
 export const maxTexts = 100;
 
 type Param = Exclude<AddressName, 'dates'>;
@@ -90,6 +92,7 @@ export const removeDroppedAtom = atom(null, (_get, set, dropped: readonly Droppe
         search.delete(param);
         for (const other of others) search.append(param, other);
       }
+      for (const { instead } of dropped) if (instead) search.append(...instead);
     },
     { replace: true },
   ),

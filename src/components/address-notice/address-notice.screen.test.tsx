@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { chips, listCount, openScreen } from '../../app/testing/figures.ts';
+import { chips, figure, follow, listCount, openScreen } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
-import { addressNow, all, press, texts, the, visit } from '../../app/testing/person.ts';
+import { addressNow, all, navigate, press, texts, the, visit } from '../../app/testing/person.ts';
 
 const title = "Part of this address can't be used and was left out:";
 const named = () => {
@@ -57,5 +57,27 @@ describe('an address', () => {
     expect(addressNow()).toBe('/sessions?filter=ACTION%3ARFI');
     expect([named(), history.length]).toEqual([[], steps]);
     expect(the('heading', 'All Sessions')).toBeTruthy();
+  });
+
+  it('shows the same without those parts, and no link takes them along (FRM-050, DAT-010)', async () => {
+    await openScreen('/?start=2026-11-10&end=2026-12-31');
+    const count = figure('Sessions');
+    await navigate('Analytics');
+    expect([addressNow(), named()]).toEqual(['/analytics?start=2026-11-10&end=2026-11-21', []]);
+    await visit('/?start=2026-11-10&end=2026-12-31');
+    await follow(the('link', 'View All Sessions'));
+    expect([addressNow(), listCount()]).toEqual(['/sessions?start=2026-11-10&end=2026-11-21', count]);
+    await visit('/sessions?start=2026-11-10&end=2026-12-31');
+    await press('Remove it from the address');
+    expect([addressNow(), named()]).toEqual(['/sessions?start=2026-11-10&end=2026-11-21', []]);
+    expect(listCount()).toBe(count);
+    await visit('/analytics/sessionduration?start=2026-11-10&end=2026-12-31&filter=ACTION:FOO');
+    const [details] = all('link', /^Details of/) as HTMLAnchorElement[];
+    expect(details?.search).toBe('?start=2026-11-10&end=2026-11-21');
+    await visit('/sessions/actions?type=other,spam');
+    const types = () => all('checkbox').map((box) => (box as HTMLInputElement).checked);
+    const before = types();
+    await press('Remove it from the address');
+    expect([addressNow(), types()]).toEqual(['/sessions/actions?type=other', before]);
   });
 });

@@ -4,8 +4,7 @@ import { Link } from 'react-router-dom';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import type { LoadState } from '../../lib/graphql/use-report.ts';
 import { paths } from '../../lib/paths.ts';
-import { locationAtom } from '../../state/location.ts';
-import { searchForLink } from '../../state/sessions/link-search.ts';
+import { hereAtom, searchForLink } from '../../state/sessions/link-search.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { NarrowingContext, onlyReferrer, useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { analyticsTexts, referrerName } from '../../text/analytics.ts';
@@ -56,19 +55,19 @@ export function ViewAll({ path, of }: { readonly path: string; readonly of: stri
  * from one analytics page to another what narrows them, the depth of a page about one depth included.
  */
 export function useAnalyticsLink(): (path: string) => string {
-  const location = useAtomValue(locationAtom);
+  const here = useAtomValue(hereAtom);
   const within = useContext(NarrowingContext);
   const { pageDepth } = within(useAtomValue(sessionsConfigAtom));
   return useCallback(
     (path) => {
       const [pathname = '', own = ''] = path.split('?');
-      const search = new URLSearchParams(searchForLink(pathname, location, ''));
+      const search = new URLSearchParams(searchForLink(pathname, here, ''));
       if (pageDepth) search.set('page_depth', pageDepth);
       for (const [name, value] of new URLSearchParams(own)) search.set(name, value);
       const text = search.toString();
       return text ? `${pathname}?${text}` : pathname;
     },
-    [location, pageDepth],
+    [here, pageDepth],
   );
 }
 

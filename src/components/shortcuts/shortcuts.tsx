@@ -2,8 +2,7 @@ import { type Getter, type Setter, useAtom, useAtomValue } from 'jotai';
 import { useAtomCallback } from 'jotai/utils';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { locationAtom } from '../../state/location.ts';
-import { rememberedSearchAtom, searchForLink } from '../../state/sessions/link-search.ts';
+import { hereAtom, rememberedSearchAtom, searchForLink } from '../../state/sessions/link-search.ts';
 import { lazyPart } from '../lazy-part/lazy-part.tsx';
 import {
   areShortcutsOnAtom,
@@ -34,7 +33,7 @@ function useRunShortcut(): (command: ShortcutCommand) => void {
     (get: Getter, set: Setter, command: ShortcutCommand) => {
       switch (command.kind) {
         case 'go': {
-          const search = searchForLink(command.to, get(locationAtom), get(rememberedSearchAtom)[command.to] ?? '');
+          const search = searchForLink(command.to, get(hereAtom), get(rememberedSearchAtom)[command.to] ?? '');
           return void navigate({ pathname: command.to, search });
         }
         case 'step':

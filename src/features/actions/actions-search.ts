@@ -26,7 +26,16 @@ export function parseTypes(search: URLSearchParams): Decoded<readonly VettedValu
   const areKnown = named.every((name) => known.some((value) => value === name));
   return {
     value: known.length > 0 || type === '' ? known : defaultTypes,
-    dropped: areKnown ? [] : [{ name: 'type', params: [['type', type]], reason: null }],
+    dropped: areKnown
+      ? []
+      : [
+          {
+            name: 'type',
+            params: [['type', type]],
+            reason: null,
+            ...(known.length > 0 && { instead: ['type', known.join()] as const }),
+          },
+        ],
   };
 }
 

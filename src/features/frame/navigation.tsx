@@ -3,7 +3,7 @@ import { LifeBuoy } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { NavigationItemFragment } from '../../generated/operations.ts';
 import { config, flags } from '../../lib/config/config.ts';
-import { rememberedSearchAtom, searchForLink } from '../../state/sessions/link-search.ts';
+import { hereAtom, rememberedSearchAtom, searchForLink } from '../../state/sessions/link-search.ts';
 import { frameTexts } from '../../text/chrome.ts';
 import { navIcon } from './nav-icons.ts';
 import styles from './navigation.module.css';
@@ -43,6 +43,7 @@ interface NavigationItemProps {
 /** One entry of the side navigation; those beneath it are shown while its section is open. */
 function NavigationItem({ node, section, depth = 0 }: NavigationItemProps) {
   const location = useLocation();
+  const here = useAtomValue(hereAtom);
   const remembered = useAtomValue(rememberedSearchAtom);
   const Icon = navIcon(node.key);
   // Its section leads back to what was searched; the entry for all of it, to all of it (SES-072).
@@ -67,7 +68,7 @@ function NavigationItem({ node, section, depth = 0 }: NavigationItemProps) {
           aria-current={currentOf(node, location.pathname, section)}
           to={{
             pathname: node.link,
-            search: searchForLink(node.link, location, (!isWhole && remembered[node.link]) || ''),
+            search: searchForLink(node.link, here, (!isWhole && remembered[node.link]) || ''),
           }}
         >
           {body}

@@ -26,9 +26,9 @@ export function withCompare(path: string, mode: CompareMode | null): string {
 }
 
 /** The range where the address names one; null while the last month is meant, so that a shared link stays the last month. */
-const namedRangeAtom = atom((get) => {
+export const namedRangeAtom = atom((get) => {
   const search = new URLSearchParams(get(locationAtom).search);
-  const isUsable = get(droppedDatesAtom).length === 0;
+  const isUsable = get(droppedDatesAtom).every(({ reason }) => reason === 'endsLater');
   return isUsable && search.has('start') && search.has('end') ? get(dateRangeAtom) : null;
 });
 

@@ -56,7 +56,7 @@ describe('the range in a query string', () => {
   it('never ends after today, and says so (DAT-010, FRM-050)', () => {
     expect(parseDateRange(new URLSearchParams('start=2026-11-01&end=2027-01-01'), today)).toEqual({
       value: { start: '2026-11-01', end: today },
-      dropped: [{ name: 'dates', params: [['end', '2027-01-01']], reason: 'endsLater' }],
+      dropped: [{ name: 'dates', params: [['end', '2027-01-01']], reason: 'endsLater', instead: ['end', today] }],
     });
   });
 });

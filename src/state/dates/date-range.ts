@@ -44,7 +44,8 @@ export function parseDateRange(search: URLSearchParams, today: Day): Decoded<Dat
   const isLater = end > today;
   const range = { start, end: isLater ? today : end };
   if (dateRangeProblem(range) !== null) return without('tooLong');
-  return { value: range, dropped: isLater ? [{ name: 'dates', params: [['end', end]], reason: 'endsLater' }] : [] };
+  const later = { name: 'dates', params: [['end', end]], reason: 'endsLater', instead: ['end', today] } as const;
+  return { value: range, dropped: isLater ? [later] : [] };
 }
 
 /** Writes a range into a query string and goes back to page 1 (DAT-003). */

@@ -35,7 +35,7 @@ export const drillParams = {
 } as const satisfies Record<keyof Drill, string>;
 
 /** Reads browsers as `serializeBrowsers` writes them: b3.b7:Windows; null for anything else. */
-function parseBrowsers(text: string): DrillBrowsers | null {
+export function parseBrowsers(text: string): DrillBrowsers | null {
   const match = /^(b\d{1,9}(?:\.b\d{1,9}){0,99}):(.{1,80})$/.exec(text);
   return match?.[1] && match[2] ? { ids: match[1].split('.'), name: match[2] } : null;
 }

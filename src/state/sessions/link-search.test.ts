@@ -1,5 +1,8 @@
+import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
-import { searchForLink } from './link-search.ts';
+import { askedAtAtom } from '../dates/date-range.ts';
+import { locationAtom } from '../location.ts';
+import { hereAtom, searchForLink } from './link-search.ts';
 
 describe('searchForLink', () => {
   it.each([
@@ -30,13 +33,18 @@ describe('searchForLink', () => {
     // What this page can't use isn't taken along.
     [
       '/analytics/referrers',
-      '/analytics?filter=ACTION:FOO&filter=ACTION:RFI&page_depth=0&length=9a3',
+      '/analytics?filter=ACTION:FOO&filter=ACTION:RFI&page_depth=0&length=9a3&browser=b1&compare=decade',
       '',
       '?filter=ACTION%3ARFI',
     ],
+    ['/sessions/targeted', '/sessions?view=cards&show=50', '', '?show=50'],
     ['/', '/sessions?start=2026-11-08&end=2026-11-01', '', ''],
+    ['/', '/sessions?start=2026-11-10&end=2026-12-31', '', '?start=2026-11-10&end=2026-11-21'],
   ])('to %s from %s, left with %j', (link, from, remembered, expected) => {
     const [pathname = '', search = ''] = from.split('?');
-    expect(searchForLink(link, { pathname, search: `?${search}` }, remembered)).toBe(expected);
+    const store = createStore();
+    store.set(askedAtAtom, Date.parse('2026-11-21T17:00:00Z'));
+    store.set(locationAtom, { pathname, search: `?${search}` });
+    expect(searchForLink(link, store.get(hereAtom), remembered)).toBe(expected);
   });
 });
