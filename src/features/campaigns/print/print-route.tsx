@@ -66,7 +66,7 @@ function PrintScreen({ campaignId }: { readonly campaignId: string }) {
           {texts.print}
         </Button>
       </nav>
-      <div className={styles.notice}>
+      <div className={`${styles.notice} no-print`}>
         <AddressNotice dropped={days.dropped} />
       </div>
       <main className={styles.sheets} aria-busy={!campaign || undefined}>

@@ -38,6 +38,9 @@ describe('the print view', () => {
     const shares = texts('listitem', undefined, { within: first });
     for (const value of devices)
       expect(shares.filter((share) => share.includes(value.toLocaleString('en-US')))).toHaveLength(1);
+    // Anything before the sheets, even an empty block, would be a page of its own: theirs has a name.
+    const others = [...(first.closest('main')?.parentElement?.children ?? [])].filter((one) => !one.contains(first));
+    expect(others.filter((one) => !one.matches('title, .no-print'))).toHaveLength(0);
     expect([...second.querySelectorAll('tbody tr td:first-child')].map(textOf)).toEqual(organizations);
     for (const sheet of sheets) expect(textOf(sheet).split('Created by WebTrax, Nov 21, 2026')).toHaveLength(3);
     await click('link', 'Back to the campaign');
