@@ -45,6 +45,16 @@ describe('a forgotten password', () => {
     await arrivesAt('/');
   });
 
+  it('says that the password was changed where the sign-in after it has no tokens (SGN-032)', async () => {
+    await toPassword();
+    await click('link', 'Forgot Password?');
+    await fillReset(await resetCodeOf(dana), 'Changed1');
+    answerOnce('/auth/sign-in', () => Response.json({ userId: '8104420' }));
+    await press('Confirm');
+    expect(addressNow()).toBe('/login/signin');
+    expect(isSaid('Your password has been changed.')).toBe(true);
+  });
+
   it('says what a new password must be, and marks the field that a problem is about (SGN-052)', async () => {
     await toPassword();
     await click('link', 'Forgot Password?');

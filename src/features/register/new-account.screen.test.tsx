@@ -95,6 +95,14 @@ describe('the form for a new account', () => {
     }
   });
 
+  it('goes on to the company where the sign-in after it has no tokens (REG-017)', async () => {
+    await open('/register/create', { persona: null });
+    await fillSignUp();
+    answerOnce('/auth/sign-in', () => Response.json({ userId: '8104420' }));
+    await press('Continue');
+    await arrivesAt('/register/companyinfo');
+  });
+
   it('keeps what was typed where the server fails, is slow, or knows the email (REG-040)', async () => {
     await open('/register/create', { persona: null });
     await fillSignUp();

@@ -21,6 +21,7 @@ import { report } from '../errors/report.ts';
 import { newRequestId, noteRequestId, requestIdHeaders } from '../request-id.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { AuthCallError, toAuthCallError } from './auth-error.ts';
+import { toTokenSet } from './auth-store.ts';
 
 /** JSON POST to an authentication service. Throws AuthCallError for every answer but a 2xx of a JSON object. */
 async function post<Request, Response extends object>(
@@ -85,11 +86,18 @@ const named =
     return { ...answer, userId: String(userId) };
   };
 
+/** A sign-in's answer with the tokens that it is for. Rejects with AuthCallError where one is missing (REG-017, SGN-032). */
+async function signIn(request: SignInRequest): Promise<SignInResponse> {
+  const answer = await named(call<SignInRequest, SignInResponse>('sign-in'))(request);
+  toTokenSet(answer, answer.refresh_token, Date.now());
+  return answer;
+}
+
 /** Every authentication call (AUT-001). Each rejects with AuthCallError. */
 export const authCalls = {
   checkUsername: named(call<CheckUsernameRequest, UserIdResponse>('check-username')),
   signUp: named(call<SignUpRequest, UserIdResponse>('sign-up')),
-  signIn: named(call<SignInRequest, SignInResponse>('sign-in')),
+  signIn,
   checkSignedIn: call<CheckSignedInRequest, CheckSignedInResponse>('check-signed-in'),
   forgotPassword: call<ForgotPasswordRequest, MessageResponse>('forgot-password'),
   confirmForgotPassword: call<ConfirmForgotPasswordRequest, MessageResponse>('confirm-forgot-password'),
