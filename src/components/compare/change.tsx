@@ -25,6 +25,11 @@ export function inBothPeriods<Data>(
   return { now: now && read(now), earlier: earlier && read(earlier), hasFailed: state.hasFailed };
 }
 
+/** A mean over the sessions of an answer; not a number where there are none, of which there is no mean. */
+export function meanOf({ totalCount }: { readonly totalCount: number }, mean: number): number {
+  return totalCount > 0 ? mean : Number.NaN;
+}
+
 interface ChangeProps extends BothPeriods {
   readonly measure: Measure;
   /** The figure as it is shown above, which counts an unfinished day too; a table leaves the numbers to the tooltip. */
@@ -83,9 +88,9 @@ interface ChangeOf {
   readonly words: string;
 }
 
-/** By how much a figure differs from its earlier value; null if that is 0, of which there are no shares. */
+/** By how much a figure differs from its earlier value; null if that is 0, of which there are no shares, or one is none. */
 export function changeOf(now: number, earlier: number): ChangeOf | null {
-  if (earlier === 0) return null;
+  if (earlier === 0 || Number.isNaN(now) || Number.isNaN(earlier)) return null;
   const tenths = Math.round((1000 * Math.abs(now - earlier)) / earlier);
   const share = `${(tenths / 10).toLocaleString('en-US', { minimumFractionDigits: 1 })}%`;
   if (tenths === 0) {

@@ -126,6 +126,19 @@ describe('a comparison', () => {
     expect(isSaid('No data for the earlier period, Sep 16 – Oct 16, 2026')).toBe(true);
   });
 
+  it('says nothing of a mean where there are no sessions, of which there is none (DAT-027)', async () => {
+    const none = { __typename: 'SessionsByDate', days: [], totalCount: 0, avgDuration: 0, avgPages: 0 };
+    replaceAnswer('sessionsByDate', ({ variables }) =>
+      JSON.stringify(variables).includes('2026-11-03') ? { data: { sessionsByDate: none } } : null,
+    );
+    for (const path of ['/', '/analytics/sessionduration/1']) {
+      await openScreen(`${path}?start=2026-11-03&end=2026-11-05&compare=previous`);
+      expect(change('Sessions')).toMatch(/▼100.0% from/);
+      expect(figureTexts('Avg. session length').slice(0, 2)).toEqual(['—', '—']);
+      expect(figureTexts('Pages per session').slice(0, 2)).toEqual(['—', '—']);
+    }
+  });
+
   it('says that it could not be loaded, in figures, table and chart, and can be tried again (DAT-028)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const failing = (name: string) =>

@@ -10,7 +10,7 @@ import { countMeasure, durationMeasure, formatCount, formatRate, type Measure, m
 import { joinStates } from '../../lib/graphql/use-report.ts';
 import { compareAtom } from '../../state/dates/compare.ts';
 import { figureTexts } from '../../text/analytics.ts';
-import { type BothPeriods, Change, inBothPeriods } from '../compare/change.tsx';
+import { type BothPeriods, Change, inBothPeriods, meanOf } from '../compare/change.tsx';
 import { useComparedSessions, useComparedVisitors } from '../compare/compared-queries.ts';
 import { Figure, noFigure, shownFigure } from '../figure/figure.tsx';
 import {
@@ -77,7 +77,7 @@ export function SessionFigures({ query }: { readonly query: SessionQuery }) {
         change={change(
           length,
           durationMeasure,
-          inBothPeriods(comparedSessions, ({ sessionsByDate }) => sessionsByDate.avgDuration),
+          inBothPeriods(comparedSessions, ({ sessionsByDate }) => meanOf(sessionsByDate, sessionsByDate.avgDuration)),
         )}
         hint={all && all.totalCount > 0 && longHint(lengths)}
       />
@@ -88,7 +88,7 @@ export function SessionFigures({ query }: { readonly query: SessionQuery }) {
         change={change(
           pages,
           meanMeasure,
-          inBothPeriods(comparedSessions, ({ sessionsByDate }) => sessionsByDate.avgPages),
+          inBothPeriods(comparedSessions, ({ sessionsByDate }) => meanOf(sessionsByDate, sessionsByDate.avgPages)),
         )}
         hint={all && singlePageHint(depths.data?.depths.edges.map(({ node }) => node) ?? null)}
       />

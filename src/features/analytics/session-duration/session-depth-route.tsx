@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { SessionQuery } from '../../../../schema/generated/types.ts';
 import { LinkButton } from '../../../components/button/button.tsx';
-import { Change, inBothPeriods } from '../../../components/compare/change.tsx';
+import { Change, inBothPeriods, meanOf } from '../../../components/compare/change.tsx';
 import { useComparedSessions } from '../../../components/compare/compared-queries.ts';
 import { Figure, FigureStrip, noFigure } from '../../../components/figure/figure.tsx';
 import { useNewRows } from '../../../components/follow/new-rows.tsx';
@@ -167,13 +167,13 @@ function DepthFigures({ query, depthQuery }: DepthFiguresProps) {
         label={figureTexts.length}
         state={state}
         value={length}
-        change={change(length, durationMeasure, ({ avgDuration }) => avgDuration)}
+        change={change(length, durationMeasure, (sessions) => meanOf(sessions, sessions.avgDuration))}
       />
       <Figure
         label={figureTexts.pages}
         state={state}
         value={pages}
-        change={change(pages, meanMeasure, ({ avgPages }) => avgPages)}
+        change={change(pages, meanMeasure, (sessions) => meanOf(sessions, sessions.avgPages))}
       />
     </FigureStrip>
   );
