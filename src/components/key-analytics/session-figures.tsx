@@ -57,7 +57,9 @@ export function SessionFigures({ query }: { readonly query: SessionQuery }) {
           countMeasure,
           inBothPeriods(comparedSessions, ({ sessionsByDate }) => sessionsByDate.totalCount),
         )}
-        hint={all && targetedHint(all, targeted.data?.sessionsByDate ?? null)}
+        hint={
+          all && targetedHint(all, targeted.isOld === sessions.isOld ? (targeted.data?.sessionsByDate ?? null) : null)
+        }
       />
       <Figure
         label={figureTexts.companies}

@@ -25,7 +25,8 @@ export function TotalSessions({ query }: { readonly query: SessionQuery }) {
   const today = useAtomValue(todayAtom);
   const sessions = useSessionsByDate(query);
   const matching = useTargetedSessionsByDate(query);
-  const targeted = matching.data?.sessionsByDate.days ?? null;
+  // Those of other days, which stay where the call for these failed, aren't drawn over them.
+  const targeted = matching.isOld === sessions.isOld ? (matching.data?.sessionsByDate.days ?? null) : null;
   const all = sessions.data?.sessionsByDate;
   const comparison = useComparison();
   const { earlier, state: compared } = useComparedSessions(query);

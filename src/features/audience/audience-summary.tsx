@@ -15,7 +15,10 @@ export function AudienceSummary({ query }: { readonly query: SessionQuery }) {
   const companies = visitors.data?.visitors.pageInfo.totalCount ?? null;
   const failed = { value: noFigure };
   const unknown = { value: isFailed ? noFigure : null };
-  const unknownCompanies = visitors.isFailed ? failed : unknown;
+  // A quotient of this and of an earlier question, where one call failed, is no figure.
+  const hasBoth = info !== null && companies !== null && state.isOld === visitors.isOld;
+  const isLost = visitors.isFailed || state.hasFailed !== visitors.hasFailed;
+  const unknownPerCompany = isLost ? failed : unknown;
   return (
     <FigureStrip label={figures.region}>
       <Figure label={figures.sessions} state={state} {...(info ? sessionsFigure(info) : unknown)} />
@@ -29,7 +32,7 @@ export function AudienceSummary({ query }: { readonly query: SessionQuery }) {
       <Figure
         label={figures.perCompany}
         state={joinStates(state, visitors)}
-        {...(info && companies !== null ? perCompanyFigure(info, companies) : unknownCompanies)}
+        {...(hasBoth ? perCompanyFigure(info, companies) : unknownPerCompany)}
       />
       <Figure label={figures.industries} state={state} {...(info ? industriesFigure(info) : unknown)} />
       <Figure label={figures.enterprises} state={state} {...(info ? enterprisesFigure(info) : unknown)} />

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   columnNumbers,
   expectSessions,
@@ -13,7 +13,20 @@ import {
   sum,
   year,
 } from '../../app/testing/figures.ts';
-import { addressNow, all, find, goBack, isSaid, press, said, textOf, the, user } from '../../app/testing/person.ts';
+import {
+  addressNow,
+  all,
+  find,
+  goBack,
+  isSaid,
+  press,
+  said,
+  textOf,
+  the,
+  user,
+  visit,
+} from '../../app/testing/person.ts';
+import { replaceAnswer } from '../../app/testing/requests.ts';
 
 /** The bars of a card, and the counts that they show. */
 const bars = (card: string) => all('listitem', undefined, { within: region(card) });
@@ -83,5 +96,27 @@ describe('Home', () => {
     await follow(all('link', undefined, { within: the('table', /^RFIs and Phone Calls/) })[0]);
     expect(addressNow()).toMatch(/^\/sessions\/visitor\//);
     expect(isSaid('Company')).toBe(true);
+  });
+});
+
+describe('a figure of two calls', () => {
+  it('is none where one of them failed and the other is of other dates (ERR-024)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await openScreen(`/?${year}`);
+    expect(figureTexts('Sessions')[1]).toMatch(/ match your targets$/);
+    replaceAnswer('sessionsByDate', ({ variables }) =>
+      JSON.stringify(variables).includes('useAllTargets')
+        ? { errors: [{ message: 'out of order' }], data: null }
+        : null,
+    );
+    await visit('/?start=2026-11-17&end=2026-11-18');
+    expect(figureTexts('Sessions').join()).not.toContain('match your targets');
+    const targeted = rowsOf('Total Sessions by day').map((row) => textOf(row.querySelectorAll('td')[1]));
+    expect(targeted).toEqual(['—', '—']);
+    await visit(`/audience?${year}`);
+    expect(figure('Sessions per company')).toBeGreaterThan(0);
+    replaceAnswer('visitors', () => ({ errors: [{ message: 'out of order' }], data: null }));
+    await visit('/audience?start=2026-11-17&end=2026-11-18');
+    expect(figureTexts('Sessions per company')[0]).toMatch(/^—/);
   });
 });
