@@ -4,6 +4,7 @@ import { figure, listCount, numberIn, openScreen, rowsOf } from '../../app/testi
 import { backend } from '../../app/testing/mock-backend.ts';
 import { addressNow, all, hasFocus, press, textOf, texts, the, visit } from '../../app/testing/person.ts';
 import { nextTick, settled, until } from '../../app/testing/render-app.tsx';
+import { replaceAnswer } from '../../app/testing/requests.ts';
 
 const hour = 3_600_000;
 const audience = 'Most Active Identifiable Audience';
@@ -169,6 +170,19 @@ describe('a page that stays open', () => {
 });
 
 describe('a server that answers badly', () => {
+  it('to a list of other types, counts no action as new (DAT-033)', async () => {
+    await openScreen('/sessions/actions?type=unclassified');
+    await passAndLook(17 * hour);
+    vi.spyOn(console, 'error').mockReturnValue();
+    replaceAnswer('highValueActivities', ({ variables }) =>
+      variables.limit === 10 ? { errors: [{ message: 'out of order' }], data: null } : null,
+    );
+    await visit('/sessions/actions?showAll');
+    await settled();
+    expect(textOf(the('main'))).toContain('Not updated');
+    expect(notice()).toBe('');
+  });
+
   it('changes nothing on the page where looks fail, and is asked no more often (DAT-032)', async () => {
     await openScreen('/');
     const text = textOf(the('main'));

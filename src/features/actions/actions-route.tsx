@@ -42,7 +42,7 @@ function ActionsScreen() {
   const withDates = useWithDates();
   const { query, overallCount, totalCount, typeCounts, rows } = list;
   const types = useAtomValue(typesAtom);
-  useNewRows({ kind: 'actions', types, count: rows && !list.isBusy ? totalCount : null });
+  useNewRows({ kind: 'actions', types, count: rows && !list.isBusy && !list.hasFailed ? totalCount : null });
   const kinds = countTypes(totalCount, typeCounts);
   const isPart = overallCount !== null && totalCount < overallCount;
   const listed = isPart
