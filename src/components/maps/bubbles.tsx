@@ -74,7 +74,8 @@ const dragDistance = 5;
 
 /** A place, whose name a press shows, or a cluster of places, which a press zooms in on. */
 function Bubble({ point, largest, isOpen, onOpen, onZoom }: BubbleProps) {
-  const { name, cluster, pointCount } = point.properties;
+  const { cluster, pointCount } = point.properties;
+  const name = point.properties.name ?? mapTexts.several;
   const pressedAt = useRef<readonly [number, number] | null>(null);
   const text = bubbleText(pointCount);
   const size = labeledSize(pointCount, largest);
