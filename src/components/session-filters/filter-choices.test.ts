@@ -48,6 +48,18 @@ const target = (targetType: 'State' | 'Size', value: string, label: string, isOw
   isOwn,
 });
 
+describe('choices that the app does not know', () => {
+  const known = { label: 'RFI', value: 'RFI' };
+  const unknown = { label: 'Webinar', value: 'WEBINAR' };
+  it('are left out, since Apply would pass them over (ERR-027)', () => {
+    expect(plainChoices('ACTION', [unknown])).toEqual([]);
+    const labels = actionChoices([known, unknown], [unknown]).map(({ choices }) => choices.map(({ label }) => label));
+    expect(labels).toEqual([['RFI']]);
+    const [own] = targetChoices([target('State', 'OH', 'Ohio', true), target('State', 'ZZ', 'Zembla', true)]);
+    expect(own?.choices.map(({ label }) => label)).toEqual(['All of Your Targets', 'Ohio']);
+  });
+});
+
 describe('choices of the target dropdown', () => {
   it('keep the own apart, all of them first, and the rest by type (SES-011)', () => {
     const groups = targetChoices([

@@ -52,6 +52,9 @@ export function filtersOfDraft(draft: FilterDraft, targets: readonly DraftTarget
 /** Key of a choice in the bar's dropdowns. */
 const choiceKey = serializeFilter;
 
+/** What Apply would pass over is no choice: a server may know kinds that the app doesn't (ERR-027). */
+const canApply = ({ key }: { readonly key: string }) => parseFilter(key) !== null;
+
 type TargetChoice = GetTargetFiltersQuery['targetFilters'][number];
 
 /** Referrers or actions as one group. */
@@ -59,9 +62,10 @@ export function plainChoices(
   filterType: 'REFERRER' | 'ACTION',
   filters: readonly FilterChoiceFragment[],
 ): ChoiceGroup[] {
-  if (filters.length === 0) return [];
-  const choices = filters.map(({ label, value }) => ({ key: choiceKey({ filterType, value }), label }));
-  return [{ key: filterType, choices }];
+  const choices = filters
+    .map(({ label, value }) => ({ key: choiceKey({ filterType, value }), label }))
+    .filter(canApply);
+  return choices.length > 0 ? [{ key: filterType, choices }] : [];
 }
 
 /** Actions, and apart from them the kinds of traffic (SES-074), whose filters are of another type. */
@@ -70,8 +74,10 @@ export function actionChoices(
   base: readonly FilterChoiceFragment[],
 ): ChoiceGroup[] {
   const groups = plainChoices('ACTION', actions);
-  if (base.length === 0) return groups;
-  const choices = base.map(({ label, value }) => ({ key: choiceKey({ filterType: 'BASE', value }), label }));
+  const choices = base
+    .map(({ label, value }) => ({ key: choiceKey({ filterType: 'BASE', value }), label }))
+    .filter(canApply);
+  if (choices.length === 0) return groups;
   return [
     ...groups.map((group) => ({ ...group, title: sessionsTexts.actions })),
     { key: 'BASE', title: sessionsTexts.traffic, choices },
@@ -81,7 +87,8 @@ export function actionChoices(
 function choicesOf(targets: readonly TargetChoice[]) {
   return targets.flatMap((target) => {
     const filter = targetFilterOf(target);
-    return filter ? [{ key: choiceKey(filter), label: target.label }] : [];
+    const choice = filter && { key: choiceKey(filter), label: target.label };
+    return choice && canApply(choice) ? [choice] : [];
   });
 }
 
