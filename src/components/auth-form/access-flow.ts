@@ -4,6 +4,7 @@ import type { SignInResponse } from '../../../schema/generated/auth.ts';
 import { authCalls } from '../../lib/auth/auth-calls.ts';
 import { authErrorSays } from '../../lib/auth/auth-message.ts';
 import { cantFindUser } from '../../text/login.ts';
+import { useWhileShown } from './while-shown.ts';
 
 /** Title and explanation of one screen. */
 export interface AccessScreen {
@@ -70,8 +71,9 @@ export async function findTinid(email: string): Promise<string> {
  */
 export function useCheckEmail({ paths, onChecked }: AccessFlow): (email: string) => Promise<void> {
   const goToScreen = useNextScreen();
+  const whileShown = useWhileShown();
   return async (name) => {
-    const found = await authCalls.checkUsername({ username: name }).catch((error: unknown) => {
+    const found = await whileShown(authCalls.checkUsername({ username: name })).catch((error: unknown) => {
       if (authErrorSays(error, cantFindUser)) return null;
       throw error;
     });

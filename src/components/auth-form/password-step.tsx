@@ -5,6 +5,7 @@ import { loginTexts } from '../../text/login.ts';
 import { type AccessFlow, type Entered, findTinid, useEntered } from './access-flow.ts';
 import { PasswordField } from './auth-fields.tsx';
 import { AuthForm, Notice, useAuthForm, Who } from './auth-form.tsx';
+import { useWhileShown } from './while-shown.ts';
 
 /** The password of an existing account. Without an email it leads back to the first step. */
 export function PasswordStep({ flow }: { readonly flow: AccessFlow }) {
@@ -27,17 +28,19 @@ function PasswordForm({ flow, entered }: PasswordFormProps) {
   const { name, tinid, notice } = entered;
   const onSignedIn = flow.useSignedIn();
   const navigate = useNavigate();
+  const whileShown = useWhileShown();
   const [password, setPassword] = useState('');
   const { field, problem, onSubmit, run, ...state } = useAuthForm({
     area: flow.area,
     check: () => (password.trim() ? null : loginTexts.passwordMissing),
-    send: async () => onSignedIn(await authCalls.signIn({ username: name, password })),
+    send: async () => onSignedIn(await whileShown(authCalls.signIn({ username: name, password }))),
   });
   const askForCode = (event: MouseEvent) => {
     event.preventDefault();
     return run(async () => {
-      await authCalls.forgotPassword({ username: name });
-      await navigate(flow.paths.reset, { state: { name, tinid: tinid || (await findTinid(name)) } });
+      await whileShown(authCalls.forgotPassword({ username: name }));
+      const whose = tinid || (await whileShown(findTinid(name)));
+      await navigate(flow.paths.reset, { state: { name, tinid: whose } });
     });
   };
   return (

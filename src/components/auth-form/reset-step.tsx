@@ -7,6 +7,7 @@ import { Button } from '../button/button.tsx';
 import { type AccessFlow, type Entered, findTinid, useEntered } from './access-flow.ts';
 import { AuthField, PasswordField } from './auth-fields.tsx';
 import { AuthForm, Notice, useAuthForm, Who } from './auth-form.tsx';
+import { useWhileShown } from './while-shown.ts';
 
 /** The code that was mailed, and a new password. Without an email it leads back to the first step. */
 export function ResetStep({ flow }: { readonly flow: AccessFlow }) {
@@ -29,6 +30,7 @@ function ResetForm({ flow, entered }: ResetFormProps) {
   const { name, tinid } = entered;
   const onSignedIn = flow.useSignedIn();
   const navigate = useNavigate();
+  const whileShown = useWhileShown();
   const [values, setValues] = useState<ResetValues>({ code: '', password: '', confirmation: '' });
   const [hasNewCode, setHasNewCode] = useState(false);
   const change = (field: keyof ResetValues) => (event: ChangeEvent<HTMLInputElement>) =>
@@ -40,8 +42,9 @@ function ResetForm({ flow, entered }: ResetFormProps) {
     send: async () => {
       const { password } = values;
       const request = { username: name, password, confirmationCode: readCode(values.code) };
-      await authCalls.confirmForgotPassword({ ...request, tinid: tinid || (await findTinid(name)) });
-      const answer = await authCalls.signIn({ username: name, password }).catch(() => null);
+      const whose = tinid || (await whileShown(findTinid(name)));
+      await whileShown(authCalls.confirmForgotPassword({ ...request, tinid: whose }));
+      const answer = await whileShown(authCalls.signIn({ username: name, password })).catch(() => null);
       if (answer) await onSignedIn(answer);
       else await navigate(flow.paths.signIn, { state: { name, tinid, notice: loginTexts.passwordChanged } });
     },

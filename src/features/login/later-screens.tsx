@@ -6,6 +6,7 @@ import { AuthForm, useAuthForm, Who } from '../../components/auth-form/auth-form
 import { EmailStep } from '../../components/auth-form/email-step.tsx';
 import { PasswordStep } from '../../components/auth-form/password-step.tsx';
 import { ResetStep } from '../../components/auth-form/reset-step.tsx';
+import { useWhileShown } from '../../components/auth-form/while-shown.ts';
 import { isTaken, SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
 import { authCalls } from '../../lib/auth/auth-calls.ts';
 import { isToken } from '../../lib/auth/auth-store.ts';
@@ -29,12 +30,13 @@ class NoTokenError extends Error {}
 export function LegacyScreen() {
   const { name } = useEntered();
   const navigate = useNavigate();
+  const whileShown = useWhileShown();
   const [password, setPassword] = useState('');
   const { field, problem, onSubmit, ...state } = useAuthForm({
     area: 'login',
     check: () => (password.trim() ? null : loginTexts.passwordMissing),
     send: async () => {
-      const { token } = await authCalls.legacySignIn({ username: name, password });
+      const { token } = await whileShown(authCalls.legacySignIn({ username: name, password }));
       if (!isToken(token)) throw new NoTokenError();
       signInSession.legacyLogin.keep(token);
       await navigate(paths.legacyLink);
@@ -94,6 +96,7 @@ async function linkLegacyLogin(findWho: () => string | Promise<string>): Promise
 export function CreateScreen() {
   const { name } = useEntered();
   const navigate = useNavigate();
+  const whileShown = useWhileShown();
   const { start, signIn } = loginFlow.paths;
   return (
     <LoginColumn title={createAccountTexts.title} hint={createAccountTexts.promotion} isWide>
@@ -107,7 +110,7 @@ export function CreateScreen() {
             if (isTaken(error)) await linkLegacyLogin(() => findTinid(request.email));
             throw error;
           });
-          await linkLegacyLogin(() => userId);
+          await whileShown(linkLegacyLogin(() => userId));
           await navigate(start, { state: { name: request.email, notice: loginTexts.accountCreated } });
         }}
       />

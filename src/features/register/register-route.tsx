@@ -6,6 +6,7 @@ import { useEntered } from '../../components/auth-form/access-flow.ts';
 import { EmailStep } from '../../components/auth-form/email-step.tsx';
 import { PasswordStep } from '../../components/auth-form/password-step.tsx';
 import { ResetStep } from '../../components/auth-form/reset-step.tsx';
+import { useWhileShown } from '../../components/auth-form/while-shown.ts';
 import { LinkButton } from '../../components/button/button.tsx';
 import { SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
 import { isRegistrationEmail } from '../../components/sign-up-form/sign-up-values.ts';
@@ -59,12 +60,13 @@ function EmailScreen() {
 function CreateScreen() {
   const { name } = useEntered();
   const goToCompany = useGoToCompany();
+  const whileShown = useWhileShown();
   const { title, hint, submit } = registerScreens.create;
   const signUp = async (request: SignUpRequest) => {
-    const { userId } = await authCalls.signUp(request);
+    const { userId } = await whileShown(authCalls.signUp(request));
     const { email, password } = request;
     // The account exists even if this fails; its request continues signed out.
-    const answer = await authCalls.signIn({ username: email, password }).catch(() => null);
+    const answer = await whileShown(authCalls.signIn({ username: email, password })).catch(() => null);
     await goToCompany(userId, answer);
   };
   return (

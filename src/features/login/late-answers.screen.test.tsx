@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { emailOf, fillSignUp, rightPassword, toPassword } from '../../app/testing/access-steps.ts';
+import { addressNow, arrivesAt, click, fillIn, open, press, the, user } from '../../app/testing/person.ts';
+import { settled, until } from '../../app/testing/render-app.tsx';
+import { answerPath, gate } from '../../app/testing/requests.ts';
+
+const linkTo = (name: string) => () => user.click(the('link', name));
+
+/** Uses a control whose call is answered only after the screen was left for another. */
+async function leaveBeforeAnswer(path: string, role: string, name: string, leave: () => unknown, to: string) {
+  const { opened, open: answerAll } = gate();
+  answerPath(path, () => opened.then(() => null));
+  const control = the(role, name);
+  await user.click(control);
+  await leave();
+  await arrivesAt(to);
+  await until(() => !control.isConnected, 'the screen is left');
+  answerAll();
+  await settled();
+  expect(addressNow()).toBe(to);
+}
+
+describe('an answer that comes once its screen was left (SGN-054)', () => {
+  it('about an email leads nowhere', async () => {
+    await open('/login', { persona: null });
+    await fillIn(/email/i, emailOf('Dana Reyes'));
+    await leaveBeforeAnswer(
+      '/auth/check-username',
+      'button',
+      'Continue',
+      linkTo('Request an account'),
+      '/register/login',
+    );
+  });
+
+  it('to a password signs nobody in', async () => {
+    await toPassword();
+    await fillIn('Password', rightPassword);
+    await leaveBeforeAnswer('/auth/sign-in', 'button', 'Sign In', linkTo('Not You?'), '/login');
+    expect(localStorage.getItem('webtrax.tokens')).toBeNull();
+  });
+
+  it('to the request for a code leads nowhere, and that to a new password signs nobody in', async () => {
+    await toPassword();
+    await leaveBeforeAnswer('/auth/forgot-password', 'link', 'Forgot Password?', linkTo('Not You?'), '/login');
+    await fillIn(/email/i, emailOf('Dana Reyes'));
+    await press('Continue');
+    await click('link', 'Forgot Password?');
+    for (const [name, text] of [
+      ['Confirmation Code', '123456'],
+      ['Password', 'Changed1'],
+      ['Confirm Password', 'Changed1'],
+    ] as const)
+      await fillIn(name, text);
+    answerPath('/auth/confirm-forgot-password', () => Response.json({ message: 'done' }));
+    await leaveBeforeAnswer('/auth/sign-in', 'button', 'Confirm', linkTo('Not You?'), '/login');
+  });
+
+  it('to a legacy username leads nowhere, and its token is not kept', async () => {
+    await open('/login', { persona: null });
+    await fillIn(/email/i, 'dana.legacy');
+    await press('Continue');
+    await fillIn('Password', 'x1');
+    answerPath('/api/', () => Response.json({ token: 'legacy' }));
+    await leaveBeforeAnswer('/api/', 'button', 'Sign In', () => history.back(), '/login');
+    expect(sessionStorage.getItem('webtrax.legacyToken')).toBeNull();
+  });
+
+  it('to a sign-up leads nowhere', async () => {
+    await open('/register/create', { persona: null });
+    await fillSignUp();
+    await leaveBeforeAnswer('/auth/sign-up', 'button', 'Continue', linkTo('Sign In'), '/login');
+    await open('/login/create', { persona: null });
+    await fillSignUp();
+    await fillIn('Email', 'another@nowhere.example');
+    await leaveBeforeAnswer(
+      '/auth/sign-up',
+      'button',
+      'Create FREE Account',
+      linkTo('Already have an account?'),
+      '/login',
+    );
+  });
+});
