@@ -26,6 +26,8 @@ describe('values that are not known (ERR-027)', () => {
     ['', null],
     ['//evil.example', null],
     ['/\\evil.example', null],
+    ['/\t/evil.example', null],
+    ['/\n\\evil.example', null],
     ['javascript:alert(1)', null],
     ['https://evil.example/', null],
   ])('link %j leads to %s', (link, path) => expect(knownPath(link)).toBe(path));

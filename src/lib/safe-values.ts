@@ -52,7 +52,8 @@ function isZone(zone: string): boolean {
 
 /** The path of a link within the app, without query string and fragment; null for a link to anywhere else. */
 export function knownPath(link: string): string | null {
-  const isPath = /^\/(?![/\\])/.test(link);
+  // A browser leaves tabs and line breaks out before it reads an address: what follows the first slash may be one.
+  const isPath = /^\/(?![/\\])/.test(link.replaceAll(/[\t\n\r]/g, ''));
   const path = isPath ? link.replace(/[?#].*$/s, '') : null;
   if (path !== link) reportOnce('link', link);
   return path;
