@@ -9,6 +9,7 @@ import { configFile } from './src/build/config-file-plugin.ts';
 import { directIcons } from './src/build/direct-icons.ts';
 import { appGroups, mockGroups } from './src/build/file-groups.ts';
 import { inlineStyles } from './src/build/inline-styles.ts';
+import { narrowFonts } from './src/build/narrow-fonts.ts';
 import { pagePolicy } from './src/build/page-policy.ts';
 import { preloadFiles } from './src/build/preload-files.ts';
 import { privateFiles } from './src/build/private-files.ts';
@@ -53,6 +54,7 @@ export default defineConfig(({ command, mode }) => {
       bootGuard(),
       // A demo's mock and a configuration of the place are not there yet when it would leave.
       preloadFiles({ asksFirst: !isDemo && !config.configFile }),
+      narrowFonts(),
       inlineStyles(),
       versionFiles(config.buildLabel),
       policy.pages,

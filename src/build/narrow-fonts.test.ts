@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import fontkit from '@pdf-lib/fontkit';
+import { expect, it } from 'vitest';
+import { fontWeights, lettersOf, narrowFont } from './narrow-fonts.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const font = createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-greek-wght-normal.woff2');
+
+it('reads the letters of ranges', () => {
+  expect(lettersOf('U+0041-0043,U+0131')).toBe('ABCı');
+});
+
+it('leaves all letters of a file, as wide as before, and is smaller by a quarter (LIM-013)', async () => {
+  const whole = readFileSync(font);
+  const before = fontkit.create(whole);
+  const made = await narrowFont(whole, String.fromCodePoint(...before.characterSet));
+  const after = fontkit.create(made);
+  expect(after.characterSet).toEqual(before.characterSet);
+  expect(after.layout('Αθήνα 2026').advanceWidth).toBe(before.layout('Αθήνα 2026').advanceWidth);
+  expect(made.length / whole.length).toBeLessThan(0.75);
+});
+
+it('no style asks for a weight that is left out', () => {
+  const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => path.join('src', name));
+  const asked = [...files, 'index.html'].flatMap((file) => {
+    // What stands in for the font until it is there has weights of its own.
+    const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/@font-face\s*\{[^}]*\}/g, '');
+    return [...text.matchAll(/font(?:-weight)?: (\d{3})\b/g)].map(([, weight]) => Number(weight));
+  });
+  expect(asked.length).toBeGreaterThan(100);
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(fontWeights.min);
+  expect(Math.max(...asked)).toBeLessThanOrEqual(fontWeights.max);
+});

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
+
+/** The weights that screens are written in. The font has 100 to 900, which is two fifths of its bytes. */
+export const fontWeights = { min: 400, max: 700 } as const;
+
+/** Files of the font as a build names them, with the part of its letters that each has. */
+const filePattern = /^(assets\/inter-([a-z-]+)-wght-normal)-[\w-]+\.woff2$/;
+
+/** What a file of the font becomes: the same letters in the weights that are used. */
+export async function narrowFont(font: Uint8Array, letters: string): Promise<Buffer> {
+  const wght = { ...fontWeights, default: fontWeights.min };
+  return subsetFont(Buffer.from(font), letters, { targetFormat: 'woff2', variationAxes: { wght } });
+}
+
+/** Letters of the ranges that a style sheet names: `U+0000-00FF,U+0131`. */
+export function lettersOf(ranges: string): string {
+  return ranges
+    .split(',')
+    .flatMap((range) => {
+      const [first = 0, last = first] = range
+        .replace(/^U\+/, '')
+        .split('-')
+        .map((code) => Number.parseInt(code, 16));
+      return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+    })
+    .join('');
+}
+
+/** Tests make several builds in one process. */
+const narrowed = new Map<string, Promise<Buffer>>();
+
+/**
+ * Leaves out of the font's files the weights that no screen has: on a slow line the first of them is waited for beside
+ * the scripts (LIM-013). Stands before what writes the style sheets into the page.
+ */
+export function narrowFonts(): Plugin {
+  return {
+    name: 'webtrax:narrow-fonts',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const list = createRequire(import.meta.url).resolve('@fontsource-variable/inter/unicode.json');
+      const ranges = JSON.parse(readFileSync(list, 'utf8')) as Readonly<Record<string, string>>;
+      const names = new Map<string, string>();
+      for (const [fileName, file] of Object.entries(bundle)) {
+        const [, name, part = ''] = filePattern.exec(fileName) ?? [];
+        if (name === undefined || file.type !== 'asset') continue;
+        const font = Buffer.from(file.source);
+        const letters = ranges[part];
+        if (letters === undefined) throw new Error(`${list} has no letters of ${part}`);
+        const made = narrowed.get(fileName) ?? narrowFont(font, lettersOf(letters));
+        narrowed.set(fileName, made);
+        const source = await made;
+        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+        delete bundle[fileName];
+        this.emitFile({ type: 'asset', fileName: `${name}-${hash}.woff2`, source });
+        names.set(fileName, `${name}-${hash}.woff2`);
+      }
+      if (names.size === 0) throw new Error('the build has no files of the font: see styles/global.css');
+      const renamed = (text: string) =>
+        [...names].reduce((all, [from, to]) => all.replaceAll(baseName(from), baseName(to)), text);
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = renamed(String(file.source));
+      }
+    },
+  };
+}
+
+const baseName = (fileName: string) => fileName.slice(fileName.lastIndexOf('/') + 1);
