@@ -18,16 +18,19 @@ function openEditor(hasChanges: boolean) {
     ],
     { initialEntries: ['/before', '/editor'], initialIndex: 1 },
   );
-  render(
+  const app = (
     <Provider store={store}>
       <RouterProvider router={router} />
-    </Provider>,
+    </Provider>
   );
+  const { unmount } = render(app);
   const navigate = async (to: string | -1) => (to === -1 ? router.navigate(to) : router.navigate(to));
   return {
     store,
     navigate,
     go: (to: string | -1) => act(() => navigate(to)),
+    remove: unmount,
+    showAgain: () => void render(app),
     path: () => router.state.location.pathname,
   };
 }
@@ -70,6 +73,16 @@ describe('LeaveGuard', () => {
     if (hasChanges) await answer('Leave');
     expect(logOut).toHaveBeenCalledTimes(1);
     expect([path(), isAsking()]).toEqual(['/elsewhere', false]);
+  });
+
+  it('forgets what it asked about once its page is gone', async () => {
+    const { store, remove, showAgain } = openEditor(true);
+    const logOut = vi.fn();
+    await act(async () => store.set(leavePageAtom, logOut));
+    expect(isAsking()).toBe(true);
+    remove();
+    showAgain();
+    expect(isAsking()).toBe(false);
   });
 
   it.each([true, false])('has the browser ask before the tab is closed: %s', (hasChanges) => {

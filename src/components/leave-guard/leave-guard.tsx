@@ -35,6 +35,8 @@ function useLeaveGuard(hasChanges: boolean): LeaveQuestion | null {
   const blocker = useBlocker(isBlocked);
   const [request, setRequest] = useAtom(leaveRequestAtom);
   usePublishChanges(hasChanges);
+  // A page that is gone while it asks, such as by a sign-out, must not leave its question to the next one.
+  useEffect(() => () => setRequest(null), [setRequest]);
   useBrowserPrompt(hasChanges);
 
   if (request)
