@@ -36,11 +36,16 @@ function Tray({ jobs }: { readonly jobs: readonly ExportJob[] }) {
   const [isOpen, setOpen] = useState(true);
   const head = useRef<HTMLButtonElement>(null);
   const dismiss = useSetAtom(dismissExportAtom);
+  const retry = useSetAtom(retryExportAtom);
   const running = jobs.filter(({ state }) => state === 'running').length;
-  // The pressed button is gone then.
+  // In both cases the pressed button is gone then.
   const remove = (id: number) => {
     (jobs.length > 1 ? head.current : document.getElementById('content'))?.focus();
     dismiss(id);
+  };
+  const tryAgain = (id: number) => {
+    head.current?.focus();
+    retry(id);
   };
   return (
     <section className={`${styles.tray} no-print`} aria-label={exportTexts.tray}>
@@ -61,7 +66,7 @@ function Tray({ jobs }: { readonly jobs: readonly ExportJob[] }) {
       {isOpen && (
         <ul className={styles.jobs}>
           {jobs.toReversed().map((job) => (
-            <Job key={job.id} job={job} onRemove={() => remove(job.id)} />
+            <Job key={job.id} job={job} onRemove={() => remove(job.id)} onRetry={() => tryAgain(job.id)} />
           ))}
         </ul>
       )}
@@ -72,10 +77,15 @@ function Tray({ jobs }: { readonly jobs: readonly ExportJob[] }) {
 const wordsOf = ({ request: { words } }: ExportJob) => words ?? exportTexts;
 const icons = { running: LoaderCircle, done: CircleCheck, failed: TriangleAlert };
 
-function Job({ job, onRemove }: { readonly job: ExportJob; readonly onRemove: () => void }) {
+interface JobProps {
+  readonly job: ExportJob;
+  readonly onRemove: () => void;
+  readonly onRetry: () => void;
+}
+
+function Job({ job, onRemove, onRetry }: JobProps) {
   const { id, request, state, url } = job;
   const { title } = request;
-  const retry = useSetAtom(retryExportAtom);
   const downloadAgain = useSetAtom(downloadAgainAtom);
   const remove = exportTexts.of(state === 'running' ? exportTexts.cancel : exportTexts.dismiss, title);
   const Icon = icons[state];
@@ -89,7 +99,7 @@ function Job({ job, onRemove }: { readonly job: ExportJob; readonly onRemove: ()
       <span className={styles.state}>
         <span>{wordsOf(job)[state]}</span>
         {state === 'failed' && (
-          <Button variant="quiet" aria-label={exportTexts.of(exportTexts.retry, title)} onClick={() => retry(id)}>
+          <Button variant="quiet" aria-label={exportTexts.of(exportTexts.retry, title)} onClick={onRetry}>
             {exportTexts.retry}
           </Button>
         )}

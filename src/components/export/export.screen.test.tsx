@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openScreen, region } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
-import { all, isSaid, press, textOf, texts, the, user, visit } from '../../app/testing/person.ts';
+import { all, hasFocus, isSaid, press, textOf, texts, the, user, visit } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
 import { answerPath, replaceAnswer } from '../../app/testing/requests.ts';
 import { downloads } from '../../app/testing/test-browser.ts';
@@ -83,6 +83,7 @@ describe('the tray of exports', () => {
     await passing(() => isSaid("Your file couldn't be created. Please try again."), 'the file fails');
     stop();
     await press('Try again: Browsers, Nov 2 – Nov 8, 2026');
+    expect(hasFocus(the('button', 'Exports'))).toBe(true);
     expect(jobs()).toEqual(['Browsers, Nov 2 – Nov 8, 2026Preparing your file...']);
     await passing(() => arrived().length === 1, 'the file arrives');
 
