@@ -31,7 +31,10 @@ export function Component() {
     if (isRefused !== true || isWanted) return <Navigate to={to} replace />;
     return (
       <PlainPage title={noClaimsTexts.refusedTitle} actions={!flags.hideLogOut && <LogOutButton />}>
-        <p className={styles.message}>{noClaimsTexts.refused}</p>
+        <title>{`${noClaimsTexts.refusedTitle} · ${chromeTexts.productName}`}</title>
+        <p className={styles.message} role="alert">
+          {noClaimsTexts.refused}
+        </p>
         <LinkButton to={to}>{noClaimsTexts.goToAccount}</LinkButton>
       </PlainPage>
     );

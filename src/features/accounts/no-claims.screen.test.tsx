@@ -99,6 +99,8 @@ describe('/noclaims', () => {
     await open('/', { scenarios: ['no-claims@sessionsByDate'] });
     await arrivesAt('/noclaims');
     await saying("Your account couldn't be opened");
+    expect(document.title).toBe("Your account couldn't be opened · WebTrax");
+    expect(alerts().join()).toContain('it refused this page');
     await backend.setScenarios([]);
     await click('link', 'Go to your account');
     await arrivesAt('/');
