@@ -51,12 +51,14 @@ export function AuthField({ label, problem, hint, control, isFirst = false, ref,
 
 /** A password field whose text can be shown. The input takes up to 30 characters (REG-036). */
 export function PasswordField(props: ComponentProps<typeof AuthField>) {
-  const { type, control } = useShownPassword();
-  return <AuthField {...props} type={type} maxLength={30} control={control} />;
+  return <AuthField {...props} {...useShownPassword()} maxLength={30} />;
 }
 
+/** For what is no word: a browser neither changes it nor has its spelling checked, which some do on a server. */
+export const asTyped = { autoCapitalize: 'none', spellCheck: false } as const;
+
 /** For an input that takes a password: its type, and the button beside it that shows what was typed (SGN-050). */
-export function useShownPassword(): { readonly type: 'text' | 'password'; readonly control: ReactNode } {
+export function useShownPassword(): Pick<ComponentProps<typeof AuthField>, 'type' | 'control' | keyof typeof asTyped> {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   const control = (
@@ -70,5 +72,5 @@ export function useShownPassword(): { readonly type: 'text' | 'password'; readon
       <Icon size={18} aria-hidden="true" />
     </button>
   );
-  return { type: isShown ? 'text' : 'password', control };
+  return { type: isShown ? 'text' : 'password', control, ...asTyped };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useKeptForReload } from '../../state/kept-for-reload.ts';
 import { loginTexts } from '../../text/login.ts';
 import { type AccessFlow, type AccessScreen, useCheckEmail, useEntered } from './access-flow.ts';
-import { AuthField } from './auth-fields.tsx';
+import { AuthField, asTyped } from './auth-fields.tsx';
 import { AuthForm, Notice, useAuthForm } from './auth-form.tsx';
 
 interface EmailStepProps {
@@ -38,8 +38,7 @@ export function EmailStep({ flow, screen, field: input, check, sendOther, footer
           isFirst
           problem={problem}
           inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...asTyped}
           maxLength={320}
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -42,6 +42,8 @@ describe('signing in', () => {
     const password = the('textbox', 'Password') as HTMLInputElement;
     await user.click(the('button', 'Show password'));
     expect(password.type).toBe('text');
+    // Shown, it is a text as any other: some browsers send those to a server that checks spelling.
+    expect([password.getAttribute('spellcheck'), password.getAttribute('autocapitalize')]).toEqual(['false', 'none']);
     await fillIn('Password', rightPassword);
     const sent = watchRequests('/auth/');
     await user.dblClick(the('button', 'Sign In'));

@@ -67,6 +67,10 @@ describe('the form for a new account', () => {
 
   it('offers what belongs to a choice, and takes so many characters (REG-036, REG-037)', async () => {
     await open('/register/create', { persona: null });
+    for (const name of ['Email', 'Password']) {
+      const field = await find('textbox', name);
+      expect([field.getAttribute('spellcheck'), field.getAttribute('autocapitalize')], name).toEqual(['false', 'none']);
+    }
     const options = (label: string) => [...(the('combobox', label) as HTMLSelectElement).options].map(textOf);
     await find('combobox', 'Discipline');
     expect(the('combobox', 'Discipline')).toHaveProperty('disabled', true);
