@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config, setConfig } from './config/config.ts';
-import { sendToFile } from './save-file.ts';
+import { fileNameOf, sendToFile } from './save-file.ts';
 
 const asked = vi.fn<typeof fetch>();
 const left = vi.fn<(url: string) => void>();
@@ -23,6 +23,20 @@ afterEach(() => setConfig(built));
 const file = (headers: Record<string, string> = { 'content-type': 'text/csv' }, status = 200) =>
   new Response('a,b', { status, headers });
 const redirect = () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });
+
+describe('the name of a file', () => {
+  it.each([
+    [null, '/files/June%20report.csv?x=1', 'June report.csv'],
+    [null, '/files/100%.csv', '100%.csv'],
+    [null, '/files/', 'download'],
+    ['attachment', '/files/a.csv', 'a.csv'],
+    ['attachment; filename=""', '/files/a.csv', 'a.csv'],
+    [`attachment; filename="Menge.csv"; filename*=UTF-8''M%C3%A4nge.csv`, '/files/1', 'Mänge.csv'],
+    ['attachment; filename=b.csv; size=5', '/files/1', 'b.csv'],
+  ])('with the header %j at %s is %s', (disposition, address, name) =>
+    expect(fileNameOf(disposition, address)).toBe(name),
+  );
+});
 
 describe('a file that this page may read (FIL-002)', () => {
   it('is asked for once, since a link may be good for one time, and saved by the name that it has', async () => {

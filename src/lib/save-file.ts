@@ -2,12 +2,17 @@ import { config } from './config/config.ts';
 import { knownAddress } from './safe-values.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** The name that an answer gives its file, else the last part of its address. */
+/**
+ * The name that an answer gives its file, in letters of any language where it has it in those too, else the last part of
+ * its address; never empty.
+ */
 export function fileNameOf(disposition: string | null, url: string): string {
-  const [, encoded, quoted, bare] =
-    /filename\*=UTF-8''([^;]+)|filename="([^"]*)"|filename=([^;\s]+)/i.exec(disposition ?? '') ?? [];
+  const header = disposition ?? '';
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(header) ?? [];
   if (encoded) return decodeName(encoded);
-  return quoted ?? bare ?? new URL(url, window.location.href).pathname.split('/').at(-1) ?? 'download';
+  const [, quoted, bare] = /filename="([^"]*)"|filename=([^;\s]+)/i.exec(header) ?? [];
+  const last = new URL(url, window.location.href).pathname.split('/').at(-1) ?? '';
+  return quoted || bare || decodeName(last) || 'download';
 }
 
 function decodeName(encoded: string): string {
