@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { sharesOfWhole } from '../../../schema/reference/rounded-shares.ts';
 import { barLength, distinctKeys } from '../../lib/drawn-rows.ts';
 import { formatCount, formatRate } from '../../lib/format.ts';
+import { type Counted, counted } from '../../text/counted.ts';
 import { Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './bar-list.module.css';
 
@@ -15,7 +16,7 @@ export interface BarListItem {
 
 interface BarListProps {
   /** What is counted, for screen readers. */
-  readonly unit: string;
+  readonly unit: Counted;
   readonly items: readonly BarListItem[];
   /** How many of the items are shown; all by default. The others still count toward the whole. */
   readonly limit?: number;
@@ -39,7 +40,7 @@ export function BarList({ unit, items, limit = items.length, hasShares = false }
             </bdi>
             <span className={styles.count}>
               {formatCount(count)}
-              <span className="visually-hidden">{hasShares ? ` ${unit}, ` : ` ${unit}`}</span>
+              <span className="visually-hidden">{` ${counted(count, unit)}${hasShares ? ', ' : ''}`}</span>
             </span>
             {hasShares && <span className={styles.share}>{formatRate(shares[place] ?? 0)}</span>}
           </>

@@ -21,6 +21,11 @@ describe('Histogram', () => {
     expect(screen.getByRole('link', { name: '1,702 sessions: 1 pages' })).toBe(links[0]);
   });
 
+  it('says one of what it counts as one', () => {
+    render(<Histogram unit="sessions" bars={[bar('6-9', 1)]} />, { wrapper: MemoryRouter });
+    expect(screen.getByRole('link', { name: '1 session: 6-9 pages' })).toBeDefined();
+  });
+
   it('draws bars as shares of the largest', () => {
     const { container } = render(<Histogram unit="sessions" bars={[bar('1', 400), bar('2', 100)]} />, {
       wrapper: MemoryRouter,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { barLength, distinctKeys } from '../../lib/drawn-rows.ts';
 import { formatCount } from '../../lib/format.ts';
+import { type Counted, counted } from '../../text/counted.ts';
 import { Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './histogram.module.css';
 
@@ -37,7 +38,7 @@ export interface HistogramBar {
 
 interface HistogramProps {
   /** What the bars count, for example sessions. */
-  readonly unit: string;
+  readonly unit: Counted;
   readonly bars: readonly HistogramBar[];
 }
 
@@ -52,7 +53,7 @@ export function Histogram({ unit, bars }: HistogramProps) {
           <>
             <span className={styles.space}>
               <span className={styles.count}>{formatCount(bar.count)}</span>
-              <span className="visually-hidden">{` ${unit}: ${bar.name}`}</span>
+              <span className="visually-hidden">{` ${counted(bar.count, unit)}: ${bar.name}`}</span>
               <span className={styles.bar} style={{ height: barLength(bar.count, largest) }} />
             </span>
             <span className={styles.label} aria-hidden="true">

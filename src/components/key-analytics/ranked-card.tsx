@@ -8,6 +8,7 @@ import { hereAtom, searchForLink } from '../../state/sessions/link-search.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { NarrowingContext, onlyReferrer, useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { analyticsTexts, referrerName } from '../../text/analytics.ts';
+import type { Counted } from '../../text/counted.ts';
 import { BarList, BarListSkeleton } from '../bar-list/bar-list.tsx';
 import { Card } from '../card/card.tsx';
 import { QuietFailure } from '../placeholder/placeholder.tsx';
@@ -17,7 +18,7 @@ import styles from './ranked-card.module.css';
 interface RankedCardProps {
   readonly title: string;
   /** What is counted. */
-  readonly unit: string;
+  readonly unit: Counted;
   /** Null while loading, and where the call failed. */
   readonly items: ComponentProps<typeof BarList>['items'] | null;
   readonly isFailed: boolean;

@@ -4,6 +4,7 @@ import { wholePercents } from '../../../schema/reference/rounded-shares.ts';
 import { distinctKeys } from '../../lib/drawn-rows.ts';
 import { formatCount } from '../../lib/format.ts';
 import { chartTexts } from '../../text/charts.ts';
+import { type Counted, counted } from '../../text/counted.ts';
 import styles from './pie.module.css';
 
 interface PieProps {
@@ -14,7 +15,7 @@ interface PieProps {
   /** Name of the rest, by how many rows it holds. */
   readonly restName: (rowCount: number) => string;
   /** What is counted. */
-  readonly unit: string;
+  readonly unit: Counted;
 }
 
 /** The largest rows of a ranking as a pie, and the rest of them as one part. */
@@ -40,7 +41,7 @@ export function Pie({ title, rows, restName, unit }: PieProps) {
 interface PieWithListProps<Row extends PieRow> {
   readonly title: string;
   readonly parts: readonly PiePart<Row>[];
-  readonly unit: string;
+  readonly unit: Counted;
   /** The plain name of the row without it. */
   readonly nameOf?: (part: PiePart<Row>) => ReactNode;
 }
@@ -62,7 +63,7 @@ export function PieWithList<Row extends PieRow>({ title, parts, unit, nameOf }: 
             {nameOf?.(part) ?? <span className={styles.name}>{part.row?.name}</span>}
             <span className={styles.count}>
               {formatCount(part.count)}
-              <span className="visually-hidden"> {unit}, </span>
+              <span className="visually-hidden"> {counted(part.count, unit)}, </span>
             </span>
             <span className={styles.percent}>{part.hasSlice ? `${part.percent}%` : chartTexts.belowSlice}</span>
           </li>

@@ -36,7 +36,7 @@ describe('the overview', () => {
     await openScreen('/analytics?filter=REFERRER%3Agoogle.com&filter=REFERRER%3Abing.com');
     for (const title of ['Top Referrers', 'Top Devices', 'Search Terms/Categories', 'Entry Pages', 'Exit Pages']) {
       const item = items(title)[1];
-      const count = numberIn(textOf(said(/^[\d,]+ (sessions|entries|exits)$/, item)[0]));
+      const count = numberIn(textOf(said(/^[\d,]+ (sessions?|entry|entries|exits?)$/, item)[0]));
       await follow(linkIn(item));
       expectSessions(count);
       expect(chips()).toHaveLength(title === 'Top Referrers' ? 1 : 3);

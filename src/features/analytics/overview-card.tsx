@@ -7,6 +7,7 @@ import { pageReportPath, paths } from '../../lib/paths.ts';
 import { drillInto, type Narrowing, useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../text/analytics.ts';
 import { emptyReportTexts, overviewTexts, reportTexts } from '../../text/analytics-reports.ts';
+import type { Counted } from '../../text/counted.ts';
 import { groupDevices } from './device-groups.ts';
 import { type OverviewAnswers, type OverviewReport, overviewDocument, overviewVariables } from './overview-calls.ts';
 import { addressOf, pathOf } from './page-address.ts';
@@ -14,7 +15,7 @@ import { addressOf, pathOf } from './page-address.ts';
 interface OverviewCardData<Key extends OverviewReport> {
   readonly title: string;
   /** What is counted. */
-  readonly unit: string;
+  readonly unit: Counted;
   readonly itemsOf: (data: OverviewAnswers[Key], links: Links) => ComponentProps<typeof BarList>['items'];
   readonly empty: string;
 }

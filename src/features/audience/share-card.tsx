@@ -11,6 +11,7 @@ import { formatCount, formatRate } from '../../lib/format.ts';
 import type { LoadState } from '../../lib/graphql/use-report.ts';
 import { onlyTarget, useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { audienceTexts } from '../../text/audience.ts';
+import { counted } from '../../text/counted.ts';
 import styles from './audience.module.css';
 import { type AudienceInfo, shownSessions } from './audience-reports.ts';
 
@@ -104,7 +105,7 @@ function SizeShares({ items }: SizeSharesProps) {
               <span className={styles.label}>{label}</span>
               <span className={styles.count}>
                 {formatCount(count)}
-                <span className="visually-hidden"> {audienceTexts.charts.unit}, </span>
+                <span className="visually-hidden"> {counted(count, audienceTexts.charts.unit)}, </span>
               </span>
               <span className={styles.share}>{formatRate(shares[place] ?? 0)}</span>
             </Link>

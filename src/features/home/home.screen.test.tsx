@@ -30,7 +30,7 @@ import { replaceAnswer } from '../../app/testing/requests.ts';
 
 /** The bars of a card, and the counts that they show. */
 const bars = (card: string) => all('listitem', undefined, { within: region(card) });
-const counts = (card: string) => bars(card).map((bar) => numberIn(textOf(said(/^[\d,]+( sessions)?$/, bar)[0])));
+const counts = (card: string) => bars(card).map((bar) => numberIn(textOf(said(/^[\d,]+( sessions?)?$/, bar)[0])));
 
 describe('Home', () => {
   it('has figures that agree with each other, and says what they are made of (HOM-011, HOM-012, HOM-019)', async () => {
