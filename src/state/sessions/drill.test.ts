@@ -10,6 +10,11 @@ describe('a drill in the query string', () => {
     ['exit_page=https%3A%2F%2Fa%2Fb', { exitPage: 'https://a/b' }, { exitPages: ['https://a/b'] }],
     ['term=ball+valve', { term: 'ball valve' }, { terms: ['ball valve'] }],
     ['browser=b3.b17%3AWindows', { browsers: { ids: ['b3', 'b17'], name: 'Windows' } }, { browsers: ['b3', 'b17'] }],
+    [
+      'browser=chrome%25201%252E2%252Fwin.b%253A3%3AWindows',
+      { browsers: { ids: ['chrome 1.2/win', 'b:3'], name: 'Windows' } },
+      { browsers: ['chrome 1.2/win', 'b:3'] },
+    ],
   ])('%s is read and written alike', (text, part, query) => {
     const drill = parseDrill(createAddressReader(new URLSearchParams(text)));
     expect(drill).toEqual({ ...noDrill, ...part });
@@ -22,7 +27,8 @@ describe('a drill in the query string', () => {
   it.each([
     ['browser=b3', null],
     ['browser=:x', null],
-    ['browser=x3:y', null],
+    ['browser=b3..b4:y', null],
+    ['browser=%25:y', null],
     ['browser=b3:', null],
     [`term=${'x'.repeat(2001)}`, 'longText'],
     [`page_url=%2F${'x'.repeat(2000)}`, 'longText'],

@@ -36,12 +36,23 @@ export const drillParams = {
 
 /** Reads browsers as `serializeBrowsers` writes them: b3.b7:Windows; null for anything else. */
 export function parseBrowsers(text: string): DrillBrowsers | null {
-  const match = /^(b\d{1,9}(?:\.b\d{1,9}){0,99}):(.{1,80})$/.exec(text);
-  return match?.[1] && match[2] ? { ids: match[1].split('.'), name: match[2] } : null;
+  const [, list = '', name = ''] = /^((?:[^.:\s]+\.){0,99}[^.:\s]+):(.{1,80})$/su.exec(text) ?? [];
+  const ids = list.split('.').map(decodedId);
+  return ids.every((id) => id !== null && id !== '') ? { ids: ids as string[], name } : null;
 }
 
+/** Ids are a server's own and may hold what parts them here. */
 function serializeBrowsers({ ids, name }: DrillBrowsers): string {
-  return `${ids.join('.')}:${name.slice(0, 80)}`;
+  const list = ids.map((id) => encodeURIComponent(id).replaceAll('.', '%2E')).join('.');
+  return `${list}:${[...name].slice(0, 80).join('')}`;
+}
+
+function decodedId(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }
 
 export function parseDrill({ read }: Pick<AddressReader, 'read'>): Drill {
