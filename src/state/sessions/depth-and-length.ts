@@ -23,7 +23,7 @@ export function parseDepth(text: string): string | null {
   const [, from, to, more] = /^(\d{1,6})(?:-(\d{1,6})|([m+ ]))?$/.exec(text) ?? [];
   const min = Number(from);
   if (from === undefined || min < 1 || Number(to ?? from) < min) return null;
-  return `${from}${to === undefined ? '' : `-${to}`}${more === undefined ? '' : 'm'}`;
+  return `${min}${to === undefined ? '' : `-${Number(to)}`}${more === undefined ? '' : 'm'}`;
 }
 
 /** Depth of a row of the depth report as the links write it: a trailing + becomes m (ANA-020). */
