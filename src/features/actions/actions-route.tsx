@@ -75,7 +75,8 @@ function ActionsScreen() {
           </p>
           <Card
             title={actionTexts.list}
-            hint={count}
+            // That of the rows of before would stand beside the header's count of now.
+            hint={list.hasFailed ? '' : count}
             actions={<ExportButton activities={query} />}
             isFlush
             className={styles.list}

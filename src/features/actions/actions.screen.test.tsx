@@ -162,5 +162,12 @@ describe('the list of actions', () => {
     stopList();
     await press('Try again');
     expect(rows()).toHaveLength(10);
+
+    const stopDates = replaceAnswer('highValueActivities', ({ variables }) => (variables.limit === 10 ? failed : null));
+    await visit('/sessions/actions?showAll&start=2026-11-01&end=2026-11-10');
+    expect(textOf(the('main'))).toContain('Not updated');
+    // The header counts the new days; beside it nothing counts the former ones.
+    expect(textOf(the('main'))).not.toMatch(/[\d,]+ actions?:/);
+    stopDates();
   });
 });
