@@ -102,6 +102,15 @@ describe('the funnel of a page', () => {
     }
   });
 
+  it('of ref stays closed where the person closed it, though all pages are listed again (ANA-007)', async () => {
+    await openScreen(`/analytics/toppages?${year}&ref=/contact`);
+    await comes();
+    await press('Funnel Analysis of /contact');
+    expect(all('region', /^Funnel Analysis of/)).toEqual([]);
+    await press(/^Remove Saw/);
+    expect(all('region', /^Funnel Analysis of/)).toEqual([]);
+  });
+
   it('stays whole but for a part that fails (ANA-012)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await openScreen(`/analytics/toppages?${year}`);

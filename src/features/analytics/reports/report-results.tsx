@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { reportData } from '../../../../schema/reference/reports.ts';
 import { type OpenRows, useOpenRows } from '../../../components/data-table/body-row.tsx';
 import type { Column } from '../../../components/data-table/column.tsx';
@@ -98,16 +98,15 @@ function useReportColumns(report: ReportDefinition, rows: readonly ReportRow[] |
   return useMemo(() => tableColumns(report, { link, largest }), [report, link, largest]);
 }
 
-/** Which rows are open. The row with the key `refKey` is open from the start: clicking it closes it. */
+/** Which rows are open. The row with the key `refKey` is opened once: it stays as the person leaves it. */
 function useRefRow(refKey: string | null): OpenRows {
-  const { openRows: clicked, onToggle } = useOpenRows();
-  const openRows = useMemo(() => {
-    if (refKey === null) return clicked;
-    const rows = new Set(clicked);
-    if (!rows.delete(refKey)) rows.add(refKey);
-    return rows;
-  }, [clicked, refKey]);
-  return { openRows, onToggle };
+  const open = useOpenRows();
+  const [openedKey, setOpenedKey] = useState<string | null>(null);
+  if (refKey !== null && refKey !== openedKey) {
+    setOpenedKey(refKey);
+    if (!open.openRows.has(refKey)) open.onToggle(refKey);
+  }
+  return open;
 }
 
 /** A report without rows: if filters are set they are the cause, and can be cleared (SES-073). */
