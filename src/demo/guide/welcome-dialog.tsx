@@ -48,10 +48,13 @@ export function WelcomeDialog({ canReset, onReset, onChosen, onClose }: WelcomeD
     }
   };
 
+  // Not before it is known whether the choice signs in: closed, the dialog could not say that it failed.
+  const closedBy = chosen === null ? 'closerequest' : 'none';
+  const leave = () => chosen === null && dialog.current?.close();
   // Closed by the choice itself, it has nothing more to say.
   const close = () => chosen === null && onClose();
   return (
-    <Dialog ref={dialog} labelledBy={headingId} closedBy="closerequest" className={styles.dialog} onClose={close}>
+    <Dialog ref={dialog} labelledBy={headingId} closedBy={closedBy} className={styles.dialog} onClose={close}>
       <DialogBody>
         <DialogTitle id={headingId}>{texts.title}</DialogTitle>
         <p className={styles.lead}>{texts.lead}</p>
@@ -83,7 +86,7 @@ export function WelcomeDialog({ canReset, onReset, onChosen, onClose }: WelcomeD
           {hasFailed && texts.failed}
         </p>
         <DialogActions>
-          <Button variant="quiet" onClick={() => dialog.current?.close()}>
+          <Button variant="quiet" onClick={leave}>
             {texts.own}
           </Button>
           {canReset && (
