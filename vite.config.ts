@@ -52,8 +52,8 @@ export default defineConfig(({ command, mode }) => {
       react(),
       directIcons,
       bootGuard(),
-      // A demo's mock and a configuration of the place are not there yet when it would leave.
-      preloadFiles({ asksFirst: !isDemo && !config.configFile }),
+      // A demo's mock is not there yet when it would leave.
+      preloadFiles({ asksFirst: !isDemo }),
       narrowFonts(),
       inlineStyles(),
       versionFiles(config.buildLabel),

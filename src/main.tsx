@@ -56,7 +56,7 @@ function start(): void {
 
 // Such a build is configured where it is served; the page asks for the file and for its reader beside this script.
 if (__CONFIG_FILE__) {
-  const isConfigured = import('./lib/config/config-file.ts').then(({ loadConfig }) => loadConfig(base));
+  const isConfigured = import('./lib/config/config-file.ts').then(({ configureOnce }) => configureOnce(base));
   isConfigured.then(start, async (error: Error) => {
     // The reader itself did not come (ERR-033), which says nothing of the file.
     const isLost = isLostPart(error);

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { limits } from '../../schema/reference/limits.ts';
 import { isReadyToAsk } from '../features/testing/before-start.ts';
-import { withoutBase, withoutFileName } from '../lib/base.ts';
+import { base, withoutBase, withoutFileName } from '../lib/base.ts';
 import { config } from '../lib/config/config.ts';
 import { callHeaders, contentHeaders } from '../lib/graphql/call-headers.ts';
 import { firstRequest } from '../lib/graphql/first-request.ts';
@@ -30,4 +30,18 @@ export function sendFirstRequest(): void {
   firstStore.keep(store);
 }
 
-sendFirstRequest();
+/** Resolves once the page is read: a host may have put the configuration anywhere in it. */
+const isRead = () =>
+  new Promise<void>((resolve) => {
+    if (document.readyState !== 'loading') resolve();
+    else document.addEventListener('readystatechange', () => resolve(), { once: true });
+  });
+
+async function configureFirst(): Promise<void> {
+  const [{ configureOnce }] = await Promise.all([import('../lib/config/config-file.ts'), isRead()]);
+  await configureOnce(base);
+}
+
+// Where no configuration comes the app says so.
+if (__CONFIG_FILE__) configureFirst().then(sendFirstRequest, () => undefined);
+else sendFirstRequest();

@@ -110,3 +110,11 @@ export async function loadConfig(base: string): Promise<void> {
     setConfig(readConfigFile(last, built));
   }
 }
+
+let loading: Promise<void> | null = null;
+
+/** The start and the script of the first request wait for the same; rejects as above. */
+export function configureOnce(base: string): Promise<void> {
+  loading ??= loadConfig(base);
+  return loading;
+}

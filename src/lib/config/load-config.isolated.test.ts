@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserStorage } from '../browser-storage.ts';
 import { config, setConfig } from './config.ts';
-import { ConfigError, lastConfigKey, loadConfig } from './config-file.ts';
+import { ConfigError, configureOnce, lastConfigKey, loadConfig } from './config-file.ts';
 import { initialConfig } from './parse-config.ts';
 
 const text = (graphqlUrl: string) =>
@@ -48,6 +48,14 @@ describe('a build that is configured where it is served (HST-003)', () => {
     await vi.advanceTimersByTimeAsync(3000);
     await second;
     expect(config.graphqlUrl).toBe('/last');
+  });
+
+  it('is asked for once by the start and by the script of the first request', async () => {
+    const fetch = answer(text('/once'));
+    vi.stubGlobal('fetch', fetch);
+    await Promise.all([configureOnce(''), configureOnce('')]);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(config.graphqlUrl).toBe('/once');
   });
 
   it('does not start by a file that is no good, whatever the last one was', async () => {
