@@ -13,21 +13,18 @@ const texts = welcomeTexts.terms;
 /** Step 1: the terms must be scrolled to the end and the box checked (WEL-004, WEL-011). */
 export function TermsStep({ onAccepted }: { readonly onAccepted: () => void }) {
   const text = useRef<HTMLDivElement>(null);
-  // A box that was checked before a reload stays so, and the text that was read stays read.
+  // A box that was checked before a reload stays so, and a text that was read stays read.
   const [isChecked, setChecked] = useUnsaved('terms', false);
-  const hasReachedEnd = useRef(isChecked);
+  const [hasReachedEnd, setReachedEnd] = useUnsaved('terms-end', false);
   const [problem, setProblem] = useState<string | null>(null);
   const [save, { loading }] = useMutation(SavePreferencesDocument);
 
-  const checkEnd = () => {
-    if (text.current && isAtEnd(text.current)) hasReachedEnd.current = true;
-  };
+  const isThere = () => hasReachedEnd || (text.current !== null && isAtEnd(text.current));
   const accept = async (event: FormEvent) => {
     event.preventDefault();
     if (loading) return;
     // A text that fits its box is never scrolled.
-    checkEnd();
-    if (!isChecked || !hasReachedEnd.current) return setProblem(texts.problem);
+    if (!isChecked || !isThere()) return setProblem(texts.problem);
     setProblem(null);
     try {
       await save({
@@ -50,7 +47,13 @@ export function TermsStep({ onAccepted }: { readonly onAccepted: () => void }) {
     <form className={styles.step} onSubmit={accept} noValidate>
       <p className={styles.lead}>{texts.lead}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what must be scrolled must be reachable by keyboard */}
-      <section ref={text} className={styles.terms} aria-label={texts.text} tabIndex={0} onScroll={checkEnd}>
+      <section
+        ref={text}
+        className={styles.terms}
+        aria-label={texts.text}
+        tabIndex={0}
+        onScroll={() => setReachedEnd(isThere())}
+      >
         <ol>
           {termsOfService.map((term) => (
             <li key={term.title}>

@@ -20,6 +20,7 @@ import {
 } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
 import { answerCall } from '../../app/testing/requests.ts';
+import { pageReload } from '../../lib/reload-page.ts';
 
 const problem = 'You need to accept the terms of service to continue';
 const persona = 'Priya Natarajan';
@@ -44,6 +45,17 @@ async function acceptTerms(): Promise<void> {
 }
 
 describe('the welcome', () => {
+  it("doesn't take its terms for read since the box was ticked before a reload of the app's own (WEL-011, FRM-058)", async () => {
+    await open('/', { persona });
+    await click('checkbox', /accept the terms/, wizard());
+    pageReload.start({ reload: vi.fn() });
+    await reload();
+    pageReload.forget();
+    expect(await find('checkbox', /accept the terms/, wizard())).toHaveProperty('checked', true);
+    await press('Accept and continue', wizard());
+    expect(alert()).toBe(problem);
+  });
+
   it('has its terms accepted once they were read to the end and the box is ticked (WEL-001, WEL-002, WEL-004, WEL-011, WEL-013)', async () => {
     await open('/', { persona });
     await find('dialog', name);
