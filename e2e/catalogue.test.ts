@@ -54,8 +54,9 @@ describe('each row of the catalogue keeps its promise (TST-019, TST-020)', () =>
     history.replaceState(null, '', `/?row=${row.id}`);
     const booted = boot(mountApp);
     if (row.seconds !== undefined) {
-      // Not before the call is under way.
+      // Not before the call is under way, and the screen is there that waits for it: it leaves before its code has come.
       await backend.nextRequest(({ pathname }) => pathname === '/graphql' || pathname === '/auth/check-username');
+      await until(() => document.querySelector('h1') !== null, 'the screen is there');
       await vi.advanceTimersByTimeAsync(row.seconds * 1000);
     }
     const isMakingFile = () => document.querySelector('[class*="job"][aria-busy]') !== null;

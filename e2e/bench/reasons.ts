@@ -17,11 +17,11 @@ const reasons: readonly (readonly [figures: RegExp, reason: string])[] = [
   ],
   [
     /^\/login, largest paint/,
-    'the font, 48 kB, shares the line with the scripts (0.26 s), so that nothing moves when it comes; the peer has none',
+    'the font, 31 kB, shares the line with the scripts (0.17 s), so that nothing moves when it comes; the peer has none',
   ],
   [
     /to figures, processor 4 times slower, fast 3G/,
-    'beside the floor 92 kB more of script are 0.5 s of the line and the font 0.26 s, which comes along so that no table moves later; the rest is drawing the frame and the screen on the slow processor',
+    'the answer comes while the code does, but beside the floor 92 kB more of script are 0.5 s of the line and the font 0.17 s, which comes along so that no table moves later; the rest is drawing the frame and the screen on the slow processor',
   ],
   [
     /^npm start, Home reloaded/,

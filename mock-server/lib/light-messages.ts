@@ -62,7 +62,7 @@ class LightHeaders implements Headers {
 const decoder = new TextDecoder();
 
 /** A message whose body is known whole. Its text can be read again and again. */
-class LightMessage<Content extends string | Buffer<ArrayBuffer>> implements Body {
+class LightMessage<Content extends string | Buffer<ArrayBuffer>> {
   readonly headers: Headers;
   protected readonly content: Content;
   #standard: Response | undefined;
@@ -118,6 +118,7 @@ export class LightRequest extends LightMessage<Buffer<ArrayBuffer>> implements R
   readonly cache = 'default';
   readonly credentials = 'same-origin';
   readonly destination = '';
+  readonly duplex = 'half';
   readonly integrity = '';
   readonly keepalive = false;
   readonly mode = 'cors';

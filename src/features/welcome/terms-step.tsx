@@ -20,6 +20,7 @@ export function TermsStep({ onAccepted }: { readonly onAccepted: () => void }) {
   const [save, { loading }] = useMutation(SavePreferencesDocument);
 
   const isThere = () => hasReachedEnd || (text.current !== null && isAtEnd(text.current));
+  const noteEnd = () => setReachedEnd(isThere());
   const accept = async (event: FormEvent) => {
     event.preventDefault();
     if (loading) return;
@@ -47,13 +48,7 @@ export function TermsStep({ onAccepted }: { readonly onAccepted: () => void }) {
     <form className={styles.step} onSubmit={accept} noValidate>
       <p className={styles.lead}>{texts.lead}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what must be scrolled must be reachable by keyboard */}
-      <section
-        ref={text}
-        className={styles.terms}
-        aria-label={texts.text}
-        tabIndex={0}
-        onScroll={() => setReachedEnd(isThere())}
-      >
+      <section ref={text} className={styles.terms} aria-label={texts.text} tabIndex={0} onScroll={noteEnd}>
         <ol>
           {termsOfService.map((term) => (
             <li key={term.title}>
