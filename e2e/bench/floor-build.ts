@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build } from 'vite';
+import { build, loadConfigFromFile } from 'vite';
 import { projectRoot, siteFolder } from '../tools/build-site.ts';
 
 /** Bytes after gzip, as a server sends them. */
@@ -9,12 +9,20 @@ export function gzipBytes(text: string | Uint8Array): number {
   return gzipSync(text).length;
 }
 
-/** The script of the libraries alone, built in memory with the app's own settings. */
+/**
+ * The script of the libraries alone, built in memory for the browsers that the app is built for. None of the app's
+ * plugins: they write what its pages need beside it.
+ */
 async function buildFloor(): Promise<string> {
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, undefined, projectRoot);
+  const target = loaded?.config.build?.target;
+  if (target === undefined) throw new Error('vite.config.ts names no browsers to build for');
   const result = await build({
     root: projectRoot,
+    configFile: false,
     logLevel: 'error',
     build: {
+      target,
       write: false,
       rolldownOptions: {
         input: path.join(projectRoot, 'e2e/bench/peers/floor-entry.tsx'),

@@ -1,6 +1,6 @@
 /**
  * The floor of the first load: react, react-dom, react-router-dom, jotai and Apollo Client, each used as an app
- * uses it and nothing else. It is built with the app's own settings. As a page it greets; where somebody is signed in
+ * uses it and nothing else. It is built for the browsers of the app. As a page it greets; where somebody is signed in
  * it asks one request for the sessions of 30 days, and shows their number.
  */
 import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
