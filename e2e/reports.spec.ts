@@ -72,6 +72,8 @@ test('analytics with all that opens are accessible in both themes, and fit', asy
   await check();
   // Few rows: one is built like the next.
   await goInside(page, '/analytics/toppages?ref=/contact&page_depth=4&start=2026-11-10&end=2026-11-21');
+  // Analytics has the same cards, and stays until this screen is there.
+  await expect(page.getByRole('heading', { level: 1, name: /^Top Pages/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Top Referrers' }).getByRole('listitem').first()).toBeVisible();
   await check();
 
