@@ -1,10 +1,20 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { hostileParams, hostilePaths, hostileTexts } from '../../fixtures/hostile-strings.ts';
+import { exportOf } from '../reports/export/columns.ts';
 import { type CsvCell, csvChunks } from './csv.ts';
 
-const write = (columns: readonly string[], rows: readonly (readonly CsvCell[])[]) =>
-  [...csvChunks(columns, rows)].join('');
+const entriesOf = (rows: readonly (readonly CsvCell[])[]) => ({ length: rows.length, at: (place: number) => place });
+const chunksOf = (columns: readonly string[], rows: readonly (readonly CsvCell[])[]) => [
+  ...csvChunks(
+    exportOf(
+      entriesOf(rows),
+      (row) => row,
+      columns.map((heading, column) => [heading, (row: number) => rows[row]?.[column] ?? null] as const),
+    ),
+  ),
+];
+const write = (columns: readonly string[], rows: readonly (readonly CsvCell[])[]) => chunksOf(columns, rows).join('');
 const cellOf = (value: CsvCell) => Papa.parse<string[]>(write(['A'], [[value]]).slice(1)).data[1]?.[0];
 
 describe('csvChunks', () => {
@@ -18,7 +28,7 @@ describe('csvChunks', () => {
 
   it('writes many rows in several chunks, none lost', () => {
     const rows = Array.from({ length: 1234 }, (_, i) => [i]);
-    const chunks = [...csvChunks(['N'], rows)];
+    const chunks = chunksOf(['N'], rows);
     expect(chunks.map((chunk) => chunk.split('\r\n').length - 1)).toEqual([1, ...Array(12).fill(100), 34]);
     expect(chunks.join('')).toContain('\r\n1233\r\n');
   });

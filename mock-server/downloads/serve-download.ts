@@ -88,8 +88,7 @@ async function makeFile(job: DownloadJobRecord, account: AccountFixture, options
   const turn = () => turns.next({ sandbox, of: job, left: () => left });
   await turn();
   await prepareScope(scope, turn);
-  const { columns, rows } = exportRows(scope, job.request);
-  return fileStream(csvChunks(columns, rows()), { turns, places: placesOf(turns) }, options);
+  return fileStream(csvChunks(exportRows(scope, job.request)), { turns, places: placesOf(turns) }, options);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { promisify } from 'node:util';
@@ -128,12 +128,13 @@ async function exportFigures(log: DuckLog, scope: ReportScope): Promise<Figure[]
   const encoder = new TextEncoder();
   const columns = 'moment, visitor, city, state, country, pages, duration, referrer, term, isp, ip, highlights';
   const writeOurs = () => {
-    writeFileSync(file, '');
+    // Piece by piece, as a download is served.
+    const descriptor = openSync(file, 'w');
     for (const query of years) {
-      const { columns: headings, rows } = exportRows(scope, { downloadType: 'SESSIONS', query });
-      const pieces = Array.from(csvChunks(headings, rows()), (chunk) => encoder.encode(chunk));
-      writeFileSync(file, Buffer.concat(pieces), { flag: 'a' });
+      const chunks = csvChunks(exportRows(scope, { downloadType: 'SESSIONS', query }));
+      for (const chunk of chunks) writeSync(descriptor, encoder.encode(chunk));
     }
+    closeSync(descriptor);
   };
   const writeTheirs = async () => {
     for (const query of years) {

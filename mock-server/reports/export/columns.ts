@@ -4,14 +4,31 @@ import type { Ordering } from '../support/report-list.ts';
 
 export type ExportCell = string | number | null;
 
-/** A column of a file: its heading and what it takes of a row's answer. */
-export type Column<Node> = readonly [heading: string, read: (node: Node) => ExportCell];
+/**
+ * A column of a file: its heading and what it takes of a row's answer. Where many rows have the same cell, `placeOf` says
+ * which it is: rows of one place have one cell.
+ */
+export type Column<Node> = readonly [
+  heading: string,
+  read: (node: Node) => ExportCell,
+  placeOf?: (node: Node) => number,
+];
+
+/** How a kind of file writes rows: each cell, what comes between cells and after a row, and how many rows are a block. */
+export interface RowFormat {
+  readonly write: (cell: ExportCell) => string;
+  readonly separator: string;
+  readonly lineEnd: string;
+  readonly rowsPerBlock: number;
+}
 
 /** The contents of a file, before it is written as CSV. Rows are made as they are read. */
 export interface ExportRows {
   readonly columns: string[];
   readonly count: number;
   rows(): Iterable<readonly ExportCell[]>;
+  /** The rows as text. A cell that many rows have is written once. */
+  blocks(format: RowFormat): Iterable<string>;
 }
 
 /** Rates show one decimal and a % sign (FRM-037). `rate` is 0 to 1. */
@@ -30,6 +47,40 @@ interface Entries {
   at(place: number): number | undefined;
 }
 
+type TextOf<Node> = (node: Node) => string;
+
+/** The same text, made once a place and kept. */
+function keptText<Node>(placeOf: (node: Node) => number, textOf: TextOf<Node>): TextOf<Node> {
+  const kept: string[] = [];
+  return (node) => {
+    const place = placeOf(node);
+    const known = kept[place];
+    if (known !== undefined) return known;
+    const text = textOf(node);
+    kept[place] = text;
+    return text;
+  };
+}
+
+/** What makes the parts of a row's line, in order. Neighbors that share a place are one part. */
+function partsOf<Node>(columns: readonly Column<Node>[], { write, separator }: RowFormat): TextOf<Node>[] {
+  const cells = columns.map(([, read], index): TextOf<Node> => {
+    const before = index === 0 ? '' : separator;
+    return (node) => before + write(read(node));
+  });
+  const parts: TextOf<Node>[] = [];
+  let neighbors: TextOf<Node>[] = [];
+  for (const [index, cell] of cells.entries()) {
+    const placeOf = columns[index]?.[2];
+    neighbors.push(cell);
+    if (placeOf !== undefined && columns[index + 1]?.[2] === placeOf) continue;
+    const joined = neighbors;
+    parts.push(placeOf === undefined ? cell : keptText(placeOf, (node) => joined.map((text) => text(node)).join('')));
+    neighbors = [];
+  }
+  return parts;
+}
+
 export function exportOf<Node>(
   entries: Entries,
   node: (entry: number) => Node,
@@ -42,6 +93,20 @@ export function exportOf<Node>(
       for (let place = 0; place < entries.length; place++) {
         const answer = node(entries.at(place) as number);
         yield columns.map(([, read]) => read(answer));
+      }
+    },
+    *blocks(format) {
+      const parts = partsOf(columns, format);
+      const { lineEnd, rowsPerBlock } = format;
+      for (let begin = 0; begin < entries.length; begin += rowsPerBlock) {
+        const end = Math.min(begin + rowsPerBlock, entries.length);
+        let text = '';
+        for (let place = begin; place < end; place++) {
+          const answer = node(entries.at(place) as number);
+          for (const textOf of parts) text += textOf(answer);
+          text += lineEnd;
+        }
+        yield text;
       }
     },
   };

@@ -44,6 +44,18 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       expect(count).toBeGreaterThan(5);
     });
 
+    it.each(cases.map(([downloadType]) => downloadType).concat('SESSIONS'))(
+      '%s is written as its rows are',
+      (downloadType) => {
+        const { rows, blocks } = exportRows(scope, { downloadType, query });
+        const format = { write: String, separator: '|', lineEnd: '\n', rowsPerBlock: 7 };
+        const lines = Array.from(rows(), (row) => row.map(String).join('|'));
+        const written = [...blocks(format)];
+        expect(written.join('').split('\n')).toEqual([...lines, '']);
+        expect(written).toHaveLength(Math.ceil(lines.length / 7));
+      },
+    );
+
     it('holds every session, in the order asked for, in the account’s time zone (FIL-013, FIL-014)', () => {
       const ordering = { key: 'online', direction: 'ASC' } as const;
       const { columns, count, rows } = exportRows(scope, { downloadType: 'SESSIONS', query, ordering });

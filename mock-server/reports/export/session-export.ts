@@ -47,30 +47,26 @@ function columnsOf(scope: ReportScope): Column<number>[] {
     referrerLabel(host === DIRECT ? DIRECT_VALUE : (tables.referrers[host] as string)),
   );
   const visitorOf = (row: number) => sessions.visitor[row] as number;
-  const city = (row: number) => tables.cities[visitors.city[visitorOf(row)] as number];
+  const cityOf = (row: number) => visitors.city[visitorOf(row)] as number;
+  const city = (row: number) => tables.cities[cityOf(row)];
+  const companyOf = (row: number) => visitors.company[visitorOf(row)] as number;
+  const providerOf = (row: number) => visitors.isp[visitorOf(row)] as number;
+  const hostOf = (row: number) => sessions.referrer[row] as number;
+  const termOf = (row: number) => sessions.searchTerm[row] as number;
   const attributes = attributeReader(scope);
-  const highlights = new Map<number, string>();
   return [
     [momentHeading(scope), (row) => moment(sessions.time[row] as number)],
-    ['Visitor', (row) => visitorName(world, visitorOf(row))],
-    ['City', (row) => city(row)?.name ?? ''],
-    ['State', (row) => city(row)?.state ?? null],
-    ['Country', (row) => city(row)?.country ?? ''],
+    ['Visitor', (row) => visitorName(world, visitorOf(row)), companyOf],
+    ['City', (row) => city(row)?.name ?? '', cityOf],
+    ['State', (row) => city(row)?.state ?? null, cityOf],
+    ['Country', (row) => city(row)?.country ?? '', cityOf],
     ['Pages', (row) => (sessions.pageStart[row + 1] as number) - (sessions.pageStart[row] as number)],
     ['Length (seconds)', (row) => sessions.duration[row] as number],
-    ['Referrer', (row) => hosts[sessions.referrer[row] as number] as string],
-    ['Search Term', (row) => tables.searchTerms[sessions.searchTerm[row] as number] ?? null],
-    ['ISP', (row) => organizationName(world, visitors.isp[visitorOf(row)] as number)],
+    ['Referrer', (row) => hosts[hostOf(row)] as string, hostOf],
+    ['Search Term', (row) => tables.searchTerms[termOf(row)] ?? null, termOf],
+    ['ISP', (row) => organizationName(world, providerOf(row)), providerOf],
     ['IP', (row) => ipText(visitors.ip[visitorOf(row)] as number)],
-    [
-      'Highlights',
-      (row) => {
-        const bits = attributes(row);
-        const text = highlights.get(bits) ?? attributeLabels(attributesOf(bits));
-        highlights.set(bits, text);
-        return text;
-      },
-    ],
+    ['Highlights', (row) => attributeLabels(attributesOf(attributes(row))), attributes],
   ];
 }
 
