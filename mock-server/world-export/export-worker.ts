@@ -6,5 +6,5 @@ import { type ExportJob, writeTable } from './write-export.ts';
 
 const { account, source, folder, format }: ExportJob = workerData;
 
-await writeTable(pageViewTable(account, createLogWorld(source)), folder, format);
+writeTable(pageViewTable(account, createLogWorld(source)), folder, format);
 parentPort?.postMessage('done');

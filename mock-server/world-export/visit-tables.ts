@@ -94,7 +94,7 @@ function* viewRows(owner: SharedCells, world: World) {
   );
   for (let session = 0; session < sessions.count; session++) {
     const end = sessions.pageStart[session + 1] as number;
-    const sessionId = rowId(world, 'session', session);
+    const sessionId = new SharedCells([rowId(world, 'session', session)]);
     const begun = sessions.time[session] as number;
     for (let view = sessions.pageStart[session] as number; view < end; view++) {
       const action = pageViews.action[view] as number;
