@@ -60,8 +60,8 @@ describe('Home', () => {
     expect(rowsOf(inquiries)).toHaveLength(Math.min(10, figure('Sales inquiries')));
   });
 
-  it('leads from each bar to a list of exactly as many sessions (HOM-010)', async () => {
-    await openScreen(`/?${year}`);
+  it('leads from each bar to a list of exactly as many sessions, whatever filters an address brought (HOM-010)', async () => {
+    await openScreen(`/?${year}&filter=SEARCH:valve&page_depth=3`);
     for (const [card, places] of Object.entries({
       'Top Referrers': [0, 4],
       'Session Depth': [0, 6],

@@ -12,7 +12,7 @@ import {
 import { changeSearchAtom, locationAtom } from '../location.ts';
 import { parsePage, parseSort, serializeSort, writePage, writeSort } from '../table-params.ts';
 import { parseDepth, parseLength, serializeLength } from './depth-and-length.ts';
-import { parseDrill, writeDrill } from './drill.ts';
+import { drillParams, parseDrill, writeDrill } from './drill.ts';
 import {
   addFilters,
   addSearchFilter,
@@ -23,7 +23,7 @@ import {
   serializeFilter,
 } from './filters.ts';
 import { rememberedSearchAtom } from './link-search.ts';
-import { baseOf, type SessionPage, sessionPageAtom } from './session-page.ts';
+import { baseOf, hasFiltersAtom, type SessionPage, sessionPageAtom } from './session-page.ts';
 import {
   type ActiveFilter,
   type DisplayAmount,
@@ -120,9 +120,15 @@ export function writeSessionsConfig(
   writePage(search, config.page);
 }
 
-const decodedConfigAtom = atom((get) =>
-  parseSessionsConfig(new URLSearchParams(get(locationAtom).search), get(sessionPageAtom), get(sessionsShownAtom)),
-);
+/** What narrows a page to some of its sessions. */
+const narrowingParams = ['filter', 'ref', 'targets', 'page_depth', 'length', ...Object.values(drillParams)];
+
+const decodedConfigAtom = atom((get) => {
+  const search = new URLSearchParams(get(locationAtom).search);
+  // A page that does not go by them must not hand them to the lists behind its figures (HOM-010).
+  if (!get(hasFiltersAtom)) for (const name of narrowingParams) search.delete(name);
+  return parseSessionsConfig(search, get(sessionPageAtom), get(sessionsShownAtom));
+});
 
 /** What of the address of a session-filter page can't be used. */
 export const droppedConfigAtom = atom((get) => get(decodedConfigAtom).dropped);
