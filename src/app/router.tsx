@@ -6,7 +6,7 @@ import { NewVersionBanner } from '../components/page-banner/new-version-banner.t
 import { StorageNotice } from '../components/page-banner/storage-notice.tsx';
 import { withBase } from '../lib/base.ts';
 import { flags } from '../lib/config/config.ts';
-import { paths } from '../lib/paths.ts';
+import { canonicalPath, paths } from '../lib/paths.ts';
 import { signInStatusAtom } from '../state/sign-in.ts';
 import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx';
 
@@ -145,13 +145,15 @@ function RequireSignedOut() {
   );
 }
 
-/** Scrolls the page to its top on every change of route (FRM-002). */
+/** Scrolls the page to its top on every change of route (FRM-002), and puts an address right that is nearly one (FRM-004). */
 function Root() {
-  const { pathname } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
+  const listed = canonicalPath(pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect answers to
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [pathname]);
+  if (listed !== pathname) return <Navigate to={{ pathname: listed, search, hash }} state={state} replace />;
   return (
     <>
       <StorageNotice />

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { campaignPath, campaignPrintPath, pageReportPath, sessionDepthPath, visitorPath } from './paths.ts';
+import {
+  campaignPath,
+  campaignPrintPath,
+  canonicalPath,
+  pageReportPath,
+  sessionDepthPath,
+  visitorPath,
+} from './paths.ts';
 
 describe('links', () => {
   it.each([
@@ -22,5 +29,21 @@ describe('links', () => {
     expect(pageReportPath('topPages', 'https://a.example/b?c=d&e')).toBe(
       '/analytics/toppages?ref=https%3A%2F%2Fa.example%2Fb%3Fc%3Dd%26e',
     );
+  });
+});
+
+describe('a path', () => {
+  it.each([
+    ['/', '/'],
+    ['//', '/'],
+    ['/audience/targeted/', '/audience/targeted'],
+    ['/Sessions/ThomasNet', '/sessions/thomasnet'],
+    ['/SESSIONS/visitor/V%2F1/', '/sessions/visitor/V%2F1'],
+    ['/analytics/SessionDuration/10M', '/analytics/sessionduration/10M'],
+    ['/Campaigns/A1/View/Print', '/campaigns/A1/view/print'],
+    ['/nothing/Here/', '/nothing/Here/'],
+    ['/sessions//targeted', '/sessions//targeted'],
+  ])('%s is known as %s (FRM-004)', (pathname, listed) => {
+    expect(canonicalPath(pathname)).toBe(listed);
   });
 });

@@ -47,6 +47,22 @@ export const paths = {
   inviteThanks: '/settings/invite/thankyou',
 } as const;
 
+const knownPaths = Object.values(paths).map((path) => path.split('/'));
+
+/**
+ * The path as it is listed, for one that differs by slashes at its end or by the case of its letters: the router takes
+ * both for the same page, and everything else compares paths whole (FRM-004). Ids stay as they are, and so does what
+ * nothing is listed for.
+ */
+export function canonicalPath(pathname: string): string {
+  const parts = (pathname.replace(/\/+$/, '') || '/').split('/');
+  const isLike = (known: string, part: string) => known.startsWith(':') || known === part.toLowerCase();
+  const known = knownPaths.find(
+    (listed) => listed.length === parts.length && listed.every((name, i) => isLike(name, parts[i] ?? '')),
+  );
+  return known ? known.map((name, i) => (name.startsWith(':') ? parts[i] : name)).join('/') : pathname;
+}
+
 export function visitorPath(visitorId: string): string {
   return `/sessions/visitor/${encodeURIComponent(visitorId)}`;
 }

@@ -33,6 +33,15 @@ const labels = (map: HTMLElement) => bubbles(map).map((one) => one.getAttribute(
 const lastCall = () => backend.callsOf('locations').at(-1)?.variables as { zoom: number; bounds: number[] };
 
 describe('the audience', () => {
+  it('is the one that the address means, with a slash at its end and in other letters too (FRM-004, AUD-001)', async () => {
+    await openScreen('/audience/thomasnet?start=2026-10-01&end=2026-10-31');
+    const network = total();
+    await visit('/Audience/Thomasnet/?start=2026-10-01&end=2026-10-31');
+    expect([addressNow(), total()]).toEqual(['/audience/thomasnet?start=2026-10-01&end=2026-10-31', network]);
+    await visit('/audience?start=2026-10-01&end=2026-10-31');
+    expect(total()).toBeGreaterThan(network);
+  });
+
   it('opens from Home, and its figures lead to the sessions behind them (HOM-004, AUD-002, AUD-003)', async () => {
     await openScreen('/?start=2026-10-01&end=2026-10-31');
     await follow(the('link', 'View Your Audience Dashboard'));
