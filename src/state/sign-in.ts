@@ -20,20 +20,23 @@ export const signInSession = createSignInSession({
   withTabLock: createTabLock('webtrax.tokens', navigator.locks as LockManager | undefined),
 });
 
-const statusAtom = atom(signInSession.status());
-statusAtom.onMount = (set) => {
-  set(signInSession.status());
-  return signInSession.subscribe(() => set(signInSession.status()));
-};
-
-const accountAtom = atom(signInSession.accountId());
-accountAtom.onMount = (set) => {
-  set(signInSession.accountId());
-  return signInSession.subscribe(() => set(signInSession.accountId()));
-};
+/** A value of the session: read when it is first asked for, and again after each change of the session. */
+function sessionAtom<Value>(read: () => Value) {
+  const changes = atom(0);
+  changes.onMount = (set) => {
+    const note = () => set((count) => count + 1);
+    // Of what happened between the first reading and now nobody was told.
+    note();
+    return signInSession.subscribe(note);
+  };
+  return atom((get) => {
+    get(changes);
+    return read();
+  });
+}
 
 /** The account that was chosen; null where the person has one alone, or has not chosen yet. */
-export const accountIdAtom = atom((get) => get(accountAtom));
+export const accountIdAtom = sessionAtom(() => signInSession.accountId());
 
 /** loading, then signedIn or signedOut (SGN-018). */
-export const signInStatusAtom = atom((get) => get(statusAtom));
+export const signInStatusAtom = sessionAtom(() => signInSession.status());

@@ -121,6 +121,21 @@ window.IntersectionObserver = class extends window.IntersectionObserver {
   }
 };
 
+/** As a browser does, it tells the size of what it is to watch once, and then each change, of which there is none. */
+window.ResizeObserver = class extends window.ResizeObserver {
+  readonly tell: ResizeObserverCallback;
+  constructor(tell: ResizeObserverCallback) {
+    super(tell);
+    this.tell = tell;
+  }
+  override observe(target: Element): void {
+    const size = { inlineSize: width, blockSize: height };
+    const boxes = { borderBoxSize: [size], contentBoxSize: [size], devicePixelContentBoxSize: [size] };
+    const entry = { target, contentRect: target.getBoundingClientRect(), ...boxes };
+    queueMicrotask(() => this.tell([entry], this));
+  }
+};
+
 // The browser never has time to spare: what waits for that within a limit, the testers' panel, stays away.
 window.requestIdleCallback = (run, options) => (options ? 0 : Number(setTimeout(run)));
 

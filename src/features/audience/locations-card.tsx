@@ -48,7 +48,7 @@ interface LocationsCardProps {
 /** Where the sessions of an area came from, as a map or as a list of what the map shows (AUD-009, AUD-020). */
 export function LocationsCard({ title, start, query, area }: LocationsCardProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
+  const width = useWidth(frame, { isAtOnce: true });
   const [shape, setShape] = useState<Shape>('map');
   const [moved, setMoved] = useState<MapWindow | null>(null);
   const onMove = useDebounced(setMoved, moveDelay);

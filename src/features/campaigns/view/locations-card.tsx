@@ -34,7 +34,7 @@ interface LocationsCardProps {
 /** Impressions by place, as a map or as a list of the places on the map (CMP-020). */
 export function LocationsCard({ campaignId, range }: LocationsCardProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
+  const width = useWidth(frame, { isAtOnce: true });
   const [shape, setShape] = useState<Shape>('map');
   const [moved, setMoved] = useState<MapWindow | null>(null);
   // Before the map has loaded, so that its points arrive with the other figures of the page.
