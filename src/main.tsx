@@ -6,6 +6,7 @@ import { titleWhatIsCut } from './components/cut-titles/cut-titles.ts';
 import { askedAddress } from './demo/asked-address.ts';
 import { holdCalls } from './demo/hold-calls.ts';
 import { isReadyToAsk } from './features/testing/before-start.ts';
+import { askForFont } from './lib/app-font.ts';
 import { base, withBase, withoutFileName } from './lib/base.ts';
 import { config, setConfig } from './lib/config/config.ts';
 import { reportUnhandled } from './lib/errors/report.ts';
@@ -18,6 +19,7 @@ import { bootTexts, browserTexts } from './text/browser.ts';
 document.documentElement.dataset.started = '';
 const { hasFailed = false, ...state } = (window.history.state ?? {}) as { readonly hasFailed?: boolean };
 if (hasFailed) window.history.replaceState(state, '');
+askForFont();
 installTrustedTypes();
 reportUnhandled(window);
 

@@ -47,4 +47,18 @@ describe('preloadScript (LIM-013)', () => {
     new Function('location', 'begin', script)({ pathname }, begin);
     expect(begin.mock.calls).toEqual(expected ? [['/portal/first.js']] : []);
   });
+
+  it.each([
+    ['/portal/login', ["1em 'Inter Variable'"]],
+    ['/portal/', []],
+  ])('at %s asks for the fonts %j once a file has come', (path, expected) => {
+    const fonts: string[] = [];
+    vi.stubGlobal(
+      'document',
+      Object.assign(document, { fonts: { load: async (font: string) => void fonts.push(font) } }),
+    );
+    asked(path);
+    document.head.querySelector('link')?.dispatchEvent(new Event('load'));
+    expect(fonts).toEqual(expected);
+  });
 });

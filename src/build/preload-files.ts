@@ -1,4 +1,5 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { appFont } from '../lib/app-font.ts';
 import { paths } from '../lib/paths.ts';
 import { firstRequestModule } from './file-groups.ts';
 
@@ -19,7 +20,8 @@ type FilesByGroup = Readonly<Record<string, readonly string[]>>;
 
 /**
  * The script in the page. `files` are the addresses of each group; `base` is what the site is served under. `first` sends
- * the first request of a screen in the frame: started here, it is the first to come.
+ * the first request of a screen in the frame: started here, it is the first to come. The font is asked for by the start,
+ * and where that comes too late, on a screen of less code, once the first file has come (app-font.ts).
  */
 export function preloadScript(files: FilesByGroup, base: string, first: string | null): string {
   return `{const path=location.pathname.slice(${base.length - 1})+"#",files=${JSON.stringify(files)};
@@ -31,7 +33,8 @@ ${
 `
 }for(const href of groups.flatMap((group)=>files[group])){const link=document.createElement("link");
 link.crossOrigin="";link.rel=href.endsWith(".css")?"preload":"modulepreload";
-if(link.rel==="preload")link.as="style";link.href=href;document.head.append(link)}}`;
+if(link.rel==="preload")link.as="style";link.href=href;document.head.append(link);
+if(!groups.includes("frame"))link.onload=()=>document.fonts.load(${JSON.stringify(appFont)}).catch(()=>{})}}`;
 }
 
 /** A script of the bundle, by the group's name. */
