@@ -53,12 +53,11 @@ describe('preloadScript (LIM-013)', () => {
     ['/portal/', []],
   ])('at %s asks for the fonts %j once a file has come', (path, expected) => {
     const fonts: string[] = [];
-    vi.stubGlobal(
-      'document',
-      Object.assign(document, { fonts: { load: async (font: string) => void fonts.push(font) } }),
-    );
+    const load = async (font: string) => void fonts.push(font);
+    Object.defineProperty(document, 'fonts', { configurable: true, value: { load } });
     asked(path);
     document.head.querySelector('link')?.dispatchEvent(new Event('load'));
+    Reflect.deleteProperty(document, 'fonts');
     expect(fonts).toEqual(expected);
   });
 });
