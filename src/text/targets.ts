@@ -44,7 +44,7 @@ export const targetsTexts = {
   badPage: 'Enter a path that starts with / and has no spaces, for example /contact',
   notLoaded: "Your targets couldn't be loaded.",
   save: 'Save',
-  unchanged: 'No changes',
+  unchanged: 'No unsaved changes',
   changed: 'You have unsaved changes',
   saving: 'Saving...',
   saved: (time: string) => `Saved at ${time}`,

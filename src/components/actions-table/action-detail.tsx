@@ -15,6 +15,7 @@ import { knownAddress, knownEntry } from '../../lib/safe-values.ts';
 import { useWithDates, withDates } from '../../state/dates/date-links.ts';
 import { dateRangeAtom, timeZoneAtom } from '../../state/dates/date-range.ts';
 import { actionDetailTexts, actionTexts } from '../../text/actions.ts';
+import { Breakable } from '../clamped/breakable.tsx';
 import { QuietFailure, Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './action-detail.module.css';
 
@@ -194,7 +195,11 @@ function typed(text: string | null): ReactNode {
 
 /** An address to write to, unless this build shows its domain alone. */
 function EmailLink({ email }: { readonly email: string }) {
-  const text = <bdi>{shownEmail(email)}</bdi>;
+  const text = (
+    <bdi>
+      <Breakable text={shownEmail(email)} />
+    </bdi>
+  );
   if (flags.maskEmails) return text;
   const address = email.split('@').map(encodeURIComponent).join('@');
   return <a href={`mailto:${address}`}>{text}</a>;

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { employeeRangeLabel } from '../../../schema/reference/company-sizes.ts';
 import { placeLabel } from '../../../schema/reference/countries.ts';
@@ -9,7 +9,7 @@ import { visitorPath } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
 import { attributeNames } from '../../text/attributes.ts';
 import { audienceColumnTexts } from '../../text/audience.ts';
-import { Clamped, maxUncut } from '../clamped/clamped.tsx';
+import { Clamped, Marked } from '../clamped/clamped.tsx';
 import type { Column } from '../data-table/column.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
 import { Monogram } from '../monogram/monogram.tsx';
@@ -31,7 +31,7 @@ const audienceColumns: readonly Column<AudienceTableFragment, AudienceSortKey>[]
     id: 'industry',
     header: audienceColumnTexts.industry,
     width: '19%',
-    cell: ({ companyIndustry }) => <Breakable text={companyIndustry ?? ''} />,
+    cell: ({ companyIndustry }) => companyIndustry,
   },
   {
     id: 'revenue',
@@ -98,7 +98,7 @@ function OrganizationCell({ id, title, attributes }: OrganizationCellProps) {
   return (
     <span className={styles.organization}>
       <Monogram name={title} />
-      <span className={styles.named}>
+      <Marked text={title}>
         <Link className={styles.name} to={withDates(visitorPath(id))} state={state}>
           <Clamped text={title} lines={3} />
         </Link>
@@ -108,19 +108,7 @@ function OrganizationCell({ id, title, attributes }: OrganizationCellProps) {
             <span className="visually-hidden">{attributeNames.HIGH_VALUE_AUDIENCE}</span>
           </span>
         )}
-      </span>
+      </Marked>
     </span>
   );
-}
-
-/** A text of words joined by slashes, which may break after each of them. */
-export function Breakable({ text }: { readonly text: string }) {
-  if (!text) return null;
-  if (text.length > maxUncut) return <Clamped text={text} lines={3} />;
-  return text.split(/(?<=\/)/).map((part) => (
-    <Fragment key={part}>
-      {part}
-      <wbr />
-    </Fragment>
-  ));
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Breakable } from './breakable.tsx';
 import styles from './clamped.module.css';
 
 interface ClampedProps {
@@ -16,7 +18,26 @@ export function Clamped({ text, lines }: ClampedProps) {
       style={{ WebkitLineClamp: lines }}
       title={text.length > maxUncut ? text : undefined}
     >
-      {text}
+      <Breakable text={text} />
     </bdi>
+  );
+}
+
+/** Longest name that takes three lines at most in any column. */
+const maxFlowing = 40;
+
+interface MarkedProps {
+  /** Tells whether the name is short enough to be followed by its mark, wherever its last line ends. */
+  readonly text: string;
+  /** The name, clamped, and its mark. */
+  readonly children: ReactNode;
+}
+
+/** A name with a mark behind its last word. Beside a long one, which may be cut, the mark has a place of its own. */
+export function Marked({ text, children }: MarkedProps) {
+  return (
+    <span className={styles.marked} data-flowing={text.length <= maxFlowing || undefined}>
+      {children}
+    </span>
   );
 }

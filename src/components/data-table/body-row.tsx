@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type MouseEvent, memo, type ReactNode, useCallback, useId, useState } from 'react';
 import { resultsTexts } from '../../text/results.ts';
+import { Breakable } from '../clamped/breakable.tsx';
 import { Clamped, maxUncut } from '../clamped/clamped.tsx';
 import styles from './body-row.module.css';
 import type { Column } from './column.tsx';
@@ -65,7 +66,8 @@ function PlainBodyRow<Row, Key extends string>(props: BodyRowProps<Row, Key>) {
 /** Text that may be without end keeps to three lines, so that its row stays one to look at (FRM-057). */
 function contentOf<Row, Key extends string>(column: Column<Row, Key>, row: Row): ReactNode {
   const content = column.cell(row);
-  return typeof content === 'string' && content.length > maxUncut ? <Clamped text={content} lines={3} /> : content;
+  if (typeof content !== 'string') return content;
+  return content.length > maxUncut ? <Clamped text={content} lines={3} /> : <Breakable text={content} />;
 }
 
 /** Drawn again only when its row or the columns change, so that a click on a head does not redraw the rows. */

@@ -4,6 +4,7 @@ import { memo, useId, useState } from 'react';
 import type { ActivityAttribute } from '../../../schema/generated/types.ts';
 import { placeLabel } from '../../../schema/reference/countries.ts';
 import { AttributeBadge, valuedAttributes } from '../../components/attributes/attribute-badge.tsx';
+import { Breakable } from '../../components/clamped/breakable.tsx';
 import { Monogram } from '../../components/monogram/monogram.tsx';
 import { VisitorLink } from '../../components/visitor-trail/visitor-trail.tsx';
 import type { SessionDetailsFragment, SessionRowFragment } from '../../generated/operations.ts';
@@ -55,7 +56,10 @@ export const SessionCard = memo(function SessionCard({ session }: SessionCardPro
               </span>
             </div>
             <p className={styles.how}>
-              {time} {texts.from} <bdi>{referrerName(session.referrer)}</bdi>
+              {time} {texts.from}{' '}
+              <bdi>
+                <Breakable text={referrerName(session.referrer)} />
+              </bdi>
               {session.searchTerm && (
                 <>
                   {` · ${texts.searched} `}

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { whereNames } from '../../../schema/reference/action-texts.ts';
 import { AttributeBadge } from '../../components/attributes/attribute-badge.tsx';
+import { Breakable } from '../../components/clamped/breakable.tsx';
 import type { SessionDetailsFragment, SessionRowFragment } from '../../generated/operations.ts';
 import { shownEmail, timelineParts } from '../../lib/format.ts';
 import { knownEntry } from '../../lib/safe-values.ts';
@@ -35,7 +36,9 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
     <div>
       <dt>{name}</dt>
       <dd title={value}>
-        <bdi>{value}</bdi>
+        <bdi>
+          <Breakable text={value} />
+        </bdi>
       </dd>
     </div>
   );
@@ -89,7 +92,9 @@ function PageViewTable({ pageViews }: { readonly pageViews: readonly PageView[] 
           <tr key={view.id}>
             <td className={styles.viewTime}>{timelineParts(view.timestamp, timeZone).timeWithSeconds}</td>
             <td className={styles.page}>
-              <bdi title={`${view.domain}${view.pageUrl}`}>{view.pageUrl}</bdi>
+              <bdi title={`${view.domain}${view.pageUrl}`}>
+                <Breakable text={view.pageUrl} />
+              </bdi>
             </td>
             <td className={styles.where}>{knownEntry(whereNames, view.where, (name) => name)}</td>
             <td className={styles.actions}>

@@ -3,6 +3,7 @@ import { memo, useCallback, useMemo } from 'react';
 import type { SessionSortKey } from '../../../schema/generated/types.ts';
 import { placeLabel } from '../../../schema/reference/countries.ts';
 import { AttributeBadge } from '../../components/attributes/attribute-badge.tsx';
+import { Breakable } from '../../components/clamped/breakable.tsx';
 import type { Column } from '../../components/data-table/column.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { Monogram } from '../../components/monogram/monogram.tsx';
@@ -69,7 +70,9 @@ function Source({ referrer, searchTerm }: SessionRowFragment) {
   const label = referrerName(referrer);
   return (
     <span className={styles.line} title={searchTerm ? `${label} · “${searchTerm}”` : label}>
-      <bdi>{label}</bdi>
+      <bdi>
+        <Breakable text={label} />
+      </bdi>
       {searchTerm && (
         <span className={styles.term}>
           <span className={styles.dot}>{' · '}</span>
@@ -112,11 +115,11 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
       id: 'time',
       header: texts.time,
       sortKey: 'time_expanded',
-      width: '166px',
+      width: '174px',
       cell: ({ visitDate }) => {
         const time = formatDateTime(visitDate, timeZone);
         return (
-          <span className={styles.line} title={time}>
+          <span className={`${styles.line} ${styles.time}`} title={time}>
             {time}
           </span>
         );
@@ -153,7 +156,7 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
     {
       id: 'highlights',
       header: texts.highlights,
-      width: '148px',
+      width: '140px',
       cell: ({ attributes }) =>
         attributes.length > 0 && (
           <span className={styles.icons}>

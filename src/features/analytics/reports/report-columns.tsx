@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { type ColumnKind, type ReportColumn, reportColumns } from '../../../../schema/reference/reports.ts';
+import { Breakable } from '../../../components/clamped/breakable.tsx';
 import { CountBar } from '../../../components/count-bar/count-bar.tsx';
 import type { Column } from '../../../components/data-table/column.tsx';
 import { formatCount, formatDuration, formatRate, meanMeasure } from '../../../lib/format.ts';
@@ -64,7 +65,13 @@ function Cell({ column: { field, kind }, isName, row, report: { drill }, context
     default: {
       const text = formats[kind](value, row);
       if (isName) return <NameCell name={text} href={narrow && link(narrow)} />;
-      return isText(kind) ? <bdi>{text}</bdi> : text;
+      return isText(kind) ? (
+        <bdi>
+          <Breakable text={text} />
+        </bdi>
+      ) : (
+        text
+      );
     }
   }
 }
@@ -111,7 +118,7 @@ function CountCell({ count, largest, href }: CountCellProps) {
 function NameCell({ name, href }: { readonly name: string; readonly href?: string | undefined }) {
   const text = (
     <bdi className={styles.name} title={name}>
-      {name}
+      <Breakable text={name} />
     </bdi>
   );
   return href ? (

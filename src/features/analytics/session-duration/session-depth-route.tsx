@@ -92,7 +92,7 @@ function BackLink() {
 function SessionsButton() {
   const link = useSessionsLink();
   return (
-    <span className="no-print">
+    <span className={`${styles.sessions} no-print`}>
       <LinkButton to={link()}>{durationTexts.viewSessions}</LinkButton>
     </span>
   );

@@ -169,7 +169,7 @@ function AudienceTable({ visitors }: { readonly visitors: readonly CampaignAudie
                 <td>
                   <span className={audienceStyles.cell}>
                     <bdi>{organization}</bdi>
-                    {visitor.clicks > 0 && <span className={audienceStyles.clicks}>{clicksText(visitor)}</span>}
+                    {visitor.clicks > 0 && <span className={audienceStyles.clicks}> {clicksText(visitor)}</span>}
                   </span>
                 </td>
                 {cells.map((cell, place) => (

@@ -3,9 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { audienceHint, clicksText } from '../../../../schema/reference/campaign-report.ts';
 import { placeLabel } from '../../../../schema/reference/countries.ts';
 import table from '../../../components/audience-table/audience-table.module.css';
-import { Breakable } from '../../../components/audience-table/audience-table.tsx';
 import { Card } from '../../../components/card/card.tsx';
-import { Clamped } from '../../../components/clamped/clamped.tsx';
+import { Clamped, Marked } from '../../../components/clamped/clamped.tsx';
 import type { Column } from '../../../components/data-table/column.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState, QuietFailure } from '../../../components/placeholder/placeholder.tsx';
@@ -89,17 +88,17 @@ const campaignAudienceColumns: readonly Column<CampaignAudienceRowFragment>[] = 
     header: headers.organization,
     width: '28%',
     cell: (visitor) => (
-      <span className={styles.organization}>
+      <Marked text={visitor.organization}>
         <Clamped text={visitor.organization} lines={2} />
-        {visitor.clicks > 0 && <span className={styles.clicks}>{clicksText(visitor)}</span>}
-      </span>
+        {visitor.clicks > 0 && <span className={styles.clicks}> {clicksText(visitor)}</span>}
+      </Marked>
     ),
   },
   {
     id: 'industry',
     header: headers.industry,
     width: '24%',
-    cell: ({ industry }) => <Breakable text={industry ?? ''} />,
+    cell: ({ industry }) => industry,
   },
   { id: 'revenue', header: headers.revenue, width: '14%', cell: ({ revenueRange }) => revenueRange },
   { id: 'size', header: headers.size, width: '12%', cell: ({ employeeRange }) => employeeRange },

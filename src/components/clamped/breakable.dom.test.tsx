@@ -1,0 +1,29 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Breakable } from './breakable.tsx';
+
+afterEach(cleanup);
+
+/** The text with a mark wherever it may break. */
+function marked(text: string): string {
+  const { container } = render(<Breakable text={text} />);
+  return [...container.childNodes].map(({ textContent }) => textContent).join('|');
+}
+
+describe('where a text may break (FRM-055)', () => {
+  it.each([
+    ['purchasingconnect.example', 'purchasingconnect.|example'],
+    ['max.carroll@okunevaaerostructures.example', 'max.|carroll@|okunevaaerostructures.|example'],
+    ['/?utm_source=newsletter&utm_medium=email', '/?|utm_|source=|newsletter&|utm_|medium=|email'],
+    ['Distribution/Wholesale/Retail', 'Distribution/|Wholesale/|Retail'],
+  ])('%s: between its parts', (text, parts) => {
+    expect(marked(text)).toBe(parts);
+  });
+
+  it.each(['google.com', 'Savannah Community College', 'AT&T Services, Inc.', '5,000–9,999', ''])(
+    '%j: at its blanks alone',
+    (text) => {
+      expect(marked(text)).toBe(text);
+    },
+  );
+});
