@@ -30,8 +30,8 @@ const firstCompany = 400_000;
 function taggedVisitor(key: string): Pick<AddedVisit, 'company' | 'person' | 'role'> {
   const pick = <T>(list: readonly T[], what: string) => list[hashNumber(`${key} ${what}`) % list.length] as T;
   const industry = hashNumber(`${key} industry`) % (industries.length - 1);
-  const { name } = companyName(industry, firstCompany + (hashNumber(key) % 90_000), 0, 0);
-  const [city, state, country] = pick(usCities, 'city');
+  const { name, town } = companyName(industry, firstCompany + (hashNumber(key) % 90_000), 0, 0);
+  const [city, state, country] = usCities[town] ?? pick(usCities, 'city');
   const [first, last] = [pick(firstNames, 'first'), pick(lastNames, 'last')];
   const box = `${first}.${last}`.toLowerCase().replace(/[^a-z.]/g, '');
   return {

@@ -1,7 +1,7 @@
-import { phoneNumbers } from '../../fixtures/generated/word-pools.ts';
 import type { Inquiries } from './build-inquiries.ts';
 import type { People } from './people.ts';
 import { quantileCurve, type Random } from './random.ts';
+import type { VisitorRows } from './visitor-rows.ts';
 import { type Actions, NONE_32 } from './world.ts';
 
 const CALL = 0;
@@ -9,8 +9,9 @@ const INQUIRY = 1;
 /** Values of `vettedValues`. */
 const LEAD = 0;
 const SOLICITATION = 1;
-/** Seconds of a call. */
-const callLengths = quantileCurve([0, 0.2, 0.5, 0.8, 0.97, 1], [6, 35, 110, 300, 900, 2400], 8);
+/** Seconds of a call, and of one in which there is little to say. */
+const callLengths = quantileCurve([0, 0.2, 0.5, 0.8, 0.97, 1], [35, 70, 130, 300, 900, 2400], 8);
+const briefLengths = quantileCurve([0, 1], [5, 40], 8);
 
 const longer = <T extends { set(from: T): void }>(to: T, from: T): T => {
   to.set(from);
@@ -58,7 +59,7 @@ export class ActionRows {
    * Fills in who acted, in what words and how it was judged, of the actions added since. Who sells something is a
    * solicitation; of the others three of four are leads, and ask for products of the line that they came for.
    */
-  fill(visitorOf: Int32Array, people: People, inquiries: Inquiries, assets: number): void {
+  fill(visitorOf: Int32Array, visitors: VisitorRows, people: People, inquiries: Inquiries, assets: number): void {
     const { vetted, person, text, callSeconds, callerPhone, flags } = this;
     for (let i = this.filled; i < this.count; i++) {
       const x = this.random.next();
@@ -73,8 +74,9 @@ export class ActionRows {
         vetted[i] = value;
         text[i] = pick(inquiries.callRuns, value, x >>> 16);
         if (((x >>> 11) & 3) !== 0) person[i] = people.of(visitor);
-        callSeconds[i] = callLengths[(x >>> 24) & 255] as number;
-        callerPhone[i] = phoneOf(visitor);
+        const lengths = inquiries.isBrief[text[i] as number] ? briefLengths : callLengths;
+        callSeconds[i] = lengths[(x >>> 24) & 255] as number;
+        callerPhone[i] = visitors.phoneOf(visitor);
         flags[i] = (flags[i] as number) | 1 | (((x >>> 13) & 7) === 0 ? 4 : 0);
       } else if (kind === INQUIRY) {
         const isHostile = ++this.sent % 61 === 5;
@@ -143,9 +145,4 @@ function leadText({ leadsOfLine }: Inquiries, line: number, bits: number): numbe
 function hostileText({ subjectRuns, subjects }: Inquiries, turn: number): number {
   const from = subjectRuns[4] as number;
   return from + (turn % (subjects.length - from));
-}
-
-/** The caller's number, the same for a visitor each time. */
-function phoneOf(visitor: number): number {
-  return Number(phoneNumbers[(Math.imul(visitor + 1, 0x85ebca6b) >>> 0) % phoneNumbers.length]);
 }

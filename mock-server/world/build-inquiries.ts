@@ -1,10 +1,13 @@
 import type { Trade } from '../../fixtures/fixture-types.ts';
-import { firstNames, jobTitles, lastNames, orderNumbers, salesPitches } from '../../fixtures/generated/word-pools.ts';
+import { firstNames, lastNames, orderNumbers } from '../../fixtures/generated/word-pools.ts';
 import { hostileTexts } from '../../fixtures/hostile-strings.ts';
 import {
+  briefCalls,
   otherCalls,
   otherInquiries,
   quoteMessages,
+  salesPitches,
+  shopJobs,
   solicitationCalls,
   solicitations,
   unclassifiedCalls,
@@ -15,6 +18,8 @@ import {
 export interface Inquiries {
   readonly subjects: readonly { readonly subject: string; readonly message: string }[];
   readonly callSummaries: readonly string[];
+  /** By summary, whether there is nothing more to say after it. */
+  readonly isBrief: readonly boolean[];
   /** Where the run of a vetted value begins; one entry more than there are runs. */
   readonly subjectRuns: readonly number[];
   readonly callRuns: readonly number[];
@@ -48,10 +53,12 @@ export function buildInquiries(trade: Trade): Inquiries {
     ...[solicitations, otherInquiries, unclassifiedInquiries].map(variants),
     hostile,
   ];
-  const calls = [trade.calls, ...[solicitationCalls, otherCalls, unclassifiedCalls].map((lines) => lines.map(fillIn))];
+  const callLines = [trade.calls, solicitationCalls, otherCalls, unclassifiedCalls];
+  const calls = callLines.map((lines) => lines.map(fillIn));
   return {
     subjects: subjects.flat(),
     callSummaries: calls.flat(),
+    isBrief: callLines.flat().map((line) => briefCalls.has(line)),
     subjectRuns: runs(subjects),
     callRuns: runs(calls),
     leadsOfLine,
@@ -79,7 +86,7 @@ function fillIn(line: string, turn: number): string {
 }
 
 const gapPools: Readonly<Record<string, readonly string[]>> = {
-  title: jobTitles,
+  job: shopJobs,
   pitch: salesPitches,
   order: orderNumbers,
   first: firstNames,

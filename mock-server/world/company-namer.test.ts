@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { usCities } from '../../fixtures/geo/us-cities.ts';
 import { industryWords } from '../../fixtures/industry-words.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { companyName, longCompanyName } from './company-namer.ts';
@@ -36,6 +37,17 @@ describe('companyName', () => {
     expect(names.filter((name) => name === name.toUpperCase()).length).toBeGreaterThan(10);
     expect(names.filter((name) => name === name.toLowerCase()).length).toBeGreaterThan(2);
     expect(names.filter((name) => /^[A-Z][a-z]/.test(name)).length).toBeGreaterThan(180);
+  });
+
+  it('says which town a name begins with', () => {
+    const places = Array.from({ length: 60 }, (_, n) => companyName(industries.indexOf('Education'), n, 5, 6));
+    for (const { name, town, isLocal } of places) {
+      expect([name, name.startsWith(`${usCities[town]?.[0]} `), isLocal]).toEqual([name, true, true]);
+    }
+    const families = Array.from({ length: 60 }, (_, n) =>
+      companyName(industries.indexOf('Business Services'), n, 5, 6),
+    );
+    expect(new Set(families.map(({ town }) => town))).toEqual(new Set([-1]));
   });
 
   it('knows one name of 200 characters', () => {

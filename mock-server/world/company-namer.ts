@@ -1,7 +1,10 @@
-import { cityNames, lastNames } from '../../fixtures/generated/word-pools.ts';
+import { lastNames } from '../../fixtures/generated/word-pools.ts';
+import { usCities } from '../../fixtures/geo/us-cities.ts';
 import { industryWords } from '../../fixtures/industry-words.ts';
 
 const legalForms = ['Inc', 'LLC', 'Corp', 'Co', 'Inc.', 'Ltd', 'Company', 'Corporation'];
+/** Those that some write behind a comma. */
+const withComma = new Set(['Inc', 'LLC', 'Inc.', 'Ltd']);
 /** Industries of public bodies and schools, which have no legal form. */
 const withoutForm = new Set(['Government & Military', 'Education', 'Utilities & Telecommunications']);
 
@@ -13,13 +16,22 @@ interface Namer {
   readonly wordHosts: readonly string[];
   readonly stride: number;
   readonly bare: boolean;
+  /** The first of the starts that is a place; the others are families. */
+  readonly firstPlace: number;
 }
 
 const hostPart = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 /** Families whose names companies carry: registries write them in plain letters. */
 const familyNames = lastNames.filter((name) => /^[A-Za-z]+$/.test(name));
 const familyHosts = familyNames.map(hostPart);
-const startLists = { family: familyNames, place: cityNames, both: [...familyNames, ...cityNames] };
+/** Rows of towns whose names companies carry: of several with one name the first, and none that is a family's too. */
+const placeRows = usCities.flatMap(([name], row) => {
+  const isFirst = usCities.findIndex(([other]) => other === name) === row;
+  return isFirst && !familyNames.includes(name) ? [row] : [];
+});
+const placeNames = placeRows.map((row) => usCities[row]?.[0] ?? '');
+const startLists = { family: familyNames, place: placeNames, both: [...familyNames, ...placeNames] };
+const firstPlaces = { family: familyNames.length, place: 0, both: familyNames.length };
 
 const namers: readonly Namer[] = industryWords.map(({ industry, first, words }) => {
   const starts = startLists[first];
@@ -30,6 +42,7 @@ const namers: readonly Namer[] = industryWords.map(({ industry, first, words }) 
     wordHosts: words.map(hostPart),
     stride: coprimeNear(starts.length * words.length),
     bare: withoutForm.has(industry),
+    firstPlace: firstPlaces[first],
   };
 });
 
@@ -43,18 +56,23 @@ function coprimeNear(count: number): number {
 
 const partnerStride = coprimeNear(familyNames.length);
 
+/** A company as its name tells of it. */
+interface CompanyName {
+  readonly name: string;
+  readonly domain: string;
+  /** Row of `usCities` that the name begins with, -1 where that is a family. */
+  readonly town: number;
+  /** Whether it is a public body or a school, which is nowhere but there. */
+  readonly isLocal: boolean;
+}
+
 /**
  * Name and host name of the n-th company of an industry; within a world no two are the same, whatever their case.
  * `shift` is a random number that the whole world shares, so that worlds differ; `look` is eight random bits
  * that choose the legal form and how the registry wrote the name. Once all pairs of words are used up, a
  * partner's name comes between them. The companies are made up, so their sites lie under the reserved `.example`.
  */
-export function companyName(
-  industry: number,
-  n: number,
-  shift: number,
-  look: number,
-): { readonly name: string; readonly domain: string } {
+export function companyName(industry: number, n: number, shift: number, look: number): CompanyName {
   const namer = namers[industry] as Namer;
   const { starts, words } = namer;
   const round = Math.floor(n / (starts.length * words.length));
@@ -65,10 +83,14 @@ export function companyName(
   const number = round > familyNames.length ? String(round) : '';
   const lead = round > 0 ? `${starts[start]}-${familyNames[partner]}${number}` : starts[start];
   const leadHost = round > 0 ? `${namer.startHosts[start]}${familyHosts[partner]}${number}` : namer.startHosts[start];
-  const form = namer.bare || look % 8 === 7 ? '' : `${look % 16 < 3 ? ', ' : ' '}${legalForms[(look >> 3) % 8]}`;
+  const legalForm = legalForms[(look >> 3) % 8] ?? '';
+  const comma = look % 16 < 3 && withComma.has(legalForm) ? ',' : '';
+  const form = namer.bare || look % 8 === 7 ? '' : `${comma} ${legalForm}`;
   return {
     name: inRegistryCase(`${lead} ${words[word]}${form}`, look),
     domain: `${leadHost}${namer.wordHosts[word]}.example`,
+    town: placeRows[start - namer.firstPlace] ?? -1,
+    isLocal: namer.bare,
   };
 }
 

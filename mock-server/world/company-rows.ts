@@ -23,10 +23,21 @@ for (const row of industryWords) {
 }
 export const subIndustries: readonly string[] = industryWords.flatMap((row) => row.subIndustries);
 
-/** The sub-industry that `bits` choose among those of an industry: an index into the table. */
-export function subIndustryOf(industry: number, bits: number): number {
+/**
+ * The sub-industry of a company: an index into the table. The one that its name speaks of, and of several words the
+ * longest, so that a dairy is no bakery; else the one that `bits` choose among those of its industry
+ * (TST-092).
+ */
+export function subIndustryOf(industry: number, name: string, bits: number): number {
   const first = subIndustryStarts[industry] as number;
-  return first + (bits % ((subIndustryStarts[industry + 1] as number) - first));
+  const { words, subIndustryOf: named } = industryWords[industry] as (typeof industryWords)[number];
+  const lower = name.toLowerCase();
+  let found = -1;
+  words.forEach((word, i) => {
+    if (word.length > (words[found]?.length ?? 0) && lower.includes(` ${word.toLowerCase()}`)) found = i;
+  });
+  const known = named[found] ?? -1;
+  return first + (known >= 0 ? known : bits % ((subIndustryStarts[industry + 1] as number) - first));
 }
 
 /** A number of people employed, by 16 random bits; above a hundred in tens, as such figures are given. */
@@ -52,6 +63,12 @@ export class CompanyRows {
   private readonly sizeClass: Uint8Array;
   readonly isIsp: Uint8Array;
   private readonly isDirectoryUser: Uint8Array;
+  /** Row of the city where a company is at home, -1 while nobody knows; not part of the world. */
+  readonly home: Int16Array;
+  /** 1 where nobody has come from the company yet; not part of the world. */
+  readonly isNew: Uint8Array;
+  /** 1 where a company is nowhere but in its state; not part of the world. */
+  readonly isLocal: Uint8Array;
   private readonly industryPicks: Uint16Array;
   private readonly ofIndustry = new Int32Array(industries.length);
   private readonly providerRow = new Int32Array(providers.length + dataCenters.length).fill(-1);
@@ -68,6 +85,9 @@ export class CompanyRows {
     this.sizeClass = new Uint8Array(rows);
     this.isIsp = new Uint8Array(rows);
     this.isDirectoryUser = new Uint8Array(rows);
+    this.home = new Int16Array(rows).fill(-1);
+    this.isNew = new Uint8Array(rows).fill(1);
+    this.isLocal = new Uint8Array(rows);
     this.industryPicks = quantiles(
       industries.map((name) => trade.industries[name] ?? 0.7),
       10,
@@ -95,13 +115,21 @@ export class CompanyRows {
     const industry = this.industryPicks[x & 1023] as number;
     const n = this.ofIndustry[industry] as number;
     this.ofIndustry[industry] = n + 1;
-    const { name, domain } = companyName(industry, n, this.nameShift, (x >>> 10) & 255);
+    const { name, domain, town, isLocal } = companyName(industry, n, this.nameShift, (x >>> 10) & 255);
     const row = this.add(hasLongName ? longCompanyName : name, domain);
     this.industry[row] = industry;
-    this.subIndustry[row] = subIndustryOf(industry, x >>> 18);
+    this.subIndustry[row] = subIndustryOf(industry, name, x >>> 18);
+    // The cities of the United States come first among those of a world.
+    if (!hasLongName) this.home[row] = town;
+    this.isLocal[row] = isLocal && !hasLongName ? 1 : 0;
     this.isDirectoryUser[row] = x >>> 27 < 6 ? 1 : 0;
     this.fillFigures(row);
     return row;
+  }
+
+  /** Whether it is large enough for offices abroad. */
+  isGlobal(row: number): boolean {
+    return (this.employees[row] as number) >= 1000;
   }
 
   markDirectoryUser(row: number): void {

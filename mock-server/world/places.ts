@@ -1,20 +1,27 @@
+import { areaCodeOf } from '../../fixtures/geo/area-codes.ts';
 import { usCities } from '../../fixtures/geo/us-cities.ts';
 import { type CityRow, canadianCities, worldCities } from '../../fixtures/geo/world-cities.ts';
 import { providers } from '../../fixtures/internet-hosts.ts';
 import { fillQuantiles, quantiles } from './random.ts';
 import type { City } from './world.ts';
 
-/** Of a hundred visitors: how many come from the United States, from Canada and from elsewhere. */
+/**
+ * Of a hundred places: how many are in the United States, in Canada and elsewhere. Companies that are named after a town
+ * of the United States come on top.
+ */
 const countryShares: readonly (readonly [rows: readonly CityRow[], share: number])[] = [
-  [usCities, 88],
-  [canadianCities, 4],
-  [worldCities, 8],
+  [usCities, 84],
+  [canadianCities, 5],
+  [worldCities, 11],
 ];
 
 export interface Places {
   readonly cities: readonly City[];
   /** 4,096 cities, each as often as people come from there. */
   readonly cityPicks: Uint16Array;
+  /** 256 cities of a country by its code, and of a state by the codes of both, such as `US OH`. */
+  readonly inCountry: Readonly<Record<string, Uint16Array>>;
+  readonly inState: Readonly<Record<string, Uint16Array>>;
   /** `linePicks[(city << 6) | bits]`: index into `providers` for a home's or phone's line, and for a business's. */
   readonly homeLines: Uint8Array;
   readonly businessLines: Uint8Array;
@@ -53,10 +60,31 @@ export function buildPlaces(): Places {
       businessLines.copyWithin(city * 64, like * 64, like * 64 + 64);
     }
   });
+  const within = (keyOf: (row: CityRow) => string) => picksWithin(rows.map(keyOf), weights);
   return {
+    inCountry: within(([, , country]) => country),
+    inState: within(([, state, country]) => `${country} ${state}`),
     cities: rows.map(([name, state, country, lat, lon]) => ({ name, state: state || null, country, lat, lon })),
     cityPicks: quantiles(weights, 12),
     homeLines,
     businessLines,
   };
+}
+
+/** For each key 256 of the rows that have it, as often as they weigh. */
+function picksWithin(keys: readonly string[], weights: readonly number[]): Record<string, Uint16Array> {
+  const lists = [...new Set(keys)].map((key) => {
+    const inKey = weights.map((weight, row) => (keys[row] === key ? weight : 0));
+    return [key, quantiles(inKey, 8)] as const;
+  });
+  return Object.fromEntries(lists);
+}
+
+/**
+ * A telephone number of a place, by random bits: one of those from 555-0100 to 555-0199, which are kept free for
+ * fiction in every area code. 0 abroad, from where the network gives no number.
+ */
+export function phoneNumber({ name, state }: Pick<City, 'name' | 'state'>, bits: number): number {
+  const areaCode = areaCodeOf(name, state);
+  return areaCode === null ? 0 : areaCode * 10_000_000 + 5_550_100 + (bits % 100);
 }

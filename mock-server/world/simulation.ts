@@ -125,7 +125,8 @@ export class Simulation {
     }
     parts.columns.pageStart[this.row] = parts.walker.views;
     parts.columns.actionStart[this.row] = parts.actions.count;
-    parts.actions.fill(parts.columns.visitor, parts.people, parts.inquiries, this.tables.assets.length);
+    const { columns, visitors, people, inquiries } = parts;
+    parts.actions.fill(columns.visitor, visitors, people, inquiries, this.tables.assets.length);
     this.latest = this.world();
     return this.latest;
   }

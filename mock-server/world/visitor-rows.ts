@@ -2,9 +2,9 @@ import { streetAddresses } from '../../fixtures/generated/word-pools.ts';
 import { dataCenters, providers } from '../../fixtures/internet-hosts.ts';
 import type { CompanyRows } from './company-rows.ts';
 import type { DeviceModel } from './device-model.ts';
-import { buildPlaces } from './places.ts';
+import { buildPlaces, phoneNumber } from './places.ts';
 import type { Random } from './random.ts';
-import type { Visitors } from './world.ts';
+import type { City, Visitors } from './world.ts';
 
 /** Seconds between two visits of a visitor, at least: less would be one visit (TST-063). */
 const pause = 1800;
@@ -54,11 +54,11 @@ export class VisitorRows {
     this.freeFrom[visitor] = time + pause;
   }
 
-  /** A place of a company. */
+  /** A place of a company: its home at first, then others in its country, or in its state where it is nowhere else (TST-092). */
   ofCompany(company: number): number {
     const x = this.random.next();
     const y = this.random.next();
-    const city = this.places.cityPicks[x & 4095] as number;
+    const city = this.placeOf(company, this.places.cityPicks[x & 4095] as number, (x >>> 18) & 255);
     const line = this.companies.provider(this.places.businessLines[(city << 6) | ((x >>> 12) & 63)] as number);
     const row = this.add(company, city, line, address(false, this.count - this.homes));
     this.device[row] = this.devices.codeOf(false, y);
@@ -67,6 +67,27 @@ export class VisitorRows {
       this.companies.markDirectoryUser(company);
     }
     return row;
+  }
+
+  /** `anywhere` is a city of the world and `bits` are eight random ones. */
+  private placeOf(company: number, anywhere: number, bits: number): number {
+    const { home, isNew, isLocal } = this.companies;
+    const known = home[company] as number;
+    if (known < 0) home[company] = anywhere;
+    if (isNew[company] === 1) {
+      isNew[company] = 0;
+      return home[company] as number;
+    }
+    const { inState, inCountry, cities } = this.places;
+    const { state, country } = cities[known] as City;
+    if (isLocal[company] === 1) return inState[`${country} ${state}`]?.[bits] ?? known;
+    return this.companies.isGlobal(company) ? anywhere : (inCountry[country]?.[bits] ?? known);
+  }
+
+  /** The number that a visitor calls from, the same each time; 0 where the network gives none. */
+  phoneOf(visitor: number): number {
+    const city = this.places.cities[this.city[visitor] as number];
+    return city ? phoneNumber(city, Math.imul(visitor + 1, 0x85ebca6b) >>> 0) : 0;
   }
 
   /** Somebody on a home's or a phone's line, of whom only the provider is known. */

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { lastNames } from '../../fixtures/generated/word-pools.ts';
+import { areaCodeOf } from '../../fixtures/geo/area-codes.ts';
+import { usCities } from '../../fixtures/geo/us-cities.ts';
 import { companySizeIndex } from '../../schema/reference/company-sizes.ts';
 import { revenueRangeIndex } from '../../schema/reference/revenue-ranges.ts';
 import { at, countRows, testWorld } from './testing-worlds.ts';
-import { NONE_8 } from './world.ts';
+import { type City, NONE_8 } from './world.ts';
+
+/** The longer names first: a town may begin as another does. */
+const towns = usCities.map(([name, state]) => ({ name, state })).toSorted((a, b) => b.name.length - a.name.length);
 
 describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d sessions', (size) => {
   const { companies, visitors, sessions, actions, tables } = testWorld(size);
+  const cityOf = (visitor: number) => tables.cities[at(visitors.city, visitor)] as City;
+  const townOf = (name: string) =>
+    towns.find((town) => name.startsWith(`${town.name.toLowerCase()} `) && !lastNames.includes(town.name));
 
   it('lets actions happen within their sessions, in order', () => {
     expect(at(sessions.actionStart, size)).toBe(actions.count);
@@ -23,9 +32,55 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
     const wrong = countRows(actions.count, (row) => {
       const isCall = at(actions.kind, row) === 0;
       const phone = at(actions.callerPhone, row);
-      return isCall
-        ? !/^\d{10}$/.test(String(phone)) || at(actions.callSeconds, row) === 0
-        : phone !== 0 || at(actions.callSeconds, row) !== 0;
+      return isCall ? at(actions.callSeconds, row) === 0 : phone !== 0 || at(actions.callSeconds, row) !== 0;
+    });
+    expect(wrong).toBe(0);
+  });
+
+  it('has calls come from where the caller is; abroad the network gives no number (ACT-026, TST-092)', () => {
+    const wrong = countRows(actions.count, (row) => {
+      if (at(actions.kind, row) !== 0) return false;
+      const { name, state } = cityOf(at(sessions.visitor, at(actions.session, row)));
+      const phone = at(actions.callerPhone, row);
+      return Math.floor(phone / 10_000_000) !== (areaCodeOf(name, state) ?? 0);
+    });
+    expect(wrong).toBe(0);
+  });
+
+  it('lets calls in which there is little to say be short (TST-092)', () => {
+    const isLong = (row: number) => at(actions.callSeconds, row) > 40;
+    const isShortText = /^(?:Voice mail without|Caller hung up|Wrong number)/;
+    const calls = Array.from({ length: actions.count }, (_, row) => row).filter((row) => at(actions.kind, row) === 0);
+    const brief = calls.filter((row) => isShortText.test(tables.callSummaries[at(actions.text, row)] ?? ''));
+    expect(brief.filter(isLong)).toEqual([]);
+  });
+
+  it('finds companies that are named after a town there, public bodies in its state alone (TST-092)', () => {
+    const first = new Set<number>();
+    for (let visitor = 0; visitor < visitors.count; visitor++) {
+      const company = at(visitors.company, visitor);
+      const name = companies.name[company]?.toLowerCase() ?? '';
+      const town = townOf(name);
+      if (!town || companies.isIsp[company] === 1) continue;
+      const { name: city, state } = cityOf(visitor);
+      if (!first.has(company)) expect([name, city]).toEqual([name, town.name]);
+      if (/ (?:water district|state university|port authority|telephone)$/.test(name)) {
+        expect([name, state]).toEqual([name, town.state]);
+      }
+      first.add(company);
+    }
+    expect(first.size > 0 || size < 1000).toBe(true);
+  });
+
+  it('finds the smaller companies in one country (TST-092)', () => {
+    const countries = new Map<number, string>();
+    const wrong = countRows(visitors.count, (visitor) => {
+      const company = at(visitors.company, visitor);
+      if (companies.isIsp[company] === 1 || at(companies.employees, company) >= 1000) return false;
+      const { country } = cityOf(visitor);
+      const first = countries.get(company) ?? country;
+      countries.set(company, first);
+      return first !== country;
     });
     expect(wrong).toBe(0);
   });
@@ -63,7 +118,10 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
     expect(tables.referrers.filter((host) => !isReserved(host) && !known.includes(host))).toEqual([]);
     const isCall = (row: number) => at(actions.kind, row) === 0;
     expect(
-      countRows(actions.count, (row) => isCall(row) && !/^\d{3}55501\d\d$/.test(String(at(actions.callerPhone, row)))),
+      countRows(
+        actions.count,
+        (row) => isCall(row) && !/^(?:\d{3}55501\d\d|0)$/.test(String(at(actions.callerPhone, row))),
+      ),
     ).toBe(0);
   });
 

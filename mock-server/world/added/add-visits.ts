@@ -1,5 +1,5 @@
-import { phoneNumbers } from '../../../fixtures/generated/word-pools.ts';
 import { hashNumber } from '../../lib/hash-text.ts';
+import { phoneNumber } from '../places.ts';
 import { firstAfter } from '../revealed.ts';
 import { ENGINEER, motiveOf, NEED, OTHER, PURCHASER, READY, RESEARCHING } from '../visit-plan.ts';
 import { type Actions, NONE_32, type PageViews, type Sessions, type World } from '../world.ts';
@@ -153,6 +153,6 @@ function personOf({ person, company }: AddedVisit, kind: number, tables: AddedTa
   return tables.person({ name: 'Web Visitor', email: `web@${companyDomain(company.name)}` });
 }
 
-function phoneOf({ visitor }: AddedVisit): number {
-  return Number(phoneNumbers[hashNumber(`phone ${visitor}`) % phoneNumbers.length]);
+function phoneOf({ visitor, company: { city: name, state } }: AddedVisit): number {
+  return phoneNumber({ name, state }, hashNumber(`phone ${visitor}`));
 }

@@ -172,7 +172,7 @@ function withCompanies(base: Companies, drafts: readonly CompanyDraft[]): Compan
     domain: [...base.domain, ...domains],
     industry: insert(base.industry, ({ industry }) => industry),
     subIndustry: insert(base.subIndustry, ({ name, industry, isIsp }) =>
-      isIsp ? NONE_16 : subIndustryOf(industry, hashNumber(name)),
+      isIsp ? NONE_16 : subIndustryOf(industry, name, hashNumber(name)),
     ),
     employees: insert(base.employees, ({ employees }) => employees),
     annualSales: withRows(base.annualSales, places, sales),

@@ -1,12 +1,9 @@
 import type { createLandMap as create, LandMap } from '../../components/maps/land-map.ts';
-import { type MapStart, windowOf } from '../../components/maps/map-window.ts';
-
-/** Pixels of a map that nothing lays out. */
-const width = 800;
-const height = 344;
+import { mapHeight as height, type MapStart, windowOf } from '../../components/maps/map-window.ts';
 
 /** Stands for the map library where there is no canvas: it knows its window and says when it moved, and draws nothing. */
 export const createLandMap: typeof create = ({ target, start, onMove, onDraw }) => {
+  const { width } = target.getBoundingClientRect();
   const overlay = document.createElement('div');
   target.append(overlay);
   let begin: Pick<MapStart, 'center' | 'zoom'> = start;
@@ -34,10 +31,10 @@ export const createLandMap: typeof create = ({ target, start, onMove, onDraw }) 
       zoomBy(steps);
     },
     beginAt([lon, lat]) {
+      if (lon === begin.center[0] && lat === begin.center[1]) return;
       const isUnmoved = view.zoom === begin.zoom && view.center === begin.center;
-      const isElsewhere = lon !== begin.center[0] || lat !== begin.center[1];
       begin = { center: [lon, lat], zoom: start.zoom };
-      if (isUnmoved && isElsewhere) moveTo(begin);
+      if (isUnmoved) moveTo(begin);
     },
     reset: () => moveTo(begin),
     dispose: () => overlay.remove(),

@@ -148,7 +148,8 @@ describe('the audience', () => {
     await until(() => status() !== before, 'the map shows other places');
     await press('Reset the map', { within: card });
     await until(() => status() === before, 'the map is as at first');
-    const place = () => card.querySelector('[role="application"] [aria-expanded]');
+    // A cluster has no name: of the two maps, the first with a place that stands alone.
+    const place = () => document.querySelector('[role="application"] [aria-expanded]');
     const label = place()?.getAttribute('aria-label');
     await follow(place() ?? undefined);
     expect(place()?.getAttribute('aria-expanded')).toBe('true');
@@ -184,7 +185,7 @@ describe('the audience', () => {
   });
 
   it('begins the international map where its sessions are (AUD-021)', async () => {
-    await openScreen(`/audience?${year}&filter=TARGET.Country%3AAU`);
+    await openScreen(`/audience?${year}&filter=TARGET.Country%3AJP`);
     const card = region('International');
     await until(() => bubbles(card).length > 0, 'the map has its places');
     await until(() => isSaid(/^All [\d,]+ sessions/, card), 'all are in sight');

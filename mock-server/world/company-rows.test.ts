@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { industries } from '../../schema/reference/industries.ts';
+import { subIndustries, subIndustryOf } from './company-rows.ts';
+
+describe('the sub-industry of a company', () => {
+  it.each([
+    ['Food/Beverage/Tobacco', 'Smitham Dairy Corporation', 'Dairy'],
+    ['Food/Beverage/Tobacco', 'CONROY BREWING, INC', 'Beverages'],
+    ['Utilities & Telecommunications', 'Toledo Sanitary District', 'Water & Sewer'],
+    ['Utilities & Telecommunications', 'Toledo Telephone', 'Telecommunications'],
+    ['Machinery', 'Beatty Machine Tool Corp', 'Machine Tools'],
+    ['Chemicals', 'Leffler Specialty Chemicals Inc', 'Specialty Chemicals'],
+  ])('of %s that is called %s is %s, whatever chance says (TST-092)', (industry, name, subIndustry) => {
+    const row = industries.findIndex((known) => known === industry);
+    const found = [0, 1, 2, 3, 77].map((bits) => subIndustries[subIndustryOf(row, name, bits)]);
+    expect(new Set(found)).toEqual(new Set([subIndustry]));
+  });
+
+  it('is left to chance where the name says nothing of it', () => {
+    const row = industries.findIndex((known) => known === 'Food/Beverage/Tobacco');
+    const found = [0, 1, 2, 3].map((bits) => subIndustries[subIndustryOf(row, 'Acme', bits)]);
+    expect(found).toEqual(['Dairy', 'Beverages', 'Meat & Poultry', 'Bakery']);
+  });
+});
