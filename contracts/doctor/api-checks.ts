@@ -119,7 +119,7 @@ async function checkBatches(ask: Ask, graphql: URL): Promise<readonly Finding[]>
   ];
 }
 
-/** What proxies do with answers. */
+/** What proxies do with answers, and whether these are compressed (HST-012). */
 async function checkAnswers(ask: Ask, graphql: URL): Promise<readonly Finding[]> {
   const query = '{ __schema { types { name description fields { name description } } } }';
   const { headers, text } = await post(ask, graphql, { query });

@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { ServerPath } from '../../schema/reference/server-paths.ts';
 import type { KnownAnswer, KnownAnswers } from '../http/known-answers.ts';
 import { readRequestId } from '../lib/request-notes.ts';
+import type { SentBody } from './compress-answer.ts';
 
 /** A data call that may have been asked before. */
 export interface AskedCall {
   /** Its answer, where that is known; to be written as it is. */
   readonly known: KnownAnswer | undefined;
   /** Lets the mock know the answer that was given, for whoever asks the same again. */
-  keep(response: Response, text: string): void;
+  keep(response: Response, body: SentBody): void;
 }
 
 /** Whether answers may be known to such a request. */
@@ -20,15 +21,15 @@ export function isDataCall({ method, url }: IncomingMessage): boolean {
  * Looks a data call up before a Request is made of it, which takes longer than all the rest of a known answer. Null
  * where the body was not read whole.
  */
-export function askedBefore(known: KnownAnswers, incoming: IncomingMessage, body: unknown): AskedCall | null {
-  if (!(body instanceof Buffer)) return null;
-  const key = keyOf(incoming, body);
+export function askedBefore(known: KnownAnswers, incoming: IncomingMessage, question: unknown): AskedCall | null {
+  if (!(question instanceof Buffer)) return null;
+  const key = keyOf(incoming, question);
   const since = known.now();
   return {
     known: known.recall(key, readRequestId(incoming.headers[idHeader])),
-    keep(response, text) {
-      const length = String(Buffer.byteLength(text));
-      known.keep(key, since, response, { headers: [...response.headers, ['content-length', length]].flat(), text });
+    keep(response, body) {
+      const length = String(Buffer.byteLength(body));
+      known.keep(key, since, response, { headers: [...response.headers, ['content-length', length]].flat(), body });
     },
   };
 }

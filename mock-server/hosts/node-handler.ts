@@ -11,6 +11,7 @@ import { errorResponse } from '../lib/http.ts';
 import { LightRequest } from '../lib/light-messages.ts';
 import { noteClientAddress, tellLeaving } from '../lib/request-notes.ts';
 import { askedBefore, isDataCall } from './asked-before.ts';
+import { compressAnswer, type SentBody } from './compress-answer.ts';
 import { clientAddressOf, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
 
 // Why this is not @whatwg-node/server (0.11, November 2026): it answers as quickly (62 beside 66 microseconds of
@@ -52,16 +53,16 @@ export function createNodeHandler(app: MockApp, options: NodeHandlerOptions = {}
       const body = app.known && isDataCall(incoming) ? await bodyOf(incoming) : undefined;
       const asked = app.known && body ? askedBefore(app.known, incoming, body) : null;
       if (asked?.known !== undefined) {
-        const { headers, text } = asked.known;
-        outgoing.writeHead(200, [...headers]).end(text);
+        const { headers, body } = asked.known;
+        outgoing.writeHead(200, [...headers]).end(body);
         return;
       }
       const response = await answer(incoming, outgoing, body);
       const fault = wireFaultOf(response);
       if (fault !== undefined) breakWire(fault, response, outgoing, held);
       else {
-        const text = await send(response, outgoing);
-        if (text !== null) asked?.keep(response, text);
+        const sent = await send(response, outgoing, incoming.headers['accept-encoding']);
+        if (sent !== null) asked?.keep(response, sent);
       }
       // What was refused without being read must not block the connection.
       incoming.resume();
@@ -175,15 +176,20 @@ function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   });
 }
 
-/** The text that was sent; null for what is none, or flows. */
-async function send(response: Response, outgoing: ServerResponse): Promise<string | null> {
-  writeHead(response, outgoing);
+/** What was sent of an answer in JSON; null for any other, which flows. */
+async function send(
+  response: Response,
+  outgoing: ServerResponse,
+  accepted: string | undefined,
+): Promise<SentBody | null> {
   if (/^application\/[^;]*json/.test(response.headers.get('content-type') ?? '')) {
-    const text = await response.text();
-    // As text, head and body leave in one piece.
-    outgoing.end(text);
-    return text;
+    const sent = compressAnswer(await response.text(), response.headers, accepted);
+    writeHead(response, outgoing);
+    // Whole, so that head and body leave in one piece.
+    outgoing.end(sent);
+    return sent;
   }
+  writeHead(response, outgoing);
   const { body } = response;
   if (body === null) {
     outgoing.end();

@@ -6,7 +6,8 @@ import { type Repeatable, repeatableOf } from '../lib/request-notes.ts';
 export interface KnownAnswer {
   /** Names and values in turn, the length among them. */
   readonly headers: readonly string[];
-  readonly text: string;
+  /** Its text, or the bytes that it was compressed to for whoever asks with these headers. */
+  readonly body: string | Uint8Array;
 }
 
 /**
@@ -38,7 +39,7 @@ interface KnownAnswersOptions {
   readonly use: (sandbox: string) => void;
 }
 
-/** Characters that all answers may have together, with their requests. */
+/** Characters or bytes that all answers may have together, with their requests. */
 const capacity = 8_000_000;
 
 export function createKnownAnswers({ clock, journal, version, use }: KnownAnswersOptions): KnownAnswers {
@@ -59,11 +60,11 @@ export function createKnownAnswers({ clock, journal, version, use }: KnownAnswer
 
   return {
     now,
-    keep(key, since, response, { headers, text }) {
+    keep(key, since, response, { headers, body }) {
       const of = repeatableOf(response);
-      if (of === undefined || now() !== since || size + key.length + text.length > capacity) return;
-      size += key.length + text.length;
-      answers.set(key, { headers, text, of });
+      if (of === undefined || now() !== since || size + key.length + body.length > capacity) return;
+      size += key.length + body.length;
+      answers.set(key, { headers, body, of });
     },
     recall(key, requestId) {
       const started = elapsed();
