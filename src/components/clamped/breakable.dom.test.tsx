@@ -7,7 +7,10 @@ afterEach(cleanup);
 /** The text with a mark wherever it may break. */
 function marked(text: string): string {
   const { container } = render(<Breakable text={text} />);
-  return [...container.childNodes].map(({ textContent }) => textContent).join('|');
+  expect(container.textContent).toBe(text);
+  // One node, whose parts no parent can set apart: "Distribution/ Wholesale/" stood on a phone's card.
+  expect(container.childNodes.length).toBeLessThan(2);
+  return [...(container.firstChild?.childNodes ?? [])].map(({ textContent }) => textContent).join('|') || text;
 }
 
 describe('where a text may break (FRM-055)', () => {

@@ -10,10 +10,15 @@ const breakPoints = /(?<=[/.@&=?_])(?=[^\s\d/.@&=?_])/;
 export function Breakable({ text }: { readonly text: string }) {
   const parts = longRun.test(text) ? text.split(breakPoints) : [];
   if (parts.length < 2) return text;
-  return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which change with it
-    <span key={index} className={index < parts.length - 1 ? styles.part : undefined}>
-      {part}
+  // In one element, since a parent may set its own children apart.
+  return (
+    <span>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which change with it
+        <span key={index} className={index < parts.length - 1 ? styles.part : undefined}>
+          {part}
+        </span>
+      ))}
     </span>
-  ));
+  );
 }
