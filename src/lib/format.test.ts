@@ -47,6 +47,7 @@ describe('format', () => {
   it('gives the timeline its day and times', () => {
     expect(timelineParts('2026-11-20T14:05:09Z', zone)).toEqual({
       day: 'Fri, Nov 20',
+      year: '2026',
       time: '9:05 AM',
       timeWithSeconds: '9:05:09 AM',
     });

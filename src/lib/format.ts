@@ -31,12 +31,20 @@ function partsOf(timeZone: string, iso: string): Record<string, string> {
   return parts;
 }
 
-/** The day and the time of a moment, for the timeline: Fri, Nov 20 and 3:36 PM, with seconds 3:36:04 PM. */
-export function timelineParts(iso: string, timeZone: string): { day: string; time: string; timeWithSeconds: string } {
-  const { weekday, month, day, hour = '', minute, second, dayPeriod } = partsOf(timeZone, iso);
+interface TimelineParts {
+  readonly day: string;
+  readonly year: string;
+  readonly time: string;
+  readonly timeWithSeconds: string;
+}
+
+/** The day, its year and the time of a moment, for the timeline: Fri, Nov 20 and 3:36 PM, with seconds 3:36:04 PM. */
+export function timelineParts(iso: string, timeZone: string): TimelineParts {
+  const { weekday, year = '', month, day, hour = '', minute, second, dayPeriod } = partsOf(timeZone, iso);
   const shortHour = hour.replace(/^0/, '');
   return {
     day: `${weekday}, ${month} ${day}`,
+    year,
     time: `${shortHour}:${minute} ${dayPeriod}`,
     timeWithSeconds: `${shortHour}:${minute}:${second} ${dayPeriod}`,
   };

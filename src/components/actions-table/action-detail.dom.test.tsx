@@ -71,6 +71,12 @@ function renderDetail(action: ActionDetailFragment, answer?: CallDetailFragment 
 /** The value beside a term. */
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 
+it('of a call that has no id is that of a call, and asks for nothing (ACT-013)', () => {
+  const { asked } = renderDetail({ ...call, callId: null });
+  expect(screen.getByRole('region', { name: 'Phone Inquiry Detail' }).textContent).toContain('no longer available');
+  expect(asked).toEqual([]);
+});
+
 describe('RFI Detail', () => {
   it('shows who wrote what and when, as text, and leads to the visitor', () => {
     const { asked } = renderDetail(rfi);

@@ -24,7 +24,7 @@ const { facts } = actionDetailTexts;
 /** What a row of the actions opens to, by its kind (ACT-007). */
 export function ActionDetail({ action }: { readonly action: ActionDetailFragment }) {
   if (action.actionType === 'ASSET_DOWNLOAD') return <AssetDetail action={action} />;
-  if (action.callId !== null) return <CallDetail action={action} callId={action.callId} />;
+  if (action.actionType === 'PHONE_CALL' || action.callId !== null) return <CallDetail action={action} />;
   return <RfiDetail action={action} />;
 }
 
@@ -70,19 +70,19 @@ function AssetDetail({ action }: { readonly action: ActionDetailFragment }) {
   );
 }
 
-interface CallDetailProps {
-  readonly action: ActionDetailFragment;
-  readonly callId: string;
-}
-
-/** A tracked call, requested when its row opens (ACT-013). What the list knows of it is shown at once. */
-function CallDetail({ action, callId }: CallDetailProps) {
+/**
+ * A tracked call, requested when its row opens (ACT-013). What the list knows of it is shown at once. One
+ * without an id can't be asked for: it is a call that is no longer there, and nothing that somebody wrote.
+ */
+function CallDetail({ action }: { readonly action: ActionDetailFragment }) {
+  const { callId } = action;
   const { start, end } = useAtomValue(dateRangeAtom);
   const query = { startDate: start, endDate: end };
   const { data, previousData, error } = useQuery(PhoneCallDocument, {
-    variables: { query, callId, source: action.source },
+    variables: { query, callId: callId ?? '', source: action.source },
+    skip: callId === null,
   });
-  const call = (data ?? previousData)?.phoneCall;
+  const call = callId === null ? null : (data ?? previousData)?.phoneCall;
   return (
     <DetailFrame title={actionDetailTexts.call} action={action} isBusy={call === undefined && !error}>
       {error && <QuietFailure />}

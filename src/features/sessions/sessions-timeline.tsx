@@ -4,7 +4,7 @@ import { Button } from '../../components/button/button.tsx';
 import { MoreFailed } from '../../components/load-state/load-state.tsx';
 import { Skeleton } from '../../components/placeholder/placeholder.tsx';
 import { timelineParts } from '../../lib/format.ts';
-import { timeZoneAtom } from '../../state/dates/date-range.ts';
+import { timeZoneAtom, todayAtom } from '../../state/dates/date-range.ts';
 import { loadTexts } from '../../text/results.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
 import cardStyles from './session-card.module.css';
@@ -24,7 +24,11 @@ interface SessionsTimelineProps {
 export const SessionsTimeline = memo(function SessionsTimeline(props: SessionsTimelineProps) {
   const { edges, hasNextPage, onMore, isLoadingMore, hasMoreFailed } = props;
   const timeZone = useAtomValue(timeZoneAtom);
-  const days = useMemo(() => groupByDay(edges, ({ node }) => node.visitDate, timeZone), [edges, timeZone]);
+  const thisYear = useAtomValue(todayAtom).slice(0, 4);
+  const days = useMemo(
+    () => groupByDay(edges, ({ node }) => node.visitDate, timeZone, thisYear),
+    [edges, timeZone, thisYear],
+  );
   return (
     <section>
       <h2 className="visually-hidden">{sessionsTexts.recentSessions}</h2>
@@ -86,24 +90,26 @@ export function TimelineSkeleton({ count }: { readonly count: number }) {
 interface DayGroup<Item> {
   /** Moment of the group's first item; tells the groups apart. */
   readonly key: string;
-  /** For example Fri, Nov 20. */
+  /** For example Fri, Nov 20, or Sat, Nov 22, 2025 of another year. */
   readonly label: string;
   readonly items: readonly Item[];
 }
 
-/** Cuts a list in the order of time into the days of a time zone. */
+/** Cuts a list in the order of time into the days of a time zone; those of other years say which (SES-028). */
 export function groupByDay<Item>(
   items: readonly Item[],
   momentOf: (item: Item) => string,
   timeZone: string,
+  thisYear: string,
 ): DayGroup<Item>[] {
   const groups: (DayGroup<Item> & { items: Item[] })[] = [];
   for (const item of items) {
     const moment = momentOf(item);
-    const { day } = timelineParts(moment, timeZone);
+    const { day, year } = timelineParts(moment, timeZone);
+    const label = year === thisYear ? day : `${day}, ${year}`;
     const last = groups.at(-1);
-    if (last?.label === day) last.items.push(item);
-    else groups.push({ key: moment, label: day, items: [item] });
+    if (last?.label === label) last.items.push(item);
+    else groups.push({ key: moment, label, items: [item] });
   }
   return groups;
 }
