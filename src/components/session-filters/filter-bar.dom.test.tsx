@@ -1,3 +1,4 @@
+import type { MockLink } from '@apollo/client/testing';
 import { MockedProvider } from '@apollo/client/testing/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
@@ -37,13 +38,13 @@ const targets = {
   },
 };
 
-function show() {
+function show(mocks: readonly MockLink.MockedResponse[] = [info, targets]) {
   const store = createStore();
   const go = vi.fn((to) => store.set(locationAtom, to));
   store.set(locationAtom, { pathname: '/sessions', search: '?page=3' });
   store.set(navigatorAtom, { go });
   render(
-    <MockedProvider mocks={[info, targets]}>
+    <MockedProvider mocks={mocks}>
       <Provider store={store}>
         <FilterBar query={query} />
       </Provider>
@@ -69,6 +70,16 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the filter bar', () => {
+  it('asks again for choices that could not be loaded once somebody comes back to them (SES-012)', async () => {
+    show([{ request: info.request, error: new TypeError('Failed to fetch') }, targets, info]);
+    const button = screen.getByRole('button', { name: 'Referrer' });
+    fireEvent.click(button);
+    expect(await screen.findByText("The choices couldn't be loaded.")).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    fireEvent.click(button);
+    expect(await screen.findByRole('option', { name: 'google.com' })).toBeDefined();
+  });
+
   it('changes nothing before Apply, applies all fields in one step, and is empty after it (SES-013)', async () => {
     const { go, filters } = show();
     const near = screen.getByRole('button', { name: 'Referrer' });

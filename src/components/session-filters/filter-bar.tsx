@@ -27,12 +27,10 @@ export function FilterBar({ query }: { readonly query: SessionQuery }) {
   const [draft, setDraft] = useState<FilterDraft>(emptyDraft);
   const [isNear, setNear] = useState(false);
   const addFilters = useSetAtom(addFiltersAtom);
-  const { data, previousData, error } = useQuery(SessionsInfoDocument, { variables: { query }, skip: !isNear });
-  const info = (data ?? previousData)?.sessionsInfo;
-  const choices = useQuery(GetTargetFiltersDocument, { skip: !isNear });
-  const targets = choices.data?.targetFilters;
-  const unknown = error ? [] : null;
-  const unknownTargets = choices.error ? [] : null;
+  const infoState = useQuery(SessionsInfoDocument, { variables: { query }, skip: !isNear });
+  const targetsState = useQuery(GetTargetFiltersDocument, { skip: !isNear });
+  const info = (infoState.data ?? infoState.previousData)?.sessionsInfo;
+  const targets = targetsState.data?.targetFilters;
   const hasOwnTraffic = baseOf(useAtomValue(sessionPageAtom)).length > 0;
 
   const apply = (event: FormEvent) => {
@@ -41,22 +39,30 @@ export function FilterBar({ query }: { readonly query: SessionQuery }) {
     if (filters.length > 0) addFilters(filters);
     setDraft(emptyDraft);
   };
-  const select = (type: 'REFERRER' | 'TARGET' | 'ACTION', groups: ReturnType<typeof targetChoices> | null) => (
-    <FilterSelect
-      label={fields[type]}
-      groups={groups}
-      hasFailed={type === 'TARGET' ? choices.error !== undefined : error !== undefined}
-      selected={draft[type]}
-      onChange={(selected) => setDraft((current) => ({ ...current, [type]: selected }))}
-      onNear={() => setNear(true)}
-    />
-  );
+  // What could not be loaded is asked for again by whoever comes back to it.
+  const comeNear = () => {
+    setNear(true);
+    for (const state of [infoState, targetsState]) if (hasFailed(state)) state.refetch().catch(() => {});
+  };
+  const select = (type: 'REFERRER' | 'TARGET' | 'ACTION', groups: ReturnType<typeof targetChoices> | undefined) => {
+    const isUnknown = groups === undefined && hasFailed(type === 'TARGET' ? targetsState : infoState);
+    return (
+      <FilterSelect
+        label={fields[type]}
+        groups={groups ?? (isUnknown ? [] : null)}
+        hasFailed={isUnknown}
+        selected={draft[type]}
+        onChange={(selected) => setDraft((current) => ({ ...current, [type]: selected }))}
+        onNear={comeNear}
+      />
+    );
+  };
 
   return (
     <form className={`${styles.bar} no-print`} aria-label="Filters" onSubmit={apply}>
-      {select('REFERRER', info ? plainChoices('REFERRER', info.referrers) : unknown)}
-      {select('TARGET', targets ? targetChoices(targets) : unknownTargets)}
-      {select('ACTION', info ? actionChoices(info.actions, hasOwnTraffic ? [] : info.base) : unknown)}
+      {select('REFERRER', info && plainChoices('REFERRER', info.referrers))}
+      {select('TARGET', targets && targetChoices(targets))}
+      {select('ACTION', info && actionChoices(info.actions, hasOwnTraffic ? [] : info.base))}
       <label className="visually-hidden" htmlFor={filterTextId}>
         {fields.SEARCH}
       </label>
@@ -75,3 +81,6 @@ export function FilterBar({ query }: { readonly query: SessionQuery }) {
     </form>
   );
 }
+
+const hasFailed = ({ error, loading }: { readonly error?: object; readonly loading: boolean }) =>
+  error !== undefined && !loading;
