@@ -1,5 +1,6 @@
 /** `npm run contracts`: checks a backend against the contract and reports what it finds. */
 import { enableCompileCache } from 'node:module';
+import { outliveReaders } from '../../mock-server/cli/command-line.ts';
 
 // What is loaded from here on is compiled once, and then kept for the next run.
 enableCompileCache();
@@ -16,6 +17,7 @@ process.on('unhandledRejection', (error) => {
   process.exit(2);
 });
 
+outliveReaders();
 const stop = new AbortController();
 // The first Ctrl+C ends the run in order, so that changes are restored; the second ends it at once.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());

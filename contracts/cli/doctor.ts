@@ -1,12 +1,12 @@
 /** `npm run doctor`: looks at a site and its backend as a browser would, and says what to change. */
-import { answerHelp } from '../../mock-server/cli/command-line.ts';
+import { beginCommand } from '../../mock-server/cli/command-line.ts';
 import { CannotRun } from '../client/failures.ts';
 import { doctorUsage, readDoctorOptions, runDoctor } from '../doctor/run-doctor.ts';
 import { trust } from './trust.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-answerHelp(doctorUsage);
+beginCommand(doctorUsage);
 try {
   const place = readDoctorOptions(process.argv.slice(2));
   await trust(place.ca);

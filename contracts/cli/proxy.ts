@@ -1,5 +1,5 @@
 /** `npm run contracts:proxy`: runs between a client and a backend and prints what violates the contract. */
-import { answerHelp } from '../../mock-server/cli/command-line.ts';
+import { beginCommand } from '../../mock-server/cli/command-line.ts';
 import { CannotRun } from '../client/failures.ts';
 import { proxyUsage, readProxyOptions, runProxy } from './run-proxy.ts';
 
@@ -8,7 +8,7 @@ const output = {
   printError: (line: string) => void process.stderr.write(`${line}\n`),
 };
 
-answerHelp(proxyUsage);
+beginCommand(proxyUsage);
 try {
   const flags = readProxyOptions(process.argv.slice(2));
   const proxy = await runProxy(flags, output);

@@ -3,7 +3,7 @@
  * from the difference to the contract that was released last, and keeps the new one beside it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { answerHelp } from '../../mock-server/cli/command-line.ts';
+import { beginCommand } from '../../mock-server/cli/command-line.ts';
 import { contractChanges, nextVersion, readContract, releasedFiles, withEntry } from '../suite/contract-changes.ts';
 import { contractVersion } from '../suite/versions.ts';
 
@@ -11,7 +11,7 @@ const changelogFile = new URL('../../schema/CHANGELOG.md', import.meta.url);
 
 const usage = 'Usage: npm run contracts:release -- "Sessions name their device."';
 
-answerHelp(usage);
+beginCommand(usage);
 const [reason = '', ...more] = process.argv.slice(2);
 const [released, current] = [readContract('released'), readContract('current')];
 const changes = await contractChanges(released, current);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { answerHelp, tellFailure } from '../../mock-server/cli/command-line.ts';
+import { beginCommand, tellFailure } from '../../mock-server/cli/command-line.ts';
 import { type CitedClause, citeClauses, isUnproven, projectTexts, readBook } from '../requirements/book.ts';
 
 const usage = 'Usage: npm run requirements -- [--id SES-014] [--unproven] [--json]';
@@ -31,7 +31,7 @@ export function runRequirements(args: readonly string[]): string {
 }
 
 if (import.meta.main) {
-  answerHelp(usage);
+  beginCommand(usage);
   try {
     process.stdout.write(`${runRequirements(process.argv.slice(2))}\n`);
   } catch (error) {

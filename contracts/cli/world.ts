@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { answerHelp, tellFailure } from '../../mock-server/cli/command-line.ts';
+import { beginCommand, tellFailure } from '../../mock-server/cli/command-line.ts';
 import { type LogFlags, readWorldFlags, runWorld, worldUsage } from '../../mock-server/cli/world.ts';
 import { isLoad } from '../../mock-server/cli/world-flags.ts';
 import { exportReadme } from '../suite/export-readme.ts';
@@ -39,7 +39,7 @@ async function writeWorld(args: readonly string[]): Promise<string> {
   return [summary, ...files, readme].join('\n');
 }
 
-answerHelp(worldUsage);
+beginCommand(worldUsage);
 try {
   process.stdout.write(`${await writeWorld(process.argv.slice(2))}\n`);
 } catch (error) {

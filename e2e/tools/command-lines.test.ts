@@ -19,7 +19,7 @@ describe('commands', () => {
   const others = [...files].filter((file) => !/\/(?:contracts|codegen)\.ts$/.test(file));
   it.each(others)('%s says how it is used', (file) => {
     // What each prints would take a process of its own each.
-    expect(readFileSync(path.join(root, file), 'utf8')).toMatch(/\b(?:answerHelp|readCommand)\(/);
+    expect(readFileSync(path.join(root, file), 'utf8')).toMatch(/\b(?:beginCommand|readCommand)\(/);
   });
 
   it('print it when asked, and for flags that they do not know', () => {
@@ -30,6 +30,12 @@ describe('commands', () => {
     expect(failed).toMatchObject({ status: 1, stdout: '' });
     expect(failed.stderr).toMatch(/^Unknown option '--prot'.*\nUsage: /s);
     expect(failed.stderr.endsWith(usage)).toBe(true);
+  });
+
+  it('end in order when nobody reads on (TST-093)', () => {
+    const piped = `{ "${process.execPath}" mock-server/cli/catalogue.ts; echo "status $?" >&2; } | true`;
+    expect(spawnSync('sh', ['-c', piped], { cwd: root, encoding: 'utf8' }).stderr).toBe('status 0\n');
+    expect(readFileSync(path.join(root, 'contracts/cli/contracts.ts'), 'utf8')).toContain('outliveReaders();');
   });
 
   it('name a value that is no good, without a stack', () => {

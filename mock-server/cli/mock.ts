@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { findBundle, keptWorldsFolder } from '../hosts/bundle/find-bundle.ts';
 import { loadBundle } from '../hosts/bundle/load-bundle.ts';
-import { answerHelp, tellFailure } from './command-line.ts';
+import { beginCommand, tellFailure } from './command-line.ts';
 
 const usage = `Usage: npm run mock -- [--port 4000] [--seed 7] [--sessions 100000] [--now 2026-11-21T15:00:00Z]
        [--state FILE|memory] [--stories FILE] [--redis URL] [--database URL] [--control-token TEXT]
@@ -11,7 +11,7 @@ const usage = `Usage: npm run mock -- [--port 4000] [--seed 7] [--sessions 10000
 
 The mock alone: GraphQL and GraphiQL at /graphql, every call at /docs. mock-server/README.md tells what each flag is for.`;
 
-answerHelp(usage);
+beginCommand(usage);
 
 enableCompileCache();
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readWhole } from '../hosts/read-environment.ts';
 import { createStaticHandler, startStaticServer } from '../hosts/static-server.ts';
-import { answerHelp, tellFailure } from './command-line.ts';
+import { beginCommand, tellFailure } from './command-line.ts';
 
 const usage = 'Usage: npm run preview:demo -- [--port 5180] [--prefix /webtrax-demo/] [--dir dist-demo]';
 
@@ -28,5 +28,5 @@ async function main(): Promise<void> {
   }
 }
 
-answerHelp(usage);
+beginCommand(usage);
 main().catch((error: unknown) => tellFailure(error, usage));

@@ -5,7 +5,7 @@ import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { personas } from '../../fixtures/personas.ts';
 import { portInUse, readAccess, readStateFile, readWhole } from '../hosts/read-environment.ts';
 import { readTrustedProxies } from '../hosts/trusted-proxies.ts';
-import { answerHelp, tellFailure } from './command-line.ts';
+import { beginCommand, tellFailure } from './command-line.ts';
 
 const usage = `Usage: npm start -- [--log] [--state FILE|memory] [--stories FILE] [--secret TEXT]
        [--allow-origin ORIGIN]... [--trust-proxy ADDRESS]...
@@ -72,7 +72,7 @@ export function signInTable(personas: readonly PersonaFixture[]): string {
 }
 
 if (import.meta.main) {
-  answerHelp(usage);
+  beginCommand(usage);
   enableCompileCache();
   main().catch((error: unknown) => {
     tellFailure(error, usage);

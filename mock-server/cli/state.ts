@@ -9,7 +9,7 @@ import { lockState } from '../hosts/state-file/state-lock.ts';
 import { presentFile, readPresent, writePresent } from '../hosts/world-present.ts';
 import { type Logger, silentLogger } from '../lib/logger.ts';
 import { createQueuedChanges, createSandboxStore, sandboxesWithState } from '../state/sandbox-store.ts';
-import { answerHelp, tellFailure } from './command-line.ts';
+import { beginCommand, tellFailure } from './command-line.ts';
 import { readSavedState, type Sandboxes } from './saved-state.ts';
 
 const usage = `Usage: npm run state                     which sandboxes hold state
@@ -97,7 +97,7 @@ function countOf(sandboxes: Sandboxes): string {
 }
 
 if (import.meta.main) {
-  answerHelp(usage);
+  beginCommand(usage);
   runState(process.argv.slice(2), { notice: console.info, error: console.error }).then(console.log, (error: unknown) =>
     tellFailure(error, usage),
   );

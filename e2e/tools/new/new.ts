@@ -1,12 +1,12 @@
 /** `npm run new -- KIND NAME`: writes the files that a recipe names, with a failing test for each thing to think about. */
 import path from 'node:path';
-import { answerHelp } from '../../../mock-server/cli/command-line.ts';
+import { beginCommand } from '../../../mock-server/cli/command-line.ts';
 import { kinds, makeNew, tidy } from './make.ts';
 import { CannotMake } from './plan.ts';
 
 const usage = `Usage: npm run new -- KIND NAME, where KIND is ${Object.keys(kinds).join(', ')}`;
 const root = path.join(import.meta.dirname, '../../..');
-answerHelp(usage);
+beginCommand(usage);
 try {
   const { files, test, now } = makeNew(root, process.argv[2], process.argv[3]);
   tidy(root, files);
