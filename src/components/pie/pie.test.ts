@@ -99,4 +99,10 @@ describe('pieParts', () => {
   ])('a rest of %i beside a thousand has a slice: %s', (count, hasSlice) => {
     expect(pieParts(rows([...times(10, 100), count])).at(-1)).toMatchObject({ row: null, count, hasSlice });
   });
+
+  it('adds what the rows leave out to the rest, or makes a rest of it', () => {
+    const rest = (length: number) => pieParts(rows(times(length, 5)), { rowCount: 30, count: 50 }).at(-1);
+    expect(rest(12)).toMatchObject({ row: null, rowCount: 32, count: 60, color: null });
+    expect(rest(3)).toMatchObject({ row: null, rowCount: 30, count: 50, color: null });
+  });
 });

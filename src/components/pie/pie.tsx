@@ -16,14 +16,15 @@ interface PieProps {
   readonly restName: (rowCount: number) => string;
   /** What is counted. */
   readonly unit: Counted;
+  readonly unlisted: Unlisted | undefined;
 }
 
 /** The largest rows of a ranking as a pie, and the rest of them as one part. */
-export function Pie({ title, rows, restName, unit }: PieProps) {
+export function Pie({ title, rows, restName, unit, unlisted }: PieProps) {
   return (
     <PieWithList
       title={title}
-      parts={pieParts(rows)}
+      parts={pieParts(rows, unlisted)}
       unit={unit}
       nameOf={({ row, rowCount }) =>
         row ? (
@@ -80,6 +81,13 @@ interface PieRow {
   readonly count: number;
 }
 
+/** What a ranking leaves out at its end: it was asked for up to a limit, and the whole is known from elsewhere. */
+interface Unlisted {
+  readonly rowCount: number;
+  /** Of all of them together. */
+  readonly count: number;
+}
+
 /** One of the first rows, or the rest of them together. */
 interface PiePart<Row extends PieRow> {
   /** Null for the rest. */
@@ -99,21 +107,25 @@ interface PiePart<Row extends PieRow> {
 const maxRows = 10;
 
 /**
- * Parts of a pie in the order of the rows: the first 10, then one for the rest, if any. Parts below
+ * Parts of a pie in the order of the rows: the first 10, then one for the rest, listed or not, if any. Parts below
  * 0.5 % of all have no slice. Each keeps the color of its rank, even if others are dropped.
  */
-export function pieParts<Row extends PieRow>(rows: readonly Row[]): PiePart<Row>[] {
+export function pieParts<Row extends PieRow>(
+  rows: readonly Row[],
+  unlisted: Unlisted = { rowCount: 0, count: 0 },
+): PiePart<Row>[] {
   const first = rows.slice(0, maxRows);
   const rest = rows.slice(maxRows);
-  const restCount = rest.reduce((total, { count }) => total + count, 0);
-  const counts = [...first.map(({ count }) => count), ...(rest.length > 0 ? [restCount] : [])];
+  const restRows = rest.length + unlisted.rowCount;
+  const restCount = rest.reduce((total, { count }) => total + count, unlisted.count);
+  const counts = [...first.map(({ count }) => count), ...(restRows > 0 ? [restCount] : [])];
   const percents = wholePercents(counts);
   return counts.map((count, index) => {
     const row = first[index] ?? null;
     const percent = percents[index] ?? null;
     return {
       row,
-      rowCount: row ? 1 : rest.length,
+      rowCount: row ? 1 : restRows,
       count,
       percent: percent ?? 0,
       color: row ? index + 1 : null,

@@ -56,7 +56,7 @@ export function FunnelAnalysis({ page }: { readonly page: ReportedPage & { reado
       <FunnelSummary pageId={page.id} address={address} report={summary} />
       <div className={styles.parts}>
         <FunnelTerms address={address} report={terms} />
-        <FunnelReferrers address={address} report={referrers} />
+        <FunnelReferrers address={address} report={referrers} pageSessions={summary.data?.page?.sessionsCount} />
       </div>
     </section>
   );
@@ -171,10 +171,12 @@ interface FunnelReferrersProps {
   /** Of the page, whole. */
   readonly address: string;
   readonly report: Report<ReferrersQuery>;
+  /** Sessions that saw the page; undefined while or where nobody knows. */
+  readonly pageSessions: number | undefined;
 }
 
 /** Referrers of the sessions that saw the page, with their shares (ANA-015). */
-function FunnelReferrers({ address, report }: FunnelReferrersProps) {
+function FunnelReferrers({ address, report, pageSessions }: FunnelReferrersProps) {
   const { data, isFailed } = report;
   const link = useSessionsLink();
   const rows = data?.referrers.edges.map(({ node: { url, sessionsCount } }) => ({
@@ -193,8 +195,22 @@ function FunnelReferrers({ address, report }: FunnelReferrersProps) {
       {!rows && !isFailed && <Skeleton width="100%" height={200} />}
       {rows?.length === 0 && <p className={styles.empty}>{funnelTexts.noReferrers}</p>}
       {rows && rows.length > 0 && (
-        <Pie title={funnelTexts.pie} rows={rows} restName={funnelTexts.others} unit={analyticsTexts.unit} />
+        <Pie
+          title={funnelTexts.pie}
+          rows={rows}
+          restName={funnelTexts.others}
+          unit={analyticsTexts.unit}
+          unlisted={unlistedOf(data?.referrers, pageSessions)}
+        />
       )}
     </section>
   );
+}
+
+/** Referrers beyond the limit: a page's referrers add up to its sessions (ANA-043). Undefined where there are none. */
+function unlistedOf(referrers: ReferrersQuery['referrers'] | undefined, pageSessions: number | undefined) {
+  if (!referrers || pageSessions === undefined) return undefined;
+  const rowCount = referrers.pageInfo.totalCount - referrers.edges.length;
+  const count = pageSessions - referrers.edges.reduce((sum, { node }) => sum + node.sessionsCount, 0);
+  return rowCount > 0 && count > 0 ? { rowCount, count } : undefined;
 }

@@ -111,6 +111,36 @@ describe('the funnel of a page', () => {
     expect(all('region', /^Funnel Analysis of/)).toEqual([]);
   });
 
+  it('counts the referrers beyond the limit as Other, by the sessions of the page (ANA-016)', async () => {
+    await openScreen(`/analytics/toppages?${year}`);
+    const node = (place: number) => ({
+      __typename: 'Referrer',
+      url: `https://site${place}.example/`,
+      sessionsCount: 2,
+      avgDuration: 1,
+      avgPages: 1,
+      bounceRate: 0,
+    });
+    const edges = Array.from({ length: 12 }, (_, place) => ({
+      __typename: 'ReferrerEdge',
+      cursor: `${place}`,
+      node: node(place),
+    }));
+    replaceAnswer('referrers', () => ({
+      data: {
+        referrers: {
+          __typename: 'ReferrerConnection',
+          edges,
+          pageInfo: { __typename: 'PageInfo', hasNextPage: true, totalCount: 42 },
+        },
+      },
+    }));
+    await openFirst();
+    const other = textOf(itemsOf('Top Referrers').at(-1));
+    expect(other).toMatch(/^Other \(32 referrers\)/);
+    expect(numberIn(/[\d,]+ sessions, /.exec(other)?.[0])).toBe(numberIn(textOf(figures()[3])) - 20);
+  });
+
   it('stays whole but for a part that fails (ANA-012)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await openScreen(`/analytics/toppages?${year}`);
