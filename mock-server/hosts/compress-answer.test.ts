@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMockApp } from '../create-mock-app.ts';
 import { createManualClock } from '../lib/clock.ts';
 import { createTestClient, testNow } from '../testing/test-client.ts';
+import { compressAnswer } from './compress-answer.ts';
 import { type NodeServer, startNodeServer } from './node-server.ts';
 
 const query =
@@ -70,6 +71,17 @@ describe('an answer in JSON (HST-012)', () => {
 
   it('that is small comes as it is', async () => {
     expect(await ask('gzip, br', '{ __typename }')).toMatchObject({ encoding: undefined, vary: undefined });
+  });
+
+  it('that is large is compressed while others are answered (LIM-015)', async () => {
+    const text = JSON.stringify(Array.from({ length: 20_000 }, (_, id) => ({ id, name: `Company ${id}` })));
+    for (const [encoding, plain] of Object.entries(unpack)) {
+      const headers = new Headers();
+      const sent = compressAnswer(text, headers, encoding);
+      expect(sent).toBeInstanceOf(Promise);
+      expect(plain((await sent) as Buffer).toString()).toBe(text);
+      expect(headers.get('content-encoding')).toBe(encoding);
+    }
   });
 
   it('to a page of another origin depends on both', async () => {

@@ -183,7 +183,7 @@ async function send(
   accepted: string | undefined,
 ): Promise<SentBody | null> {
   if (/^application\/[^;]*json/.test(response.headers.get('content-type') ?? '')) {
-    const sent = compressAnswer(await response.text(), response.headers, accepted);
+    const sent = await compressAnswer(await response.text(), response.headers, accepted);
     writeHead(response, outgoing);
     // Whole, so that head and body leave in one piece.
     outgoing.end(sent);
