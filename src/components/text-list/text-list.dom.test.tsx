@@ -56,6 +56,27 @@ describe('TextList', () => {
     expect([values(), focused()]).toEqual([['a', 'b', ''], 3]);
   });
 
+  const paste = (place: number, text: string) =>
+    fireEvent.paste(box(place), { clipboardData: { getData: () => text } });
+
+  it('gives each pasted line a box of its own, as tidy as if it had been typed (SET-005)', () => {
+    render(<Hosts values={['a', 'b']} />);
+    box(1).setSelectionRange(1, 1);
+    paste(1, 'x\r\nhttps://y\n\n  z z \n');
+    expect([values(), focused()]).toEqual([['ax', 'y', 'z z', 'b'], 3]);
+    expect(screen.getByText('Changed to y')).toBeTruthy();
+    expect(screen.getByText('No spaces')).toBeTruthy();
+    box(4).select();
+    paste(4, 'c\nd');
+    expect([values(), focused()]).toEqual([['ax', 'y', 'z z', 'c', 'd'], 5]);
+  });
+
+  it('leaves the paste of one line to the browser', () => {
+    render(<Hosts values={['a']} />);
+    expect(paste(1, ' x\n')).toBe(true);
+    expect(values()).toEqual(['a']);
+  });
+
   it.each([
     ['a', ['b', 'c'], 1],
     ['b', ['a', 'c'], 2],

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useId } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { textListTexts } from '../../text/text-list.ts';
 import { Button, IconButton } from '../button/button.tsx';
 import styles from './text-list.module.css';
@@ -30,7 +30,7 @@ interface TextListProps {
  */
 export function TextList(props: TextListProps) {
   const { label, hint, describe, addLabel, placeholder, isLabelHidden = false } = props;
-  const { rows, list, canAdd, note, message, isTyping, change, leave, add, remove } = useTextList(props);
+  const { rows, list, canAdd, note, message, isTyping, change, pasteLines, leave, add, remove } = useTextList(props);
   const hintId = useId();
   const factOf = (value: string) => (describe === null ? '\u00a0' : (describe?.(value) ?? null));
   return (
@@ -55,6 +55,7 @@ export function TextList(props: TextListProps) {
             fact={isTyping(index) || value.trim() === '' ? null : factOf(value)}
             canRemove={rows.length > 1 || value !== ''}
             onChange={(text, isPasted) => change(index, text, isPasted)}
+            onPasteLines={(text, others) => pasteLines(index, text, others)}
             onLeave={() => leave(index)}
             onEnter={() => add(index)}
             onRemove={() => remove(index)}
@@ -86,6 +87,8 @@ interface TextListEntryProps {
   readonly fact: string | null;
   readonly canRemove: boolean;
   readonly onChange: (value: string, isPasted: boolean) => void;
+  /** The text of the box with the first of the pasted lines in it, and the lines after that. */
+  readonly onPasteLines: (value: string, others: readonly string[]) => void;
   readonly onLeave: () => void;
   readonly onEnter: () => void;
   readonly onRemove: () => void;
@@ -94,7 +97,7 @@ interface TextListEntryProps {
 /** One box of the list, with its problem or note below it, or else what is known of the entry. */
 function TextListEntry(props: TextListEntryProps) {
   const { label, place, value, placeholder, message, note, fact, canRemove } = props;
-  const { onChange, onLeave, onEnter, onRemove } = props;
+  const { onChange, onPasteLines, onLeave, onEnter, onRemove } = props;
   const saidId = useId();
   const factId = useId();
   const said = message ?? note;
@@ -102,6 +105,15 @@ function TextListEntry(props: TextListEntryProps) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onEnter();
+  };
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const [first, ...others] = linesOf(event.clipboardData.getData('text/plain'));
+    // A browser pastes one line by itself, and would join several.
+    if (first === undefined || others.length === 0) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+    onPasteLines(value.slice(0, start) + first + value.slice(end), others);
   };
   return (
     <li className={styles.entry}>
@@ -119,6 +131,7 @@ function TextListEntry(props: TextListEntryProps) {
         onChange={({ target, nativeEvent }) =>
           onChange(target.value, nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste')
         }
+        onPaste={paste}
         onBlur={onLeave}
         onKeyDown={enter}
       />
@@ -141,6 +154,14 @@ function TextListEntry(props: TextListEntryProps) {
       )}
     </li>
   );
+}
+
+/** The lines of a text that say something, for example the cells of a column of a spreadsheet. */
+function linesOf(text: string): string[] {
+  return text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 /**

@@ -35,7 +35,7 @@ export function useTextList({ values, onChange, validate, tidy }: Options) {
   const replace = (index: number, value: string) => rows.map((row, place) => (place === index ? value : row));
   const tidied = (index: number, value: string) => {
     const neat = tidy?.(value.trim()) ?? { value: value.trim() };
-    if (neat.note) setNotes({ ...notes, [index]: neat });
+    if (neat.note) setNotes((before) => ({ ...before, [index]: neat }));
     return neat.value;
   };
   const tidyRow = (index: number, value: string) => {
@@ -57,6 +57,14 @@ export function useTextList({ values, onChange, validate, tidy }: Options) {
       const { [index]: _, ...others } = notes;
       setNotes(others);
       onChange(replace(index, isPasted ? tidied(index, value) : value));
+    },
+    /** Several lines at once: the first goes into the box, as `value`, and each other into one of its own below it. */
+    pasteLines(index: number, value: string, others: readonly string[]) {
+      setTypingIn(null);
+      setNotes({});
+      const pasted = [value, ...others].map((line, at) => tidied(index + at, line));
+      onChange([...rows.slice(0, index), ...pasted, ...rows.slice(index + 1)]);
+      setFocusOn(index + others.length);
     },
     leave(index: number) {
       setTypingIn(null);
