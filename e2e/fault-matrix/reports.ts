@@ -1,3 +1,4 @@
+import { reportData, reportKeys, reportPaths } from '../../schema/reference/reports.ts';
 import { closeCall, openCall } from './call-row.ts';
 import { answered } from './matrix-driver.ts';
 import { settle } from './settle.ts';
@@ -34,11 +35,20 @@ const campaignParts = [
   'campaignVisitorLocations',
 ];
 
+const homeCalls = ['sessionsByDate', 'visitors', 'depths', 'durations', 'highValueActivities', 'referrers'];
+const overviewCalls = ['browsers', 'topPages', 'searchTerms', 'entryPages', 'exitPages'];
+
+/** Reports that no other screen asks for, each on its own: those that have been added to the ones above. */
+const furtherReports = reportKeys
+  .filter((key) => ![...homeCalls, ...overviewCalls].includes(key))
+  .map((key) => {
+    const { title } = reportData[key];
+    return report(`the report ${title}`, reportPaths[key], new RegExp(`^${title}`), [[key]]);
+  });
+
 /** What is read: each screen that asks a server for figures, rows or points. */
 export const reportSituations: readonly Situation[] = [
-  report('home', '/', /^Home/, [
-    ['sessionsByDate', 'visitors', 'depths', 'durations', 'highValueActivities', 'referrers'],
-  ]),
+  report('home', '/', /^Home/, [homeCalls]),
   report('the session list', '/sessions', /^All Sessions/, [['sessions']]),
   {
     name: 'the choices of targets',
@@ -51,9 +61,8 @@ export const reportSituations: readonly Situation[] = [
       await driver.press({ role: 'button', name: /Your Targets/ });
     },
   },
-  report('the analytics overview', '/analytics', /^Analytics/, [
-    ['browsers', 'topPages', 'searchTerms', 'entryPages', 'exitPages'],
-  ]),
+  report('the analytics overview', '/analytics', /^Analytics/, [overviewCalls]),
+  ...furtherReports,
   report('the audience', '/audience', /^Audience/, [['sessionsInfo', 'locations']]),
   report('a campaign', '/campaigns/1044202/view', /^Premium Vertical Sponsorship/, [campaignParts]),
   {

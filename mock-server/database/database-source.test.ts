@@ -23,6 +23,11 @@ const others: Readonly<Record<string, string>> = {
   pdfDownload: 'a job, which is state',
 };
 
+/** Calls that were added and have no SQL yet: they are answered from a world in memory, and have no file. */
+const unwritten: ReadonlySet<string> = new Set<string>([
+  // `npm run new` lists a report or call here.
+]);
+
 const query = { startDate: '2026-10-01', endDate: '2026-11-21' };
 /** Arguments of calls that take more than a query. */
 const given = {
@@ -75,6 +80,7 @@ describe('a mock over a database', () => {
     'answers %s by SQL, or for a reason without a world (TST-084)',
     async (call, hasQuery) => {
       asked.length = 0;
+      makeWorld.mockClear();
       // Some calls are refused, as the stub has no rows for them: what counts is who was asked.
       await (await client).send(
         call as never,
@@ -82,13 +88,15 @@ describe('a mock over a database', () => {
         6,
       );
       const own = asked.filter((file) => file !== 'known');
-      expect([call, own.length > 0]).toEqual([call, !(call in others)]);
-      expect(makeWorld).not.toHaveBeenCalled();
+      const places = `${call} needs a line in database-source.ts and its SQL in mock-server/sql, or a reason in this test`;
+      expect(own.length > 0, places).toBe(!(call in others || unwritten.has(call)));
+      expect(makeWorld.mock.calls.length > 0, places).toBe(unwritten.has(call));
     },
   );
 
   it('makes the PDF of a campaign by SQL, and answers 503 where that cannot be had (TST-084, TST-085)', async () => {
     asked.length = 0;
+    makeWorld.mockClear();
     const { ask, headers } = await client;
     const { campaignId } = given.campaign;
     const inputs = pdfInputs(headers.authorization ?? '', campaignId, { start: query.startDate, end: query.endDate });

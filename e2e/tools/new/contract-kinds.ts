@@ -1,4 +1,4 @@
-import { after, before } from './kinds.ts';
+import { after, before, sqlLater, withoutSql } from './kinds.ts';
 import type { Names, Plan } from './plan.ts';
 
 /** A data call (recipe: schema/README.md). */
@@ -29,10 +29,12 @@ export function ${camel}(scope: ReportScope, { query }: Query${pascal}Args): num
         '  listCampaigns: () => [{}],',
         `  ${camel}: ({ snapshot: { year: query } }) => [{ query }],`,
       ),
+      withoutSql(camel),
     ],
     now: [
       `Describe ${camel} in schema/${kebab}.graphql with its clause, and say what it answers; then npm run codegen.`,
       `Compute the answer in ${report}, and compare it with a plain loop.`,
+      sqlLater(camel),
       `Ask for ${camel} in the api folder of its feature, under the name of the contract.`,
       `Check ${camel} by a rule in contracts/rules and a mutation in contracts/mutants.`,
     ],

@@ -13,6 +13,15 @@ export function into(file: string, anchor: string, part: string, text: string): 
   return { file, anchor, place: { into: part }, text };
 }
 
+/** What is left to do for a mock over a database. */
+export const sqlLater = (call: string) =>
+  `Answer ${call} by SQL in mock-server/sql, with a line in database-source.ts; or keep it in unwritten of database-source.test.ts.`;
+
+/** Lists a call among those that a database does not answer yet. */
+export function withoutSql(call: string): Insertion {
+  return before('mock-server/database/database-source.test.ts', '// `npm run new` lists', `  '${call}',`);
+}
+
 /** An id of so many digits from the letters of a name. It begins with 6, which ids of hand do not. */
 function idOf({ kebab }: Names, length: number): string {
   const sum = [...kebab].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 999_983, 7);

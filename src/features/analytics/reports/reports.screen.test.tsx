@@ -23,8 +23,18 @@ const tables = reportKeys.map((key) => {
   const { title: name, narrowedBy } = reportData[key];
   const columns = reportColumns(key);
   const column = columns.findIndex(({ kind }) => kind === 'count');
-  return { name, path: reportPaths[key], head: columns[column]?.heading ?? '', column, leads: narrowedBy !== null };
+  return {
+    key,
+    name,
+    path: reportPaths[key],
+    head: columns[column]?.heading ?? '',
+    column,
+    leads: narrowedBy !== null,
+  };
 });
+
+/** Reports with no more rows in a year than a page has. */
+const onePage: ReadonlySet<string> = new Set<string>([]);
 
 const isFalling = (counts: readonly number[]) => counts.every((count, index) => count <= (counts[index - 1] ?? count));
 const withoutGuard = (name: string) => name.replace(/^'/, '');
@@ -33,13 +43,14 @@ const nameLink = (row: HTMLElement | undefined) =>
 
 describe('the reports', () => {
   it.each(tables)('$name sorts, pages and exports what it shows (ANA-006, FIL-008)', async (report) => {
-    const { path, name, head, column, leads } = report;
+    const { key, path, name, head, column, leads } = report;
     await openScreen(`${path}?${year}`);
     const total = listCount();
-    expect(total).toBeGreaterThan(25);
+    expect(total).toBeGreaterThan(1);
+    expect(total <= 25, `${key} has ${total} rows: only reports of one page belong in onePage`).toBe(onePage.has(key));
     expect(textOf(document.querySelector('h1'))).toBe(`${name}${total}`);
     const counts = columnNumbers(name, column);
-    expect(counts).toHaveLength(25);
+    expect(counts).toHaveLength(Math.min(25, total));
     expect(isFalling(counts)).toBe(true);
 
     expect(await sortBy(name, head)).toBe('ascending');
@@ -49,8 +60,10 @@ describe('the reports', () => {
     expect(await sortBy(name, firstHead)).toBe('descending');
     expect(await sortBy(name, firstHead)).toBe('ascending');
 
-    await press('Page 2');
-    expect(isSaid(`26–${Math.min(50, total)} of ${total}`)).toBe(true);
+    if (!onePage.has(key)) {
+      await press('Page 2');
+      expect(isSaid(`26–${Math.min(50, total)} of ${total}`)).toBe(true);
+    }
     await show('Display', '100');
     expect(addressNow()).not.toContain('page=');
     expect(rowsOf(name)).toHaveLength(Math.min(100, total));
@@ -64,8 +77,9 @@ describe('the reports', () => {
 
     if (!leads) return;
     const figures = columnNumbers(name, column);
-    await follow(nameLink(rowsOf(name)[7]));
-    expectSessions(figures[7] ?? -1);
+    const at = Math.min(7, total - 1);
+    await follow(nameLink(rowsOf(name)[at]));
+    expectSessions(figures[at] ?? -1);
     expect(chips()).toHaveLength(1);
     await goBack();
     // Back at the order and the amount that were left.
