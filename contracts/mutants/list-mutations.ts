@@ -1,5 +1,6 @@
 import { getNullableType, isListType } from 'graphql';
 import type { Variables } from '../client/backend.ts';
+import { isRecord, parseJson } from '../client/json.ts';
 import { allCalls, callOf } from '../client/schema.ts';
 import { reportLists } from '../rules/paging.ts';
 import { changeAt, innerLists } from './answer-paths.ts';
@@ -42,6 +43,14 @@ const answerMutations: readonly (readonly [string, (answer: Answer) => Answer])[
   [
     'has a next page after a short list',
     info(({ edges, pageInfo }) => ({ hasNextPage: pageInfo.hasNextPage || isShort(edges.length) })),
+  ],
+  [
+    'counts nothing where no rows are left',
+    info(({ edges, pageInfo }) => (edges.length > 0 ? pageInfo : { totalCount: 0 })),
+  ],
+  [
+    'gives cursors by the place in the page',
+    rows((edges) => edges.map((edge, place) => ({ ...edge, cursor: `cursor ${place}` }))),
   ],
   ['counts only the page', info(({ edges }) => ({ totalCount: edges.length }))],
   ['always has a next page', info(() => ({ hasNextPage: true }))],
@@ -101,6 +110,43 @@ const tieMutations = (): Mutation[] =>
       Array.isArray(variables.ordering) ? { ...variables, ordering: [...variables.ordering, step] } : variables,
   }));
 
+/** Takes a cursor that is refused for none. */
+const takesAnyCursor = (call: string): Mutation => ({
+  name: `${call} starts over after a cursor of another list`,
+  call,
+  path: '/graphql',
+  async send(path, init, next) {
+    const response = await next(path, init);
+    const body = parseJson(String(init?.body));
+    const isAsked = isRecord(body) && isRecord(body.variables) && String(body.query).includes(`${call}(`);
+    if (!isAsked || !(await response.clone().text()).includes('before: must be a cursor')) return response;
+    const variables = without('before')(body.variables as Variables);
+    return next(path, { ...init, body: JSON.stringify({ ...body, variables }) });
+  },
+});
+
+/** Orders that only rows of equal counts can tell. */
+const orderMutations: readonly Mutation[] = [
+  {
+    name: 'sessionsInfo industries of equal counts are backwards',
+    call: 'sessionsInfo',
+    field: 'industries',
+    answer: (answer) => {
+      const { industries = [] } = answer as { readonly industries?: readonly { readonly value: number }[] };
+      const groups = [...Map.groupBy(industries, ({ value }) => value).values()];
+      return { ...(answer as object), industries: groups.flatMap((group) => group.toReversed()) } as Answer;
+    },
+  },
+  {
+    name: 'browsers edges.node.browserIndex is the place in the list that was asked for',
+    call: 'browsers',
+    field: 'browserIndex',
+    answer: rows((edges) =>
+      edges.map((edge, place) => ({ ...edge, node: { ...(edge.node as object), browserIndex: place + 1 } })),
+    ),
+  },
+];
+
 /** Reports whose buckets are listed even if they are empty. */
 const neverEmpty: readonly string[] = ['durations', 'depths'];
 
@@ -121,7 +167,7 @@ export function listMutations(): Mutation[] {
         .filter(([argument]) => takes(call, argument))
         .map(([, name, ask]) => ({ name: `${call} ${name}`, call, ask })),
     ]);
-  return [...byCall, ...tieMutations()];
+  return [...byCall, ...tieMutations(), ...['sessions', 'visitors'].map(takesAnyCursor), ...orderMutations];
 }
 
 /** What a list without pages may get wrong. */

@@ -5,6 +5,7 @@ import { allByOffset, askList, findInTotals, maxRows, totalOf } from '../client/
 import { enumValues } from '../client/schema.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { addDays, createDayOf } from '../model/days.ts';
+import { compare, compareIds, findBeyond } from './paging.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 
 /** All activities of the year with the given values, everything about them. */
@@ -69,9 +70,15 @@ export const activityRules: readonly Rule<AccountSnapshot>[] = [
       const activities = await activitiesOf(snapshot, vettedValues);
       const dayOf = createDayOf(snapshot.settings.timezoneOffset);
       const times = activities.map(({ timestamp }) => timestamp);
+      const order = (a: Activity, b: Activity) => compare(b.timestamp, a.timestamp) || compareIds(a.id, b.id);
+      const places = (some: readonly Activity[]) => some.map(({ timestamp, id }) => `${timestamp} ${id}`);
       const { startDate, endDate } = snapshot.year;
       return [
-        ...sameList('times of highValueActivities, latest first', times.toSorted().reverse(), times),
+        ...sameList(
+          'highValueActivities timestamp and id, latest first, then by id',
+          places(activities.toSorted(order)),
+          places(activities),
+        ),
         ...times.flatMap((time) =>
           holds(
             'highValueActivities timestamp',
@@ -135,7 +142,7 @@ export const activityRules: readonly Rule<AccountSnapshot>[] = [
   },
   {
     id: 'activities.paging',
-    clauses: ['ACT-022', 'CAL-011', 'CAL-012', 'CAL-013'],
+    clauses: ['ACT-022', 'CAL-011', 'CAL-012', 'CAL-013', 'CAL-014'],
     calls: ['highValueActivities'],
     async check(snapshot) {
       const variables = { ...snapshot.year, vettedFilters: vettedValues };
@@ -149,6 +156,8 @@ export const activityRules: readonly Rule<AccountSnapshot>[] = [
         ...same('highValueActivities hasNextPage of all rows', false, exact.hasNextPage),
         ...same('different rows of highValueActivities', ids.length, new Set(ids).size),
         ...same('different cursors of highValueActivities', ids.length, new Set(whole.cursors).size),
+        ...sameList('highValueActivities cursors in pages of 7', whole.cursors, pages.cursors),
+        ...(await findBeyond(snapshot.client, 'highValueActivities', variables)),
         ...sameList(
           'highValueActivities in pages of 7',
           ids,

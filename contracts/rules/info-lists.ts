@@ -1,10 +1,12 @@
 import type { InfoItem, SessionQuery, TargetType } from '../../schema/generated/types.ts';
 import { companySizes } from '../../schema/reference/company-sizes.ts';
+import { industries } from '../../schema/reference/industries.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import { enumValues } from '../client/schema.ts';
 import type { Row } from '../model/account-snapshot.ts';
 import { targetValueOf } from '../model/matches.ts';
 import type { Subject } from '../model/suite-context.ts';
+import { compare } from './paging.ts';
 import type { Rule } from './rule.ts';
 import { type Finding, holds, same, sameList } from './rule.ts';
 
@@ -32,6 +34,10 @@ const findInOrder = (list: string, order: readonly string[], items: readonly Inf
     items.map(({ id }) => id),
   );
 
+const idsAndValues = (items: readonly InfoItem[]) => items.map(({ id, value }) => `${id} ${value}`);
+
+const industryList: readonly string[] = industries;
+
 const without = (query: SessionQuery, part: 'referrers' | 'actions' | 'base'): SessionQuery => ({
   ...query,
   [part]: null,
@@ -46,13 +52,13 @@ export function infoRules(subjectOf: (query: SessionQuery) => Subject): readonly
       calls: ['sessionsInfo', 'sessions', 'visitors'],
       async check({ client, query, rows }) {
         const {
-          industries,
+          industries: listed,
           revenueRanges: revenues,
           companySizes: sizes,
         } = await client.ask('sessionsInfo', { query });
-        const values = industries.map(({ value }) => value);
+        const place = ({ id }: InfoItem) => industryList.indexOf(id);
         return [
-          ...findItems('industries', 'Industry', rows, industries),
+          ...findItems('industries', 'Industry', rows, listed),
           ...findItems('revenueRanges', 'Revenue', rows, revenues),
           ...findItems('companySizes', 'Size', rows, sizes),
           ...findInOrder(
@@ -66,9 +72,9 @@ export function infoRules(subjectOf: (query: SessionQuery) => Subject): readonly
             sizes,
           ),
           ...sameList(
-            'sessionsInfo.industries, most sessions first',
-            values.toSorted((a, b) => b - a),
-            values,
+            'order of sessionsInfo.industries, most sessions first, then as in their list',
+            idsAndValues(listed.toSorted((a, b) => b.value - a.value || place(a) - place(b))),
+            idsAndValues(listed),
           ),
         ];
       },
@@ -83,19 +89,17 @@ export function infoRules(subjectOf: (query: SessionQuery) => Subject): readonly
         const attributes = new Set(
           subjectOf(without(query, 'actions')).rows.flatMap(({ session }) => session.attributes),
         );
-        const counts = referrers.map(({ value }) => byReferrer.get(value) ?? 0);
+        const hosts = referrers.map(({ value }) => value);
+        const byCount = (a: string, b: string) =>
+          (byReferrer.get(b) ?? 0) - (byReferrer.get(a) ?? 0) || compare(a.toLowerCase(), b.toLowerCase());
         const parts = ['THOMASNET_ACTIVITY', 'CATALOG_ACTIVITY'] as const;
         const occurring = parts.filter((part) => subjectOf({ ...query, base: [part] }).rows.length > 0);
         return [
+          ...sameList('sessionsInfo.referrers', [...byReferrer.keys()].sort(), hosts.toSorted()),
           ...sameList(
-            'sessionsInfo.referrers',
-            [...byReferrer.keys()].sort(),
-            referrers.map(({ value }) => value).sort(),
-          ),
-          ...sameList(
-            'sessionsInfo.referrers, most sessions first',
-            counts.toSorted((a, b) => b - a),
-            counts,
+            'order of sessionsInfo.referrers, most sessions first, then A to Z',
+            hosts.toSorted(byCount),
+            hosts,
           ),
           ...sameList(
             'sessionsInfo.actions',

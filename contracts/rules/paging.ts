@@ -1,6 +1,7 @@
 import { reportData, reportKeys } from '../../schema/reference/reports.ts';
 import type { Variables } from '../client/backend.ts';
-import { allByCursor, allByOffset, askList, type List, maxRows, type Node, totalOf } from '../client/lists.ts';
+import type { Client } from '../client/client.ts';
+import { allByCursor, allByOffset, askList, type List, listOf, maxRows, type Node, totalOf } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import type { Subject } from '../model/suite-context.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
@@ -42,6 +43,12 @@ export function sortValue(key: string, node: Node): string | number {
 export function compare(a: string | number, b: string | number): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
+}
+
+/** Ids compare by their numbers, so that s9 comes before s10 (SES-062). */
+export function compareIds(a: unknown, b: unknown): number {
+  const padded = (id: unknown) => String(id).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
+  return compare(padded(a), padded(b));
 }
 
 /** How a list is cut into pages, and what its rows are known by. */
@@ -117,17 +124,75 @@ export const pagingRules: readonly Rule<Subject>[] = [
     isCostly: true,
     check: (subject: Subject) => findLost(subject, paged),
   })),
-  {
-    id: 'sessions.paging.beyond',
+  ...['sessions' as const, ...reportLists.map(({ call }) => call)].map((call) => ({
+    id: `${call}.paging.beyond`,
     clauses: ['CAL-014'],
-    calls: ['sessions'],
-    async check({ client, query }) {
-      const total = await totalOf(client, 'sessions', { query });
-      const { edges, pageInfo } = await client.ask('sessions', { query, limit: 25, offset: total + 5 });
-      return [
-        ...holds('sessions with an offset past the end', edges.length === 0, 'no rows', edges.length),
-        ...same('sessions pageInfo past the end', { hasNextPage: false, totalCount: total }, pageInfo),
-      ];
-    },
-  },
+    calls: [call],
+    check: ({ client, query }: Subject) => findBeyond(client, call, { query }),
+  })),
+  ...(['sessions', 'visitors'] as const).map((call) => ({
+    id: `${call}.paging.after-the-last`,
+    clauses: ['CAL-011', 'CAL-017'],
+    calls: [call],
+    check: (subject: Subject) => findAfterTheLast(subject, call),
+  })),
+  ...(['sessions', 'visitors'] as const).map((call) => ({
+    id: `${call}.paging.other-list`,
+    clauses: ['CAL-017'],
+    calls: [call],
+    isCostly: true,
+    check: (subject: Subject) => findTakenCursor(subject, call),
+  })),
 ];
+
+/** Which arguments make a call give pages by cursor. */
+const byCursor = { sessions: { paginationType: 'CURSOR' }, visitors: {} } as const;
+type CursorCall = keyof typeof byCursor;
+
+/** An offset past the end gives no rows and the true total, which a count beside each row would lose. */
+export async function findBeyond(client: Client, call: Call, variables: Variables): Promise<Finding[]> {
+  const total = await totalOf(client, call, variables);
+  const list = await askList(client, call, { ...variables, limit: 25, offset: total + 5 });
+  return findInPastEnd(`${call} with an offset past the end`, total, list);
+}
+
+function findInPastEnd(place: string, total: number, { nodes, totalCount, hasNextPage }: List): Finding[] {
+  return [
+    ...holds(place, nodes.length === 0, 'no rows', nodes.length),
+    ...same(`${place}: pageInfo`, { hasNextPage: false, totalCount: total }, { hasNextPage, totalCount }),
+  ];
+}
+
+/** After the cursor of the last row there are no rows, and as many in all as before. */
+async function findAfterTheLast({ client, query }: Subject, call: CursorCall): Promise<Finding[]> {
+  const variables = { query, ...byCursor[call] };
+  const whole = await allByCursor(client, call, variables);
+  const before = whole.cursors.at(-1);
+  if (before === undefined) return [];
+  const list = await askList(client, call, { ...variables, last: 25, before });
+  return findInPastEnd(`${call} after the cursor of the last row`, whole.totalCount, list);
+}
+
+/**
+ * A cursor whose row the list lacks is refused. In another order it is refused too, or followed by what follows its row
+ * there: that of the latest session has none but those of its second after it, once the earliest come first.
+ */
+async function findTakenCursor({ client, query }: Subject, call: CursorCall): Promise<Finding[]> {
+  const variables = { query, ...byCursor[call] };
+  const { nodes, cursors } = await askList(client, call, { ...variables, last: 25 });
+  const visitorOf = (node: Node | undefined) => node?.[call === 'sessions' ? 'visitorId' : 'id'];
+  const [first] = nodes;
+  const [before] = cursors;
+  const visitorId = nodes.map(visitorOf).find((id) => id !== visitorOf(first));
+  if (before === undefined || visitorId === undefined) return [];
+  const { errors, text } = await client.send(call, { ...variables, query: { ...query, visitorId }, before });
+  const place = `${call} with a cursor of another query, whose row this list lacks`;
+  const found = same(`${place}: code`, 'BAD_USER_INPUT', errors[0]?.extensions?.code ?? text);
+  if (call === 'visitors') return found;
+  const ordering = [{ key: 'time_expanded', direction: 'ASC' }];
+  const turned = await client.send(call, { ...variables, ordering, before });
+  const rows = turned.errors.length > 0 ? [] : listOf(turned.data?.[call]).nodes;
+  const early = rows.filter(({ visitDate }) => visitDate !== first?.visitDate).map(({ visitDate }) => visitDate);
+  const expected = `BAD_USER_INPUT, or no row after that of ${first?.visitDate}`;
+  return [...found, ...holds(`${call} with a cursor of another order`, early.length === 0, expected, early)];
+}

@@ -2,7 +2,7 @@ import type { Account, Filter, NavItem, UserAccount } from '../../schema/generat
 import { targetLabel, targetTypes, targetValues } from '../../schema/reference/target-values.ts';
 import { createClient, fullDepth } from '../client/client.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
-import { compare } from './paging.ts';
+import { compare, compareIds } from './paging.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 
 /** Lists without pages: what is stated of them, checked by comparing calls with each other. */
@@ -107,12 +107,6 @@ const maxAccounts = 3;
 const flat = (items: readonly NavItem[]): NavItem[] => items.flatMap((item) => [item, ...flat(item.children ?? [])]);
 
 const byText = (a: string, b: string) => compare(a.toLowerCase(), b.toLowerCase());
-
-/** Ids compare by their numbers, so that s9 comes before s10 (SES-062). */
-function compareIds(a: string, b: string): number {
-  const padded = (id: string) => id.replace(/\d+/g, (digits) => digits.padStart(12, '0'));
-  return compare(padded(a), padded(b));
-}
 
 /** What the picker shows of an account. */
 const listedPart = ({ id, name, slug, website, url }: Account | UserAccount) => ({ id, name, slug, website, url });

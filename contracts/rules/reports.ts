@@ -4,7 +4,7 @@ import { allByCursor, allByOffset, findInTotals, maxRows, type Node, totalOf } f
 import { type Call, enumValues } from '../client/schema.ts';
 import { type ReportModel, reportModels } from '../model/report-models.ts';
 import type { Subject } from '../model/suite-context.ts';
-import { compare, type ReportList, reportLists, sortValue } from './paging.ts';
+import { compare, compareIds, type ReportList, reportLists, sortValue } from './paging.ts';
 import { close, type Finding, type Rule, same, sameList } from './rule.ts';
 
 export const reportRules: readonly Rule<Subject>[] = reportModels.map((model) => ({
@@ -48,13 +48,14 @@ async function findMisordered({ client, query }: Subject, list: ReportList): Pro
   const byName: Step[] = [{ key: list.name, direction: 'ASC' }];
   const reference = (await allByOffset(client, list.call, { query, ordering: byName })).nodes;
   const ids = (rows: readonly Node[]) => rows.map((row) => row[list.id]);
-  const found: Finding[] = sameList(`${list.call} by name`, ids(sorted(reference, byName)), ids(reference));
+  // Sorted by id first: sorting keeps the order of what ties.
+  const byId = reference.toSorted((a, b) => compareIds(a[list.id], b[list.id]));
+  const named = sorted(byId, byName);
+  const found: Finding[] = sameList(`${list.call} by ${list.name}, then by ${list.id}`, ids(named), ids(reference));
   for (const ordering of orderings(list)) {
     const { nodes } = await allByOffset(client, list.call, { query, ordering }, maxRows, { fields: [list.id] });
     const steps: Step[] = ordering.length > 0 ? ordering : [{ key: usualKey(list), direction: 'DESC' }];
-    found.push(
-      ...sameList(`${list.call} ordering ${JSON.stringify(ordering)}`, ids(sorted(reference, steps)), ids(nodes)),
-    );
+    found.push(...sameList(`${list.call} ordering ${JSON.stringify(ordering)}`, ids(sorted(named, steps)), ids(nodes)));
   }
   return found;
 }

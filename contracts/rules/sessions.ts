@@ -5,7 +5,7 @@ import { byIdentity } from '../client/shared-answers.ts';
 import type { AccountSnapshot, Row } from '../model/account-snapshot.ts';
 import { targetValueOf } from '../model/matches.ts';
 import type { Subject } from '../model/suite-context.ts';
-import { compare } from './paging.ts';
+import { compare, compareIds } from './paging.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 
 /** Session by session: which ones a query means, in which order, and whether each agrees with itself. */
@@ -101,9 +101,8 @@ function sorted(rows: readonly Row[], ordering: readonly { key: string; directio
       const difference = compare(readValue(a), readValue(b));
       if (difference !== 0) return direction === 'ASC' ? difference : -difference;
     }
-    return 0;
+    return compare(b.session.visitDate, a.session.visitDate) || compareIds(a.session.id, b.session.id);
   };
-  // The rows come latest first, then by id, as the SDL defines for ties.
   return rows.toSorted(order).map(({ session }) => session.id);
 }
 

@@ -64,7 +64,16 @@ export const totalRules: readonly Rule<Subject>[] = [
       const places = list.nodes.flatMap((node, at) =>
         same(`browsers ${node.id} browserIndex`, at + 1, node.browserIndex),
       );
-      return [...places, ...findInTotals('browsers', list)];
+      const ordering = [{ key: 'browser', direction: 'ASC' }];
+      const byName = await allByOffset(client, 'browsers', { query, ordering });
+      const placeOf = new Map(list.nodes.map(({ id }, at) => [id, at + 1]));
+      return [
+        ...places,
+        ...byName.nodes.flatMap(({ id, browserIndex }) =>
+          same(`browsers ${id} browserIndex in a list by name`, placeOf.get(id), browserIndex),
+        ),
+        ...findInTotals('browsers', list),
+      ];
     },
   },
   {

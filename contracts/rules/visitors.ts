@@ -3,7 +3,7 @@ import { allByCursor, findInTotals } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
 import type { Row } from '../model/account-snapshot.ts';
 import type { Subject } from '../model/suite-context.ts';
-import { compare } from './paging.ts';
+import { compare, compareIds } from './paging.ts';
 import type { Rule } from './rule.ts';
 import { type Finding, holds, same, sameList } from './rule.ts';
 
@@ -42,12 +42,13 @@ function findMiscounted(visitor: Visitor, rows: readonly Row[]): Finding[] {
   ];
 }
 
-/** Most sessions first, then most pages, then by title (description of visitors). */
+/** Most sessions first, then most pages, then by title, then by id (VIS-014). */
 function order(a: Visitor, b: Visitor): number {
   return (
     b.sessionCount - a.sessionCount ||
     b.pagesViewed - a.pagesViewed ||
-    compare(a.title.toLowerCase(), b.title.toLowerCase())
+    compare(a.title.toLowerCase(), b.title.toLowerCase()) ||
+    compareIds(a.id, b.id)
   );
 }
 
