@@ -1,6 +1,8 @@
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { expect, it } from 'vitest';
-import { startHandler } from './node-server.ts';
+import { createMockApp } from '../create-mock-app.ts';
+import { testNow } from '../testing/test-client.ts';
+import { startHandler, startNodeServer } from './node-server.ts';
 
 it('connections outlast those of usual clients, and end with the server (TST-089)', async () => {
   let finish = () => {};
@@ -41,5 +43,29 @@ it('answers say for how long their connection is kept (TST-089)', async () => {
   });
   expect(answer.headers['keep-alive']).toBe('timeout=65');
   answer.resume();
+  await server.close();
+});
+
+it.each([
+  ['a body that is too long', '/graphql', { 'content-length': 1_100_000 }, 413],
+  ['a body that nobody reads', '/nowhere', { 'transfer-encoding': 'chunked' }, 404],
+  ['a body without a length that is too long', '/graphql', { 'transfer-encoding': 'chunked' }, 413],
+])('a connection takes another request after %s was refused (TST-089)', async (_, path, length, status) => {
+  const server = await startNodeServer(createMockApp({ size: 0, now: testNow }), { port: 0 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (method: string, target: string, headers: object, body?: string) =>
+    new Promise<[status: number | undefined, port: number | undefined]>((resolve, reject) => {
+      const options = { method, agent, headers: { 'content-type': 'application/json', ...headers } };
+      request(`${server.address}${target}`, options, (answer) => {
+        const { statusCode, socket } = answer;
+        answer.resume().on('end', () => resolve([statusCode, socket.localPort]));
+      })
+        .on('error', reject)
+        .end(body);
+    });
+  const [refused, port] = await ask('POST', path, length, 'x'.repeat(1_100_000));
+  expect(refused).toBe(status);
+  expect(await ask('GET', '/health', {})).toEqual([200, port]);
+  agent.destroy();
   await server.close();
 });

@@ -64,8 +64,7 @@ export function createNodeHandler(app: MockApp, options: NodeHandlerOptions = {}
         const sent = await send(response, outgoing, incoming.headers['accept-encoding']);
         if (sent !== null) asked?.keep(response, sent);
       }
-      // What was refused without being read must not block the connection.
-      incoming.resume();
+      dropRest(incoming);
     } catch {
       // The reader is gone; the app itself never rejects.
       outgoing.destroy();
@@ -170,10 +169,14 @@ function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
       incoming.once('error', (error) => controller.error(error));
     },
     pull: () => void incoming.resume(),
-    cancel() {
-      incoming.removeAllListeners('data').removeAllListeners('end').resume();
-    },
+    cancel: () => dropRest(incoming),
   });
+}
+
+/** What was refused without being read, or not to its end, must not block the connection's next request. */
+function dropRest(incoming: IncomingMessage): void {
+  // Whoever listens stops the flow once nobody takes the bytes.
+  incoming.removeAllListeners('data').removeAllListeners('end').resume();
 }
 
 /** What was sent of an answer in JSON; null for any other, which flows. */
