@@ -86,6 +86,44 @@ for (const [name, size] of Object.entries({ wide, narrow })) {
   });
 }
 
+/** The figures in sight that take more than one line, or reach into what is beside their bar, cell or row. */
+async function brokenFigures(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const parent = node.parentElement;
+      if (!/^[\d,.]+[KM%]?$/.test(text) || !parent?.checkVisibility() || parent.closest('svg')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const place = range.getBoundingClientRect();
+      const room = parent.closest('li, td, dd')?.getBoundingClientRect();
+      const isCut = room && parent.clientWidth !== 1 && (place.left < room.left - 2 || place.right > room.right + 2);
+      if (range.getClientRects().length > 1 || isCut) broken.push(text);
+    }
+    return broken;
+  });
+}
+
+test('figures of a very large account stay on one line (FRM-049)', { tag: '@desktop' }, async ({ page }) => {
+  await page.route('**/graphql**', async (route) => {
+    const response = await route.fetch();
+    const large = (_: string, name: string, count: string) => `"${name}":${Number(count) * 947}`;
+    await route.fulfill({ response, body: (await response.text()).replace(/"(\w*(?:ct|[cC]ount))":(\d+)/g, large) });
+  });
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  for (const path of ['/', '/analytics/referrers', '/analytics/sessionduration']) {
+    await page.setViewportSize(wide);
+    await openSettled(page, path);
+    await expect(page.getByText(/^\d{3},\d{3}$/).first()).toBeVisible();
+    for (const width of [1440, 1280, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => brokenFigures(page), `${path} at ${width} pixels`).toEqual([]);
+    }
+  }
+});
+
 /**
  * Those of the elements that nothing sets apart from the page in forced colors: neither a background nor an edge of
  * another color, their own or that of what is drawn before them, nor the fill or stroke of a drawing.

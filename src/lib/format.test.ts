@@ -5,6 +5,7 @@ import {
   formatDateTime,
   formatDuration,
   formatRate,
+  formatShortCount,
   maskEmail,
   meanMeasure,
   revenueLabelOfFigure,
@@ -93,6 +94,24 @@ describe('a measure (FRM-049)', () => {
       // A visit of less than half a second is none of a single page.
       if (round(value) !== 0 || value === 0) expect(format(round(value))).toBe(format(value));
     }
+  });
+});
+
+describe('a short count (FRM-049)', () => {
+  it.each([
+    [7, '7'],
+    [999, '999'],
+    [1000, '1.0K'],
+    [1249, '1.2K'],
+    [9949, '9.9K'],
+    [9950, '10K'],
+    [123_456, '123K'],
+    [999_499, '999K'],
+    [999_500, '1.0M'],
+    [1_314_000, '1.3M'],
+    [12_000_000, '12M'],
+  ])('of %d is %s', (count, text) => {
+    expect(formatShortCount(count)).toBe(text);
   });
 });
 

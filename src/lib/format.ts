@@ -72,6 +72,13 @@ export function formatCount(count: number): string {
   return counts.format(count);
 }
 
+/** A count where there is no room for all of its digits: 999, 1.2K, 12K, 3.4M. */
+export function formatShortCount(count: number): string {
+  if (count < 1000) return String(count);
+  const [value, unit] = count < 999_500 ? [count / 1000, 'K'] : [count / 1_000_000, 'M'];
+  return `${value < 9.95 ? value.toFixed(1) : Math.round(value)}${unit}`;
+}
+
 /** A share of 0 to 1 with one decimal and a % sign (FRM-037). */
 export function formatRate(share: number): string {
   return `${(share * 100).toFixed(1)}%`;

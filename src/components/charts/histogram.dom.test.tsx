@@ -21,6 +21,14 @@ describe('Histogram', () => {
     expect(screen.getByRole('link', { name: '1,702 sessions: 1 pages' })).toBe(links[0]);
   });
 
+  it('has a short figure for where all digits have no room, and is called by all of them (FRM-049)', () => {
+    render(<Histogram unit="sessions" bars={[bar('1', 154_686), bar('2', 6680)]} />, { wrapper: MemoryRouter });
+    const links = [/^154,686 sessions/, /^6,680 sessions/].map((name) => screen.getByRole('link', { name }));
+    const shorts = links.map((link) => link.querySelector('[aria-hidden]')?.textContent);
+    expect(shorts).toEqual(['155K', '2']);
+    expect(screen.getByTitle('154,686')).toBeDefined();
+  });
+
   it('says one of what it counts as one', () => {
     render(<Histogram unit="sessions" bars={[bar('6-9', 1)]} />, { wrapper: MemoryRouter });
     expect(screen.getByRole('link', { name: '1 session: 6-9 pages' })).toBeDefined();

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { barLength, distinctKeys } from '../../lib/drawn-rows.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatShortCount } from '../../lib/format.ts';
 import { type Counted, counted } from '../../text/counted.ts';
 import { Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './histogram.module.css';
@@ -52,7 +52,7 @@ export function Histogram({ unit, bars }: HistogramProps) {
         const column = (
           <>
             <span className={styles.space}>
-              <span className={styles.count}>{formatCount(bar.count)}</span>
+              <Count count={bar.count} />
               <span className="visually-hidden">{` ${counted(bar.count, unit)}: ${bar.name}`}</span>
               <span className={styles.bar} style={{ height: barLength(bar.count, largest) }} />
             </span>
@@ -74,5 +74,22 @@ export function Histogram({ unit, bars }: HistogramProps) {
         );
       })}
     </ol>
+  );
+}
+
+/** From here on a count may be wider than a narrow bar, and is short there. */
+const shortFrom = 10_000;
+
+/** The figure above a bar; where it is short, it keeps all digits for screen readers and for who points at it (FRM-049). */
+function Count({ count }: { readonly count: number }) {
+  const figure = formatCount(count);
+  if (count < shortFrom) return <span className={styles.count}>{figure}</span>;
+  return (
+    <span className={styles.count} title={figure}>
+      <span className={styles.whole}>{figure}</span>
+      <span className={styles.short} aria-hidden="true">
+        {formatShortCount(count)}
+      </span>
+    </span>
   );
 }

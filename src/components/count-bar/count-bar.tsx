@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { barLength } from '../../lib/drawn-rows.ts';
+import { formatCount } from '../../lib/format.ts';
 import styles from './count-bar.module.css';
 
 interface CountBarProps {
@@ -10,10 +11,13 @@ interface CountBarProps {
   readonly children: ReactNode;
 }
 
-/** A count of a table with the bar of its share: from the left, the figure behind it at the right (FRM-049). */
+/**
+ * A count of a table with the bar of its share: from the left, the figure behind it at the right (FRM-049). All rows have
+ * room for the figure of the largest, so that their bars can be compared.
+ */
 export function CountBar({ count, largest, children }: CountBarProps) {
   return (
-    <span className={styles.share}>
+    <span className={styles.share} style={{ '--digits': formatCount(largest).length } as CSSProperties}>
       <span className={styles.bar} style={{ width: barLength(count, largest) }} />
       {children}
     </span>

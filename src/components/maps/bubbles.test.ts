@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bubbleSize, bubbleText, insideEdge } from './bubbles.tsx';
+import { bubbleSize, insideEdge } from './bubbles.tsx';
 
 describe('the diameter of a bubble', () => {
   it.each([
@@ -10,24 +10,6 @@ describe('the diameter of a bubble', () => {
     [0, 0, 24],
   ])('of %d beside %d is %d', (count, largest, diameter) => {
     expect(bubbleSize(count, largest)).toBe(diameter);
-  });
-});
-
-describe('the text in a bubble', () => {
-  it.each([
-    [7, '7'],
-    [999, '999'],
-    [1000, '1.0K'],
-    [1249, '1.2K'],
-    [9949, '9.9K'],
-    [9950, '10K'],
-    [123_456, '123K'],
-    [999_499, '999K'],
-    [999_500, '1.0M'],
-    [1_314_000, '1.3M'],
-    [12_000_000, '12M'],
-  ])('of %d is %s', (count, text) => {
-    expect(bubbleText(count)).toBe(text);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type MouseEvent, type PointerEvent, use, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { MapPointFragment } from '../../generated/operations.ts';
+import { formatShortCount } from '../../lib/format.ts';
 import { mapTexts } from '../../text/maps.ts';
 import styles from './bubbles.module.css';
 import type { LandMap } from './land-map.ts';
@@ -77,7 +78,7 @@ function Bubble({ point, largest, isOpen, onOpen, onZoom }: BubbleProps) {
   const { cluster, pointCount } = point.properties;
   const name = point.properties.name ?? mapTexts.several;
   const pressedAt = useRef<readonly [number, number] | null>(null);
-  const text = bubbleText(pointCount);
+  const text = formatShortCount(pointCount);
   const size = labeledSize(pointCount, largest);
   const unit = use(MapUnit);
   const counted = unit.counted(pointCount);
@@ -160,11 +161,4 @@ export function bubbleSize(count: number, largest: number): number {
 
 /** The diameter with room for the count in it. */
 const labeledSize = (count: number, largest: number) =>
-  Math.max(bubbleSize(count, largest), 9 + 7 * bubbleText(count).length);
-
-/** A short count for a bubble: 999, 1.2K, 12K, 3.4M. */
-export function bubbleText(count: number): string {
-  if (count < 1000) return String(count);
-  const [value, unit] = count < 999_500 ? [count / 1000, 'K'] : [count / 1_000_000, 'M'];
-  return `${value < 9.95 ? value.toFixed(1) : Math.round(value)}${unit}`;
-}
+  Math.max(bubbleSize(count, largest), 9 + 7 * formatShortCount(count).length);
