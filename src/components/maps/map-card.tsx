@@ -1,0 +1,145 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { MapPointFragment } from '../../generated/operations.ts';
+import { joinStates, type LoadState } from '../../lib/graphql/use-report.ts';
+import { type MapUnitTexts, mapTexts } from '../../text/maps.ts';
+import { Card } from '../card/card.tsx';
+import { useWidth } from '../charts/use-width.ts';
+import { QuietFailure } from '../placeholder/placeholder.tsx';
+import { Segmented } from '../segmented/segmented.tsx';
+import { countOf, MapUnit } from './map-point.ts';
+import { type MapStart, type MapWindow, mapHeight, wholeWorld, windowOf } from './map-window.ts';
+import { PlaceList } from './place-list.tsx';
+import { MapFoot, MapRuler, PointMap } from './point-map.tsx';
+
+const shapes = (['map', 'list'] as const).map((value) => ({ value, label: mapTexts.shapes[value] }));
+type Shape = (typeof shapes)[number]['value'];
+
+/** Milliseconds of rest before the points of another part of the world are asked for. */
+const moveDelay = 150;
+/** At this zoom no places are grouped. */
+const placesZoom = 22;
+
+/** What a person has chosen to see of a card with a map. */
+export interface MapView {
+  readonly frame: RefObject<HTMLDivElement | null>;
+  /** Pixels; 0 before it is laid out. */
+  readonly width: number;
+  readonly shape: Shape;
+  /** Whether the list has the places of the whole world. */
+  readonly isAll: boolean;
+  /** The part of the world that the map was moved to; null where it was not moved. */
+  readonly moved: MapWindow | null;
+  readonly onMove: (window: MapWindow) => void;
+  readonly show: (shape: Shape, isAll: boolean) => void;
+}
+
+export function useMapView(): MapView {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame, { isAtOnce: true });
+  const [shape, setShape] = useState<Shape>('map');
+  const [isAll, setAll] = useState(false);
+  const [moved, setMoved] = useState<MapWindow | null>(null);
+  const onMove = useDebounced(setMoved, moveDelay);
+  const show = (chosen: Shape, isWhole: boolean) => {
+    setShape(chosen);
+    setAll(isWhole);
+  };
+  return { frame, width, shape, isAll, moved, onMove, show };
+}
+
+/**
+ * The windows whose points a card asks for: that of its map, which is known before the map is there, so that its points
+ * come with the other figures of the page, and that of its list. Null is what is not asked for.
+ */
+export function windowsOf({ width, shape, isAll, moved }: MapView, start: MapStart, begin = start.center) {
+  const map = moved ?? (width > 0 ? windowOf({ ...start, center: begin }, width, mapHeight) : null);
+  const listed = isAll ? wholeWorld : map;
+  return { map, list: shape === 'list' && listed ? { ...listed, zoom: placesZoom } : null };
+}
+
+/** The points of a window of the world. */
+export interface MapPoints {
+  /** Null while loading for the first time, and where the call failed. */
+  readonly points: readonly MapPointFragment[] | null;
+  readonly isFailed: boolean;
+  readonly state: LoadState;
+}
+
+interface MapCardProps {
+  readonly title: string;
+  readonly hint: string;
+  /** What the points count. */
+  readonly unit: MapUnitTexts;
+  readonly start: MapStart;
+  /** Where the map begins, where that is not its start. */
+  readonly begin?: MapStart['center'];
+  readonly view: MapView;
+  /** Of the windows that `windowsOf` names. */
+  readonly map: MapPoints;
+  readonly list: MapPoints;
+  /** How many there are in the whole world; null while it is not known. */
+  readonly all: number | null;
+}
+
+/** Places as a map, or as a list of those on the map (AUD-020, CMP-020). */
+export function MapCard({ title, hint, unit, start, begin, view, map, list, all }: MapCardProps) {
+  const { points, isFailed, state } = map;
+  const isList = view.shape === 'list';
+  const total = countOf(points);
+  const caption = `${title}, ${hint}`;
+  const choice = (
+    <Segmented
+      label={`${mapTexts.shape}: ${title}`}
+      options={shapes}
+      value={view.shape}
+      onChange={(shape) => view.show(shape, false)}
+    />
+  );
+  return (
+    <Card
+      title={title}
+      hint={hint}
+      actions={<span className="no-print">{choice}</span>}
+      state={isList ? joinStates(state, list.state) : state}
+      isFlush
+    >
+      <MapUnit value={unit}>
+        <div style={{ minHeight: mapHeight }}>
+          <MapRuler ref={view.frame} />
+          <p className="visually-hidden" role="status">
+            {points && unit.shown(points.length, total)}
+          </p>
+          {isFailed && <QuietFailure height={mapHeight} />}
+          {!isFailed && (
+            <div hidden={isList}>
+              <PointMap
+                label={caption}
+                start={start}
+                begin={begin}
+                points={points ?? []}
+                onMove={view.onMove}
+                width={view.width}
+              />
+            </div>
+          )}
+          {!isFailed && isList && list.isFailed && <QuietFailure height={mapHeight} />}
+          {!isFailed && isList && !list.isFailed && <PlaceList caption={caption} points={list.points} />}
+          <MapFoot shown={view.isAll ? all : points && total} all={all} onShowAll={() => view.show('list', true)} />
+        </div>
+      </MapUnit>
+    </Card>
+  );
+}
+
+/** Calls the function once it has not been asked to for so many milliseconds, with the latest value. */
+function useDebounced<Value>(act: (value: Value) => void, delay: number): (value: Value) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(
+    (value: Value) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => act(value), delay);
+    },
+    [act, delay],
+  );
+}
