@@ -1,12 +1,9 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import type { AccountSettings, Settings, SettingsInput } from '../../schema/generated/types.ts';
 import { countries } from '../../schema/reference/countries.ts';
+import { limits } from '../../schema/reference/limits.ts';
 import { badInput } from '../lib/errors.ts';
 import { memoize } from '../lib/memoize.ts';
-
-/** Maximum entries of a list of the settings, and characters of one. The limits are ours. */
-export const maxEntries = 500;
-export const maxLength = 2000;
 
 /** What an entry becomes; null where it is invalid. */
 type ReadEntry = (entry: string) => string | null;
@@ -16,12 +13,13 @@ type ReadEntry = (entry: string) => string | null;
  * names the entry, for example `settings.blockedIps[2]`.
  */
 export function cleanList(argument: string, entries: readonly string[], read: ReadEntry, form: string): string[] {
-  if (entries.length > maxEntries) throw badInput(argument, `at most ${maxEntries} entries`);
+  const { listEntries, textLength } = limits;
+  if (entries.length > listEntries) throw badInput(argument, `at most ${listEntries} entries`);
   const kept = new Set<string>();
   entries.forEach((entry, index) => {
     const trimmed = entry.trim();
     if (trimmed === '') return;
-    if (trimmed.length > maxLength) throw badInput(`${argument}[${index}]`, `at most ${maxLength} characters`);
+    if (trimmed.length > textLength) throw badInput(`${argument}[${index}]`, `at most ${textLength} characters`);
     const value = read(trimmed);
     if (value === null) throw badInput(`${argument}[${index}]`, `must be ${form}`);
     kept.add(value);

@@ -21,6 +21,11 @@ export const limits = {
   bodyDepth: 60,
   /** Rows of one page of a list, from 1 to this. */
   pageSize: 1000,
+  /** Characters of a text in a query, and of an entry of a list that is kept; texts of a kind in a query. */
+  textLength: 2000,
+  textsOfKind: 100,
+  /** Entries of a list that is kept. */
+  listEntries: 500,
   /** Requests that the mock's journal keeps of a sandbox. */
   journalEntries: 1000,
   /** Bytes that the journal takes for all sandboxes together. */

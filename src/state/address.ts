@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { limits } from '../../schema/reference/limits.ts';
 import type { AddressName, AddressReason } from '../text/address.ts';
 import { changeSearchAtom } from './location.ts';
 
@@ -18,10 +19,6 @@ export interface Decoded<Value> {
   readonly dropped: readonly DroppedPart[];
 }
 
-/** Longest text that a call may carry, and how many of a kind (LIM-003). */
-export const maxTextLength = 2000;
-export const maxTexts = 100;
-
 type Param = Exclude<AddressName, 'dates'>;
 type Parse<Value> = (text: string) => Value | null;
 
@@ -31,7 +28,7 @@ export function createAddressReader(search: URLSearchParams) {
   const drop = (name: Param, value: string, reason: AddressReason | null = null) =>
     void dropped.push({ name, params: [[name, value]], reason });
   const readText = <Value>(name: Param, text: string, parse: Parse<Value>): Value | null => {
-    if (text.length > maxTextLength) {
+    if (text.length > limits.textLength) {
       drop(name, text, 'longText');
       return null;
     }

@@ -50,6 +50,7 @@ export const targetsTexts = {
   saved: (time: string) => `Saved at ${time}`,
   failed: "Your changes couldn't be saved. Nothing is lost, so try again in a moment.",
   badPages: 'Fix the marked page, then save again.',
+  tooManyPages: 'Keep at most 500 pages, then save again.',
 } as const;
 
 /** Each list of targets as its card and its text filter name it. */

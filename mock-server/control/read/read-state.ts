@@ -1,8 +1,9 @@
 import type { State } from '../../../schema/generated/control.ts';
+import { limits } from '../../../schema/reference/limits.ts';
 import { targetLabel } from '../../../schema/reference/target-values.ts';
 import { parseDay, parseMoment } from '../../reports/support/calendar.ts';
 import type { StoredEntries } from '../../state/sandbox-store.ts';
-import { isTimeZone, maxEntries, maxLength, settingLists } from '../../state/settings.ts';
+import { isTimeZone, settingLists } from '../../state/settings.ts';
 import { readPath } from '../../state/targets.ts';
 import { readActive, readMoment, readWorldChoice } from './read-bodies.ts';
 import { readDownloadRequest, readSavedVisits } from './read-saved-records.ts';
@@ -10,7 +11,7 @@ import { anyObject, checked, flag, list, nullOr, object, oneOf, problemAt, type 
 
 /** What may be part of a key, of an address and of a header. */
 const id = text({ pattern: /^[A-Za-z0-9_-]{1,64}$/ });
-const words = text({ most: maxLength });
+const words = text({ most: limits.textLength });
 const day = checked(text(), (value) => parseDay(value) !== null, 'must be a day, YYYY-MM-DD');
 const time = checked(text(), (value) => parseMoment(value) !== null, 'must be a moment such as 2026-11-21T15:00:00Z');
 const fileName = text({ pattern: /^[A-Za-z0-9._-]{1,200}$/ });
@@ -19,7 +20,7 @@ const email = text({ most: 320, pattern: /^[^\s@]+@[^\s@]+$/ });
 const count = whole(0, 900_000_000);
 /** Scalar Int. */
 const int = whole(-0x80000000, 0x7fffffff);
-const manyIds = list(id, 0, maxEntries);
+const manyIds = list(id, 0, limits.listEntries);
 
 /** Every report reckons in it: one that does not exist would fail them all. */
 const timeZone = checked(text(), isTimeZone, 'must be an IANA time zone, for example America/New_York');
@@ -29,7 +30,7 @@ const entriesOf = (name: keyof typeof settingLists): Read<readonly string[]> => 
   return list(
     checked(words, (entry) => read(entry) !== null, `must be ${form}`),
     0,
-    maxEntries,
+    limits.listEntries,
   );
 };
 
@@ -65,7 +66,7 @@ const targets = list(target, 0, 1000);
 const pages = list(
   checked(words, (path) => readPath(path) !== null, 'must be a path that begins with /, without host and query'),
   0,
-  maxEntries,
+  limits.listEntries,
 );
 
 const job = object({

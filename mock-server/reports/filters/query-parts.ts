@@ -1,4 +1,5 @@
 import type { LengthInput, SessionQuery } from '../../../schema/generated/types.ts';
+import { limits } from '../../../schema/reference/limits.ts';
 import { badInput } from '../../lib/errors.ts';
 import { createZone } from '../../world/time-zone.ts';
 import type { World } from '../../world/world.ts';
@@ -88,15 +89,12 @@ function visitorRow(scope: ReportScope, id: string): number {
   return row;
 }
 
-const MAX_TEXT_LENGTH = 2000;
-const MAX_TEXTS = 100;
-
 /** The texts of a part of the query as they are. BAD_USER_INPUT where there are too many, or one is too long. */
 export function checkedTexts(argument: string, texts: readonly string[]): readonly string[] {
-  if (texts.some((text) => text.length > MAX_TEXT_LENGTH)) {
-    throw badInput(argument, `must be at most ${MAX_TEXT_LENGTH} characters each`);
+  if (texts.some((text) => text.length > limits.textLength)) {
+    throw badInput(argument, `must be at most ${limits.textLength} characters each`);
   }
-  if (texts.length > MAX_TEXTS) throw badInput(argument, `must be at most ${MAX_TEXTS} texts`);
+  if (texts.length > limits.textsOfKind) throw badInput(argument, `must be at most ${limits.textsOfKind} texts`);
   return texts;
 }
 

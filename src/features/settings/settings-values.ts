@@ -1,4 +1,5 @@
 import type { SettingsInput } from '../../../schema/generated/types.ts';
+import { limits } from '../../../schema/reference/limits.ts';
 import { cleanEntries } from '../../components/text-list/use-text-list.ts';
 import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
 import { settingsProblems } from '../../text/settings.ts';
@@ -6,8 +7,6 @@ import { asciiHost, splitAddress } from './addresses.ts';
 
 const ipShape = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/;
 const hostShape = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?)*$/i;
-const maxEntries = 500;
-const maxEntryLength = 2000;
 const maxEmailLength = 320;
 
 interface EntryRule {
@@ -57,7 +56,7 @@ export function keptEntry(field: ListField, entry: string): string {
 export function entryProblem(field: ListField, text: string): string | null {
   const entry = text.trim();
   if (entry === '') return null;
-  if (entry.length > maxEntryLength) return settingsProblems.tooLong;
+  if (entry.length > limits.textLength) return settingsProblems.tooLong;
   return rules[field].fits(entry) ? null : rules[field].problem;
 }
 
@@ -75,7 +74,7 @@ export function emailProblem(text: string): string | null {
 /** A problem with a field as a whole; null if there is none, or only its entries have problems. */
 export function fieldProblem(edits: SettingsEdits, field: ListField | 'email'): string | null {
   if (field === 'email') return edits.email === undefined ? null : emailProblem(edits.email);
-  return keptEntries(field, edits[field] ?? []).length > maxEntries ? settingsProblems.tooMany : null;
+  return keptEntries(field, edits[field] ?? []).length > limits.listEntries ? settingsProblems.tooMany : null;
 }
 
 /** Fields with problems that prevent a save. */

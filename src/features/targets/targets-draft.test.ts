@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   changedParts,
   draftOf,
-  hasBadPage,
   hasChanges,
   mergeDrafts,
   pagePath,
   pageProblem,
+  pagesProblem,
   saveMerged,
   type TargetsDraft,
   toSave,
@@ -120,13 +120,19 @@ describe('hasChanges', () => {
   });
 });
 
-describe('hasBadPage', () => {
+describe('pagesProblem', () => {
   it.each([
-    [['/a', '', 'https://a.example/b'], false],
-    [['/a', 'contact'], true],
-    [['/a b'], true],
+    [['/a', '', 'https://a.example/b'], null],
+    [['/a', 'contact'], 'badPages'],
+    [['/a b'], 'badPages'],
   ])('%j: %s', (pages, expected) => {
-    expect(hasBadPage(withPages(...pages))).toBe(expected);
+    expect(pagesProblem(withPages(...pages))).toBe(expected);
+  });
+
+  it('counts what would be saved (LIM-009)', () => {
+    const many = Array.from({ length: 500 }, (_, place) => `/page${place}`);
+    expect(pagesProblem(withPages(...many, '', '/page1'))).toBeNull();
+    expect(pagesProblem(withPages(...many, '/one-more'))).toBe('tooManyPages');
   });
 });
 

@@ -1,9 +1,8 @@
 import type { TargetInput, TargetType } from '../../../schema/generated/types.ts';
+import { limits } from '../../../schema/reference/limits.ts';
 import { targetTypes, targetValues } from '../../../schema/reference/target-values.ts';
 import { cleanEntries } from '../../components/text-list/use-text-list.ts';
 import type { GetUserTargetsAndPagesQuery } from '../../generated/operations.ts';
-
-const maxPathLength = 2000;
 
 /** A scheme with its host, a host after two slashes, or a bare host before a path, such as www.example.com/a. */
 const host = /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*|^www\.[^/?#]+|^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+(?::\d+)?(?=\/)/iu;
@@ -22,7 +21,7 @@ export function pagePath(text: string): string {
 /** What is wrong with a path: longer than 2,000 characters (TGT-007), or not one slash and no spaces. Null if nothing is. */
 export function pageProblem(path: string): 'pageTooLong' | 'badPage' | null {
   if (!/^\/(?!\/)[^?#\s]*$/.test(path)) return 'badPage';
-  return path.length > maxPathLength ? 'pageTooLong' : null;
+  return path.length > limits.textLength ? 'pageTooLong' : null;
 }
 
 type ChosenTargets = Readonly<Record<TargetType, ReadonlySet<string>>>;
@@ -112,9 +111,11 @@ export function changedParts(one: TargetsDraft, other: TargetsDraft): (TargetTyp
   return before.pages.join('\n') === after.pages.join('\n') ? types : [...types, 'pages'];
 }
 
-/** Whether a page can't be saved. */
-export function hasBadPage({ pages }: TargetsDraft): boolean {
-  return cleanEntries(pages, pagePath).some((path) => pageProblem(path) !== null);
+/** Why the pages can't be saved: one of them is wrong, or there are more than a list may have (LIM-009). Null if they can. */
+export function pagesProblem({ pages }: TargetsDraft): 'badPages' | 'tooManyPages' | null {
+  const kept = cleanEntries(pages, pagePath);
+  if (kept.some((path) => pageProblem(path) !== null)) return 'badPages';
+  return kept.length > limits.listEntries ? 'tooManyPages' : null;
 }
 
 export function targetCount({ targets }: TargetsDraft): number {

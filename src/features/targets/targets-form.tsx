@@ -13,7 +13,7 @@ import { lastSavedTimestampAtom } from '../../state/unsaved.ts';
 import { targetListTexts, targetsTexts } from '../../text/targets.ts';
 import { usePageMatches } from './page-matches.ts';
 import { TargetCard } from './target-card.tsx';
-import { hasBadPage, pagePath, pageProblem, targetCount } from './targets-draft.ts';
+import { pagePath, pageProblem, pagesProblem, targetCount } from './targets-draft.ts';
 import styles from './targets-form.module.css';
 import { type SaveState, useTargetsForm } from './use-targets-form.ts';
 
@@ -25,7 +25,7 @@ export function TargetsForm({ data }: { readonly data: GetUserTargetsAndPagesQue
   const focusFirst = (selector: string) => cards.current?.querySelector<HTMLElement>(selector)?.focus();
   const save = () => {
     form.save();
-    if (hasBadPage(draft)) focusFirst('[aria-invalid]');
+    if (pagesProblem(draft) === 'badPages') focusFirst('[aria-invalid]');
   };
   const card = (type: keyof typeof draft.targets) => (
     <TargetCard type={type} chosen={draft.targets[type]} onChange={changeTargets} />
@@ -132,7 +132,8 @@ function TargetsSaveBar({ isChanged, saveState, onSave, onDiscard }: TargetsSave
 
   function stateOf(): { readonly state: string; readonly tone: 'neutral' | 'good' | 'bad' } {
     if (kind === 'saving') return { state: targetsTexts.saving, tone: 'neutral' };
-    if (kind === 'failed' || kind === 'badPages') return { state: targetsTexts[kind], tone: 'bad' };
+    if (kind === 'failed' || kind === 'badPages' || kind === 'tooManyPages')
+      return { state: targetsTexts[kind], tone: 'bad' };
     if (isChanged) return { state: targetsTexts.changed, tone: 'neutral' };
     if (kind !== 'saved' || lastSaved === null) return { state: targetsTexts.unchanged, tone: 'neutral' };
     const { time } = timelineParts(new Date(lastSaved).toISOString(), timeZone);

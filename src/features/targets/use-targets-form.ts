@@ -12,9 +12,9 @@ import { lastSavedTimestampAtom, useUnsaved } from '../../state/unsaved.ts';
 import {
   changedParts,
   draftOf,
-  hasBadPage,
   hasChanges,
   mergeDrafts,
+  pagesProblem,
   saveMerged,
   type TargetsDraft,
   toSave,
@@ -28,7 +28,7 @@ const forgetTargetedPagesAtom = atom(null, (_get, set) =>
 
 /** The result of the last save; idle after the next edit. */
 export type SaveState =
-  | { readonly kind: 'idle' | 'saving' | 'failed' | 'badPages' }
+  | { readonly kind: 'idle' | 'saving' | 'failed' | 'badPages' | 'tooManyPages' }
   /** With what somebody else had changed since the page was opened. */
   | { readonly kind: 'saved'; readonly elsewhere: readonly (TargetType | 'pages')[] };
 
@@ -100,7 +100,8 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
 
   const save = async () => {
     if (isUnderWay.current || !isChanged) return;
-    if (hasBadPage(draft)) return setSaveState({ kind: 'badPages' });
+    const problem = pagesProblem(draft);
+    if (problem) return setSaveState({ kind: problem });
     isUnderWay.current = true;
     setSaveState({ kind: 'saving' });
     try {

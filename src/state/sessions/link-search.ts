@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
+import { limits } from '../../../schema/reference/limits.ts';
 import { paths } from '../../lib/paths.ts';
-import { maxTextLength, oneOf } from '../address.ts';
+import { oneOf } from '../address.ts';
 import { compareModes } from '../dates/compare.ts';
 import { namedRangeAtom } from '../dates/date-links.ts';
 import type { DateRange } from '../dates/date-range.ts';
@@ -40,7 +41,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
 /** Whether a parameter is worth taking along: what a page can't use, the next one can't either (FRM-050). */
 function isUsable(name: string, value: string): boolean {
   const parse = parsers[name];
-  return value.length <= maxTextLength && (!parse || parse(value) !== null);
+  return value.length <= limits.textLength && (!parse || parse(value) !== null);
 }
 
 /** Puts the days of the page that is shown in the place of those of a query string. */

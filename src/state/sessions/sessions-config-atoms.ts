@@ -1,14 +1,7 @@
 import { atom } from 'jotai';
 import type { FilterType } from '../../../schema/generated/types.ts';
-import {
-  type AddressReader,
-  anyText,
-  createAddressReader,
-  type Decoded,
-  maxTexts,
-  oneOf,
-  restoreDropped,
-} from '../address.ts';
+import { limits } from '../../../schema/reference/limits.ts';
+import { type AddressReader, anyText, createAddressReader, type Decoded, oneOf, restoreDropped } from '../address.ts';
 import { changeSearchAtom, locationAtom } from '../location.ts';
 import { parsePage, parseSort, serializeSort, writePage, writeSort } from '../table-params.ts';
 import { parseDepth, parseLength, serializeLength } from './depth-and-length.ts';
@@ -86,8 +79,9 @@ function readFilters({ readAll, drop }: AddressReader, page: SessionPage): Activ
   return readAll('filter', parse).filter((filter) => {
     const count = (counts.get(filter.filterType) ?? 0) + 1;
     counts.set(filter.filterType, count);
-    if (filter.filterType === 'SEARCH' && count > maxTexts) drop('filter', serializeFilter(filter), 'tooMany');
-    return filter.filterType !== 'SEARCH' || count <= maxTexts;
+    if (filter.filterType === 'SEARCH' && count > limits.textsOfKind)
+      drop('filter', serializeFilter(filter), 'tooMany');
+    return filter.filterType !== 'SEARCH' || count <= limits.textsOfKind;
   });
 }
 
