@@ -53,14 +53,16 @@ describe('a sign-up', () => {
 
   it.each([
     [{ jobDiscipline: 'Quality Control' }, 'jobDiscipline: must be a discipline of the job function'],
-    [{ industry: 'Chemicals' }, 'industry: must be a value of the list'],
-    [{ country: 'ZZ' }, 'country: must be a value of the list'],
+    [{ industry: 'Chemicals' }, 'industry: must be an industry of the form, such as Aerospace & Defense'],
+    [{ country: 'ZZ' }, 'country: must be a two-letter country code, such as US'],
     [{ email: 'a b@c' }, 'email: must be an email address'],
     [{ email: `${'a'.repeat(95)}@b.example` }, 'email: at most 100 characters'],
     [{ companyUrl: 'x'.repeat(101) }, 'companyUrl: at most 100 characters'],
     [{ toString: 'x' }, 'toString: not a field of this call'],
     [{ firstName: '   ' }, 'firstName: must not be empty'],
-    [{ adcode: 'other' }, 'adcode: must be a value of the list'],
+    [{ adcode: 'other' }, 'adcode: must be "regform"'],
+    [{ email2: 'bot@example.com' }, 'email2: must be ""'],
+    [{ jobLevel: 5 }, 'jobLevel: must be "executive" or "director" or "manager" or "individual" or "owner"'],
   ])('with %j is refused', async (part, text) => {
     expect((await answer('/auth/sign-up', { ...form, ...part })).body).toEqual({
       status: 400,

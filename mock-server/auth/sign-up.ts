@@ -47,10 +47,11 @@ const text =
     if (value.trim().length < min) return 'must not be empty';
     return value.length > max ? `at most ${max} characters` : null;
   };
+/** `form` says what a value of a long list looks like. */
 const oneOf =
-  (values: readonly string[]): Check =>
+  (values: readonly string[], form = values.map((value) => JSON.stringify(value)).join(' or ')): Check =>
   (value) =>
-    typeof value === 'string' && values.includes(value) ? null : 'must be a value of the list';
+    typeof value === 'string' && values.includes(value) ? null : `must be ${form}`;
 const isOn: Check = (value) => (typeof value === 'boolean' ? null : 'must be true or false');
 
 const discipline: Check = (value, { jobFunction }) => {
@@ -66,9 +67,12 @@ const required: Readonly<Record<string, Check>> = {
   lastName: text(100, 1),
   jobFunction: oneOf(jobFunctions.map(({ value }) => value)),
   jobLevel: oneOf(jobLevels.map(({ value }) => value)),
-  industry: oneOf(registrationIndustries),
+  industry: oneOf(registrationIndustries, `an industry of the form, such as ${registrationIndustries[0]}`),
   companyName: text(100, 1),
-  country: oneOf(countries.map(([code]) => code)),
+  country: oneOf(
+    countries.map(([code]) => code),
+    'a two-letter country code, such as US',
+  ),
   email,
   password: text(30),
 };
