@@ -99,6 +99,21 @@ test('a list is narrowed and its dates are chosen by keyboard alone (DAT-006, DA
   await expect(dates).toBeFocused();
 });
 
+test('who came and from where has room on a card, however wide the window is (SES-075)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await page.goto('/sessions');
+  const names = page.locator('article h4');
+  await expect(names.first()).toBeVisible();
+  for (const width of [1440, 1280, 1120, 1024, 900, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    const narrowest = () =>
+      names.evaluateAll((all) => Math.min(...all.map((name) => name.closest('article div div')?.clientWidth ?? 0)));
+    await expect.poll(narrowest, `pixels at a window of ${width}`).toBeGreaterThanOrEqual(240);
+  }
+});
+
 test('on a phone the filters are in a sheet, which applying closes (SES-071)', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/sessions');
   await expect(cards(page).first()).toBeVisible();

@@ -30,9 +30,9 @@ export const SessionsTimeline = memo(function SessionsTimeline(props: SessionsTi
     [edges, timeZone, thisYear],
   );
   return (
-    <section>
+    <section className={styles.timeline}>
       <h2 className="visually-hidden">{sessionsTexts.recentSessions}</h2>
-      <ol className={styles.days}>
+      <ol>
         {days.map(({ key, label, items }) => (
           <li key={key} className={styles.day}>
             <h3 className={styles.label}>{label}</h3>
@@ -60,7 +60,7 @@ export const SessionsTimeline = memo(function SessionsTimeline(props: SessionsTi
 /** Cards of the size of real ones. */
 export function TimelineSkeleton({ count }: { readonly count: number }) {
   return (
-    <ol key="loading" className={`${styles.days} ${styles.loading}`} aria-hidden="true">
+    <ol key="loading" className={`${styles.timeline} ${styles.loading}`} aria-hidden="true">
       <li className={styles.day}>
         <span className={styles.label}>
           <Skeleton width="64px" />
