@@ -8,6 +8,16 @@ export interface CsvFile {
   readonly rows: readonly (readonly string[])[];
   readonly response: Response;
   readonly text: string;
+  /** CRLF, unless the file has none. */
+  readonly lineEnd: string;
+}
+
+/** The name that a file has, quoted or not; null if the header names none, or is of another kind (RFC 6266). */
+export function fileName(disposition: string, kind: RegExp = /^attachment\s*;/i): string | null {
+  if (!kind.test(disposition)) return null;
+  const [, encoded] = /;\s*filename\*\s*=\s*UTF-8'[^']*'([^;\s]+)/i.exec(disposition) ?? [];
+  const [, quoted, bare] = /;\s*filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition) ?? [];
+  return encoded ?? quoted ?? bare ?? null;
 }
 
 /** A file is done within this many polls of a second each; the mock's own limit is eight. */
@@ -27,9 +37,10 @@ export async function waitForJob({ ask, backend }: Client, id: string): Promise<
 export async function readCsv({ backend }: Client, url: string): Promise<CsvFile> {
   const response = await backend.fetch(url);
   const text = await response.text();
-  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { newline: '\r\n', skipEmptyLines: true });
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { newline: lineEnd, skipEmptyLines: true });
   const [headings = [], ...rows] = data;
-  return { headings, rows, response, text };
+  return { headings, rows, response, text, lineEnd };
 }
 
 /** The inputs for a campaign's PDF (FIL-020), for the person of the id token. */
@@ -49,6 +60,8 @@ export function pdfInputs(
 interface PdfText {
   readonly title: string | undefined;
   readonly language: string | undefined;
+  /** Whether any text is written with a font, rather than drawn as a picture. */
+  readonly hasFonts: boolean;
   /** Width and height of each page in points. */
   readonly sizes: readonly (readonly [number, number])[];
   /** The lines of each page from top to bottom; texts on one line are divided by a tab. */
@@ -73,7 +86,7 @@ function lettersOf(font: PDFDict): Letters {
 }
 
 function fontsOf(page: PDFPage): ReadonlyMap<string, Letters> {
-  const fonts = page.node.Resources()?.lookup(PDFName.of('Font'), PDFDict);
+  const fonts = page.node.Resources()?.lookupMaybe(PDFName.of('Font'), PDFDict);
   const names = fonts?.keys() ?? [];
   return new Map(
     names.flatMap((name) => (fonts ? [[name.decodeText(), lettersOf(fonts.lookup(name, PDFDict))] as const] : [])),
@@ -122,6 +135,9 @@ export async function readPdf(bytes: ArrayBuffer): Promise<PdfText> {
   return {
     title: document.getTitle(),
     language: String(document.catalog.get(PDFName.of('Lang'))),
+    hasFonts: document.context
+      .enumerateIndirectObjects()
+      .some(([, object]) => object instanceof PDFDict && object.get(PDFName.of('Type')) === PDFName.of('Font')),
     sizes: pages.map((page) => [page.getWidth(), page.getHeight()] as const),
     pages: pages.map((page) => linesOf(page)),
   };

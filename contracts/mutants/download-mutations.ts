@@ -1,10 +1,15 @@
+import type { Variables } from '../client/backend.ts';
 import { allCalls } from '../client/schema.ts';
+import { downloadTables } from '../rules/download-columns.ts';
 import type { Answer, Mutation } from './mutated-backend.ts';
 
 const withField = (name: string, value: unknown) => (answer: Answer) =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer)
     ? ({ ...answer, [name]: value } as Answer)
     : answer;
+
+const withAddress = (answer: Answer) =>
+  withField('url', (answer as { readonly url?: string | null } | null)?.url ?? '/downloads/soon')(answer);
 
 const lines = (change: (rows: string[]) => string[]) => (status: number, text: string) => ({
   status,
@@ -17,6 +22,11 @@ const fileMutations: readonly (readonly [string, NonNullable<Mutation['respond']
   ['hold their first row twice', lines((rows) => [...rows.slice(0, 2), ...rows.slice(1)])],
   ['have no headings', lines((rows) => rows.slice(1))],
   ['name a heading otherwise', lines((rows) => [rows[0]?.replace(/[A-Za-z ]+$/, 'Column') ?? '', ...rows.slice(1)])],
+  ['have lines that end in LF', (status, text) => ({ status, text: text.replaceAll('\r\n', '\n') })],
+  [
+    'have their columns in another order',
+    lines((rows) => rows.map((row) => (/^[^",]*,[^",]*,/.test(row) ? row.replace(/^([^,]*),([^,]*)/, '$2,$1') : row))),
+  ],
   ['are gone', () => ({ status: 404, text: 'Not Found' })],
   ['are empty', (status) => ({ status, text: '' })],
 ];
@@ -26,10 +36,52 @@ const jobs: readonly (readonly [call: string, creates: string])[] = [
   ['pdfDownload', 'createPDFDownload'],
 ];
 
+const withoutFilters = ({ query, ...rest }: Variables): Variables => {
+  const { startDate, endDate } = query as Variables;
+  return { ...rest, query: { startDate, endDate } };
+};
+
+/** Files that are made without a part of what was asked, by type. */
+const askedMutations = (): Mutation[] =>
+  Object.keys(downloadTables).flatMap((type) => {
+    const call = 'createSessionsDownload';
+    const ofType = (change: (variables: Variables) => Variables) => (variables: Variables) =>
+      variables.downloadType === type ? change(variables) : variables;
+    const ascending = (variables: Variables) =>
+      variables.ordering ? { ...variables, ordering: { ...variables.ordering, direction: 'ASC' } } : variables;
+    return [
+      { name: `${call} of ${type} has the rows of all filters`, call, ask: ofType(withoutFilters) },
+      ...(type === 'ACTIVE_AUDIENCES'
+        ? []
+        : [{ name: `${call} of ${type} is always ascending`, call, ask: ofType(ascending) }]),
+    ];
+  });
+
+/** Headers of a PDF that say nothing of it. */
+const pdfHeaders: readonly (readonly [name: string, header: string])[] = [
+  ['has no name', 'content-disposition'],
+  ['has no type', 'content-type'],
+];
+
+const pdfMutations = (): Mutation[] =>
+  pdfHeaders.map(([name, header]) => ({
+    name: `the PDF of pdfDownload ${name}`,
+    call: 'pdfDownload',
+    path: '/downloads/',
+    async send(path, init, next) {
+      const response = await next(path, init);
+      const headers = new Headers(response.headers);
+      headers.delete(header);
+      return new Response(await response.arrayBuffer(), { status: response.status, headers });
+    },
+  }));
+
 /** Mutations of jobs and of the files that they make (FIL-010, FIL-013). */
 export function downloadMutations(): Mutation[] {
   const known = allCalls();
   return [
+    ...askedMutations(),
+    ...pdfMutations(),
     ...fileMutations.map(([name, respond]) => ({
       name: `files of createSessionsDownload ${name}`,
       call: 'createSessionsDownload',
@@ -40,6 +92,7 @@ export function downloadMutations(): Mutation[] {
       .filter(([call]) => known.includes(call))
       .flatMap(([call, creates]) => [
         { name: `${call} is never done`, call, answer: withField('status', 'processing') },
+        { name: `${call} gives an address at once`, call, answer: withAddress },
         { name: `${call} gives no address`, call, answer: withField('url', null) },
         { name: `${call} gives another job`, call, answer: withField('id', 'another') },
         { name: `${creates} gives an id that is none`, call: creates, answer: withField('id', 'none') },

@@ -143,10 +143,10 @@ export const activityTable: DownloadTable = {
     Source: referrer('source'),
     Where: ({ location }) => whereNames[location as Where],
     From: (node) => actionFrom(node as unknown as Activity),
+    'Subject/Asset': (node) => actionSubject(node as unknown as Activity),
+    Classification: ({ vetted }) => vettedNames[vetted as VettedValue],
     Name: field('name'),
     Email: field('email'),
     Company: field('company'),
-    'Subject/Asset': (node) => actionSubject(node as unknown as Activity),
-    Classification: ({ vetted }) => vettedNames[vetted as VettedValue],
   },
 };

@@ -1,23 +1,12 @@
-import type { SessionQuery } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/action-texts.ts';
 import type { Variables } from '../client/backend.ts';
-import { type CsvFile, readCsv, waitForJob } from '../client/downloads.ts';
+import { type CsvFile, fileName, readCsv, waitForJob } from '../client/downloads.ts';
 import { allByCursor, allByOffset, maxRows, type Node } from '../client/lists.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
-import { addDays, createDisplayOf } from '../model/days.ts';
+import { createDisplayOf } from '../model/days.ts';
 import { activityTable, type DownloadTable, downloadTables, moments } from './download-columns.ts';
+import { narrowedRules } from './narrowed-downloads.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
-
-/** A file has the sessions of its query, whatever its filters. */
-const narrowedDownloadRule: Rule<AccountSnapshot> = {
-  id: 'downloads.narrowed',
-  clauses: ['FIL-013'],
-  calls: ['createSessionsDownload', 'sessionsDownload', 'sessions'],
-  async check(snapshot) {
-    const found = (await narrowedQueries(snapshot)).map((query) => findInNarrowed(snapshot, query));
-    return (await Promise.all(found)).flat();
-  },
-};
 
 /** Files have the rows of the screen's query, in its order and time zone, and nothing that a spreadsheet runs. */
 export const downloadRules: readonly Rule<AccountSnapshot>[] = [
@@ -67,18 +56,22 @@ export const downloadRules: readonly Rule<AccountSnapshot>[] = [
     calls: ['createActivitiesDownload', 'sessionsDownload'],
     check: findUnmasked,
   },
-  narrowedDownloadRule,
+  ...narrowedRules,
 ];
 
 /** With maskEmails a file shows the domains of email addresses alone, after an asterisk (FIL-019). */
-async function findUnmasked({ client, year }: AccountSnapshot): Promise<Finding[]> {
-  const query = { ...year, vettedFilters: vettedValues, maskEmails: true };
-  const job = await client.ask('createActivitiesDownload', { query });
+async function findUnmasked(snapshot: AccountSnapshot): Promise<Finding[]> {
+  const { client, year } = snapshot;
+  const query = { ...year, vettedFilters: vettedValues };
+  const job = await client.ask('createActivitiesDownload', { query: { ...query, maskEmails: true } });
   const done = await waitForJob(client, job.id);
   const { headings, rows } = await readCsv(client, done.url ?? '/nowhere');
-  const emails = rows.map((cells) => cells[headings.indexOf('Email')] ?? '').filter((cell) => cell !== '');
-  return emails.flatMap((cell) =>
-    holds('Email of a masked file', /^'?\*@?[^@]*$/.test(cell), 'an asterisk and the domain', cell),
+  const at = headings.indexOf('Email');
+  const masked = (email: unknown) => (typeof email === 'string' ? `*${email.slice(email.lastIndexOf('@'))}` : '');
+  return sameList(
+    'Email of a masked file, an asterisk and the domain',
+    (await screenRows(snapshot, activityTable, query)).map(({ email }) => masked(email)),
+    rows.map((cells) => (cells[at] ?? 'no such cell').replace(/^'/, '').replace(/^\*(?=[^@])/, '*@')),
   );
 }
 
@@ -112,7 +105,7 @@ async function findInDownload(
   const file = await readCsv(client, done.url ?? '/nowhere');
   const again = await readCsv(client, done.url ?? '/nowhere');
   return [
-    ...same('the same file again', file.text.length, again.text.length),
+    ...same('the same file again', file.text, again.text),
     ...findInFile(snapshot, table, await screenRows(snapshot, table, variables), file),
   ];
 }
@@ -140,6 +133,7 @@ function findInFile(
     const heading = name === moments ? `${moments} (${snapshot.settings.timezoneOffset})` : name;
     return { heading, read, at: headings.indexOf(heading) };
   });
+  const wanted = readers.map(({ heading }) => heading);
   const type = response.headers.get('content-type') ?? '';
   const disposition = response.headers.get('content-disposition') ?? '';
   return [
@@ -147,12 +141,17 @@ function findInFile(
     ...holds('content-type of the file', /^text\/csv/.test(type), 'text/csv', type),
     ...holds(
       'content-disposition of the file',
-      /^attachment; filename="[^"]+\.csv"$/.test(disposition),
-      'attachment with a name',
+      /.\.csv$/i.test(fileName(disposition) ?? ''),
+      'an attachment with a name that ends in .csv',
       disposition,
     ),
+    ...holds('line ends of the file', file.lineEnd === '\r\n', 'CRLF', file.lineEnd),
     ...same('number of rows of the file', nodes.length, rows.length),
-    ...readers.flatMap(({ heading, at }) => holds('headings of the file', at >= 0, heading, headings)),
+    ...sameList(
+      'headings of the file, in this order',
+      wanted,
+      headings.filter((heading) => wanted.includes(heading)),
+    ),
     ...rows.flatMap((cells, row) => same(`number of cells of row ${row}`, headings.length, cells.length)),
     ...nodes.flatMap((node, row) =>
       readers.flatMap(({ heading, read, at }) =>
@@ -173,48 +172,3 @@ const isNumber = (cell: string) => /^-?\d+(?:\.\d+)?$/.test(cell);
 
 /** What a spreadsheet would run (OWASP, CSV injection). */
 const runs = (cell: string) => /^[=+\-@\t\r]/.test(cell) && !isNumber(cell);
-
-async function findInNarrowed({ client, settings }: AccountSnapshot, query: SessionQuery): Promise<Finding[]> {
-  const job = await client.ask('createSessionsDownload', { query, downloadType: 'SESSIONS' });
-  const done = await waitForJob(client, job.id);
-  const { rows } = await readCsv(client, done.url ?? '/nowhere');
-  const { nodes } = await allByOffset(client, 'sessions', { query });
-  const shown = createDisplayOf(settings.timezoneOffset);
-  return sameList(
-    `times of a file with ${Object.keys(query).slice(2)}`,
-    nodes.map(({ visitDate, visitorIp }) => [shown(String(visitDate)), visitorIp]),
-    rows.map((cells) => [cells[0], cells[10]]),
-  );
-}
-
-/** Filters of the filter bar, and those that rows of the reports lead to. */
-async function narrowedQueries({ client, year, rows }: AccountSnapshot): Promise<readonly SessionQuery[]> {
-  const { nodes } = await allByOffset(client, 'browsers', { query: year });
-  const view = rows[0]?.session.pageViews[0];
-  const address = `https://${view?.domain ?? 'nowhere.example'}${view?.pageUrl ?? '/'}`;
-  const term = rows.find(({ session }) => session.searchTerm)?.session.searchTerm;
-  const company = rows.find((row) => row.company)?.company;
-  const middle = rows[Math.floor(rows.length / 2)]?.session.visitDate;
-  const latest = rows[0]?.day ?? year.endDate;
-  return [
-    { startDate: addDays(latest, -6), endDate: latest },
-    ...(middle ? [{ ...year, timestamp: middle }] : []),
-    ...(company
-      ? [
-          { ...year, visitorId: company.id },
-          { ...year, searches: [company.title.slice(0, 5)] },
-        ]
-      : []),
-    { ...year, actions: ['PHONE_CALL', 'RFI'] },
-    { ...year, targets: [{ targetType: 'Country', value: 'CA' }] },
-    { ...year, useAllTargets: true },
-    { ...year, base: ['THOMASNET_ACTIVITY'] },
-    { ...year, browsers: nodes.slice(0, 1).map(({ id }) => String(id)) },
-    { ...year, length: { min: 61, max: 600 } },
-    { ...year, referrers: ['DTS'], depth: '2+' },
-    { ...year, terms: [term ?? 'nobody used it'] },
-    { ...year, entryPages: [address], browsers: nodes.slice(0, 2).map(({ id }) => String(id)) },
-    { ...year, exitPages: [address] },
-    { ...year, pages: [address] },
-  ];
-}

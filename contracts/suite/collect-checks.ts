@@ -11,11 +11,12 @@ import { type Check, type Profile, profileOf, selectedNames, withStableNames } f
 import type { Golden } from './exported-account.ts';
 import { goldenChecks } from './golden-checks.ts';
 import { auditChecks, badRequestChecks, corsChecks } from './http-checks.ts';
+import { pdfCheck } from './pdf-check.ts';
 import { accountOf, personChecks } from './person-checks.ts';
 import { restoringSaves } from './restore-person.ts';
 import { roleJourneys } from './role-journeys.ts';
 import { schemaChecks } from './schema-checks.ts';
-import { campaignChecks, emptyChecks, pdfCheck, queryChecks, shapeChecks, snapshotChecks } from './snapshot-checks.ts';
+import { campaignChecks, emptyChecks, queryChecks, shapeChecks, snapshotChecks } from './snapshot-checks.ts';
 import { accessChecks, refreshChecks, signInTokenChecks } from './token-checks.ts';
 
 /** What a run examines. */

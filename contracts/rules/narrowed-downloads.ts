@@ -1,0 +1,138 @@
+import type { SessionQuery } from '../../schema/generated/types.ts';
+import { reportData, reportKeys, sortKeysOf } from '../../schema/reference/reports.ts';
+import { readCsv, waitForJob } from '../client/downloads.ts';
+import { allByCursor, allByOffset } from '../client/lists.ts';
+import { type Call, enumValues } from '../client/schema.ts';
+import type { AccountSnapshot } from '../model/account-snapshot.ts';
+import { addDays, createDisplayOf } from '../model/days.ts';
+import { downloadTables, moments } from './download-columns.ts';
+import { type Finding, type Rule, sameList } from './rule.ts';
+
+/** A file has the rows of its query, whatever its filters, in the order that was asked for (FIL-013). */
+export const narrowedRules: readonly Rule<AccountSnapshot>[] = [
+  {
+    id: 'downloads.narrowed',
+    clauses: ['FIL-013'],
+    calls: ['createSessionsDownload', 'sessionsDownload', 'sessions'],
+    async check(snapshot) {
+      const keys = enumValues('SessionSortKey');
+      const queries = await queriesOfSessions(snapshot);
+      const found = queries.map((query, at) => findInFile(snapshot, 'SESSIONS', query, orderingOf(keys, at)));
+      return (await Promise.all(found)).flat();
+    },
+  },
+  ...reportFiles().map(({ downloadType, call, sortKeys }) => ({
+    id: `downloads.narrowed.${downloadType}`,
+    clauses: ['FIL-008', 'FIL-013'],
+    calls: ['createSessionsDownload' as const, 'sessionsDownload' as const, call],
+    async check(snapshot: AccountSnapshot) {
+      const queries = queriesOfReports(snapshot);
+      const found = queries.map((query, at) => findInFile(snapshot, downloadType, query, orderingOf(sortKeys, at)));
+      return (await Promise.all(found)).flat();
+    },
+  })),
+];
+
+/** The files of reports, and what each can be sorted by; nothing where it has one order. */
+function reportFiles(): readonly { downloadType: string; call: Call; sortKeys: readonly string[] }[] {
+  const keysOf = new Map(reportKeys.map((key) => [String(reportData[key].downloadType), sortKeysOf(key)]));
+  const durations = enumValues('DurationSortKey');
+  return Object.entries(downloadTables).flatMap(([downloadType, { call }]) => {
+    const sortKeys = call === 'durations' ? durations : (keysOf.get(downloadType) ?? []);
+    return call === 'sessions' ? [] : [{ downloadType, call, sortKeys }];
+  });
+}
+
+/** Each key in turn, descending and then ascending; none at first, and none where there are no keys. */
+function orderingOf(keys: readonly string[], turn: number): Ordering | undefined {
+  const key = keys[(turn - 1) % keys.length];
+  if (turn === 0 || key === undefined) return undefined;
+  return { key, direction: Math.ceil(turn / keys.length) % 2 === 1 ? 'DESC' : 'ASC' };
+}
+
+interface Ordering {
+  readonly key: string;
+  readonly direction: 'ASC' | 'DESC';
+}
+
+const placeOf = (downloadType: string, query: SessionQuery, ordering: Ordering | undefined) =>
+  `rows of a file of ${downloadType} with ${Object.keys(query).slice(2).join(', ')}${ordering ? ` by ${ordering.key} ${ordering.direction}` : ''}`;
+
+/** The rows of the file have the cells of the screen's rows, in some of its columns. */
+async function findInFile(
+  { client, settings }: AccountSnapshot,
+  downloadType: string,
+  query: SessionQuery,
+  ordering: Ordering | undefined,
+): Promise<Finding[]> {
+  const { call, columns } = downloadTables[downloadType] ?? { call: 'sessions', columns: {} };
+  const job = await client.ask('createSessionsDownload', { query, downloadType, ...(ordering && { ordering }) });
+  const { headings, rows } = await readCsv(client, (await waitForJob(client, job.id)).url ?? '/nowhere');
+  const isCursor = call === 'visitors';
+  const variables = { query, ...(ordering && { ordering: [ordering] }) };
+  const { nodes } = await (isCursor ? allByCursor : allByOffset)(client, call, variables);
+  const shown = createDisplayOf(settings.timezoneOffset);
+  const readers = Object.entries(columns).map(([name, read]) => {
+    const heading = name === moments ? `${moments} (${settings.timezoneOffset})` : name;
+    return { read, at: headings.indexOf(heading) };
+  });
+  const expected = nodes.map((node) => readers.map(({ read }) => String(read(node, shown, nodes) ?? '')));
+  const received = rows.map((cells, row) =>
+    readers.map(({ at }, column) => {
+      const [cell, text] = [cells[at], expected[row]?.[column]];
+      // An apostrophe may precede what a spreadsheet would run (FIL-016).
+      return cell === `'${text}` ? text : cell;
+    }),
+  );
+  return sameList(placeOf(downloadType, query, ordering), expected, received);
+}
+
+/** Few queries, since each file is a job that stays: every filter of them leaves sessions out. */
+function queriesOfReports({ year, rows }: AccountSnapshot): readonly SessionQuery[] {
+  const middle = rows[Math.floor(rows.length / 2)]?.session.visitDate;
+  const latest = rows[0]?.day ?? year.endDate;
+  const company = rows.find((row) => row.company)?.company;
+  return [
+    { ...year, ...(middle && { timestamp: middle }), referrers: ['DTS'], depth: '2+', base: ['THOMASNET_ACTIVITY'] },
+    {
+      startDate: addDays(latest, -200),
+      endDate: latest,
+      actions: ['CLIENT_SITE_ACTIVITY'],
+      targets: [{ targetType: 'Country', value: 'US' }],
+      length: { min: 30 },
+    },
+    { ...year, searches: [company?.title.slice(0, 2) ?? 'a'] },
+  ];
+}
+
+/** Filters of the filter bar, and those that rows of the reports lead to. */
+async function queriesOfSessions({ client, year, rows }: AccountSnapshot): Promise<readonly SessionQuery[]> {
+  const { nodes } = await allByOffset(client, 'browsers', { query: year });
+  const view = rows[0]?.session.pageViews[0];
+  const address = `https://${view?.domain ?? 'nowhere.example'}${view?.pageUrl ?? '/'}`;
+  const term = rows.find(({ session }) => session.searchTerm)?.session.searchTerm;
+  const company = rows.find((row) => row.company)?.company;
+  const middle = rows[Math.floor(rows.length / 2)]?.session.visitDate;
+  const latest = rows[0]?.day ?? year.endDate;
+  return [
+    { startDate: addDays(latest, -6), endDate: latest },
+    ...(middle ? [{ ...year, timestamp: middle }] : []),
+    ...(company
+      ? [
+          { ...year, visitorId: company.id },
+          { ...year, searches: [company.title.slice(0, 5)] },
+        ]
+      : []),
+    { ...year, actions: ['PHONE_CALL', 'RFI'] },
+    { ...year, targets: [{ targetType: 'Country', value: 'CA' }] },
+    { ...year, useAllTargets: true },
+    { ...year, base: ['THOMASNET_ACTIVITY'] },
+    { ...year, browsers: nodes.slice(0, 1).map(({ id }) => String(id)) },
+    { ...year, length: { min: 61, max: 600 } },
+    { ...year, referrers: ['DTS'], depth: '2+' },
+    { ...year, terms: [term ?? 'nobody used it'] },
+    { ...year, entryPages: [address], browsers: nodes.slice(0, 2).map(({ id }) => String(id)) },
+    { ...year, exitPages: [address] },
+    { ...year, pages: [address] },
+  ];
+}
