@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import { parseMoment } from '../../schema/reference/moments.ts';
-import { readDatabaseUrl } from '../hosts/read-environment.ts';
+import { readDatabaseUrl, readMoment } from '../hosts/read-environment.ts';
 import { maxSize } from '../world/create-world.ts';
 import { worldOptions } from '../world/world-store.ts';
 import { visitsToLay } from '../world-export/laid-visits.ts';
@@ -25,8 +24,7 @@ async function readLoadFlags(args: readonly string[]) {
     args: [...args],
     options,
   }).values;
-  const moment = parseMoment(now);
-  if (moment === null) throw new Error(`--now ${now} is not an ISO 8601 time, such as ${defaultNow}`);
+  const moment = readMoment('--now', now);
   const laid = await readLaid({ stories });
   const account = named === 'all' ? undefined : accountOf(named, laid, '; all is all of them');
   const chosen = accounts.filter(({ id }) => account === undefined || id === account.id);

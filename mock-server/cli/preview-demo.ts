@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readWhole } from '../hosts/read-environment.ts';
+import { readPort } from '../hosts/read-environment.ts';
 import { createStaticHandler, startStaticServer } from '../hosts/static-server.ts';
 import { beginCommand, tellFailure } from './command-line.ts';
 
@@ -11,17 +11,18 @@ const usage = 'Usage: npm run preview:demo -- [--port 5180] [--prefix /webtrax-d
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;
   const {
-    port = process.env.PORT ?? '5180',
+    port: asked,
     prefix = '/webtrax-demo/',
     dir = 'dist-demo',
   } = parseArgs({
     options: { port: text, prefix: text, dir: text },
   }).values;
+  const port = readPort(asked, process.env, 5180);
   const root = path.resolve(import.meta.dirname, '../..', dir);
   if (!existsSync(path.join(root, 'index.html'))) throw new Error(`There is no demo in ${root}: npm run build:demo`);
   const folder = `/${prefix}/`.replaceAll(/\/+/g, '/');
   const handler = createStaticHandler({ root, folder });
-  const server = await startStaticServer(handler, readWhole('--port', port, 0, 65_535));
+  const server = await startStaticServer(handler, port);
   console.log(`WebTrax demo at ${server.address}${folder}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void server.close().then(() => process.exit(0)));

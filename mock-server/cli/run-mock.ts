@@ -15,6 +15,7 @@ import {
   readDatabaseUrl,
   readMoment,
   readOverrides,
+  readPort,
   readRedisUrl,
   readStateFile,
   readWhole,
@@ -67,7 +68,7 @@ function readFlags(): MockFlags {
     watch: flag,
     log: flag,
   };
-  const { port = process.env.PORT ?? '4000', seed, sessions, now, redis, ...more } = parseArgs({ options }).values;
+  const { port, seed, sessions, now, redis, ...more } = parseArgs({ options }).values;
   const { REDIS_URL } = process.env;
   if (more.secret !== undefined) process.env.WEBTRAX_SECRET = more.secret;
   if (more['allow-origin']) process.env.WEBTRAX_ALLOW_ORIGIN = more['allow-origin'].join();
@@ -77,7 +78,7 @@ function readFlags(): MockFlags {
   readAccess(process.env);
   readTrustedProxies(process.env);
   return {
-    port: readWhole('--port', port, 0, 65_535),
+    port: readPort(port, process.env, 4000),
     overrides: {
       ...readOverrides(process.env),
       ...(seed === undefined ? {} : { seed: readWhole('--seed', seed, 0, 0x7fffffff) }),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { personas } from '../../fixtures/personas.ts';
-import { portInUse, readAccess, readStateFile, readWhole } from '../hosts/read-environment.ts';
+import { portInUse, readAccess, readPort, readStateFile } from '../hosts/read-environment.ts';
 import { readTrustedProxies } from '../hosts/trusted-proxies.ts';
 import { beginCommand, tellFailure } from './command-line.ts';
 
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   // What fails is always printed.
   process.env.WEBTRAX_LOG = values.log ? 'all' : 'failed';
   const { createServer } = await import('vite');
-  const port = readWhole('PORT', process.env.PORT ?? '5173', 0, 65_535);
+  const port = readPort(undefined, process.env, 5173);
   const server = await createServer({ server: { port, strictPort: true } });
   try {
     await server.listen();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { trades } from '../../fixtures/trades/trades.ts';
-import { parseMoment } from '../../schema/reference/moments.ts';
+import { readMoment } from '../hosts/read-environment.ts';
 import { createWorld, maxSize } from '../world/create-world.ts';
 import { summarizeWorld } from '../world/summarize-world.ts';
 import type { World, WorldOptions } from '../world/world.ts';
@@ -65,7 +65,7 @@ export async function readWorldFlags(args: readonly string[]): Promise<WorldFlag
       audit: { type: 'boolean', default: false },
     },
   });
-  const asked = values.now === undefined ? null : readMoment(values.now);
+  const asked = values.now === undefined ? null : readMoment('--now', values.now);
   const seed = wholeNumber('--seed', values.seed, -2147483648, 2147483647);
   const size = wholeNumber('--sessions', values.sessions, 0, maxSize);
   const { trade = trades[0]?.key ?? '', zone = 'America/New_York', export: folder } = values;
@@ -99,12 +99,6 @@ export async function readWorldFlags(args: readonly string[]): Promise<WorldFlag
     isAudit: values.audit,
     log: { folder, format, account, seed, sessions: size, now, present, laid },
   };
-}
-
-function readMoment(value: string): number {
-  const moment = parseMoment(value);
-  if (moment === null) throw new Error(`--now ${value} is not an ISO 8601 time, such as ${defaultNow}`);
-  return moment;
 }
 
 /** Writes what a log was made from beside it, so that it can be made again. Returns the paths. */

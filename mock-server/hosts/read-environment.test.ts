@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAccess, readEnvironment, readOverrides, readRedisUrl } from './read-environment.ts';
+import { readAccess, readEnvironment, readOverrides, readPort, readRedisUrl } from './read-environment.ts';
 
 describe('readEnvironment', () => {
   it('has the demo as its default', () => {
@@ -20,6 +20,8 @@ describe('readEnvironment', () => {
     ['WEBTRAX_NOW', 'yesterday'],
     ['WEBTRAX_NOW', '2026-13-01'],
     ['WEBTRAX_NOW', '5'],
+    ['WEBTRAX_NOW', '1969-12-31'],
+    ['WEBTRAX_NOW', '9990-01-01'],
   ])('names %s where it is %j', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(name);
   });
@@ -39,7 +41,27 @@ describe('readAccess', () => {
   });
 
   it('never repeats a secret that is too short', () => {
-    expect(() => readAccess({ WEBTRAX_SECRET: 'hunter2' })).toThrow(/^WEBTRAX_SECRET must have 16 characters or more$/);
+    expect(() => readAccess({ WEBTRAX_SECRET: 'hunter2' })).toThrow(
+      /^--secret \(WEBTRAX_SECRET\) must have 16 characters or more$/,
+    );
+  });
+});
+
+describe('readPort', () => {
+  it.each([
+    [undefined, undefined, 4000],
+    [undefined, '0', 0],
+    ['5000', 'no port', 5000],
+  ])('with the flag %j and PORT %j is %i', (flag, PORT, port) => {
+    expect(readPort(flag, { PORT }, 4000)).toBe(port);
+  });
+
+  it.each([
+    [undefined, 'no port', 'PORT must be a whole number from 0 to 65535, not no port'],
+    ['65536', '5000', '--port must be a whole number from 0 to 65535, not 65536'],
+    ['', undefined, '--port must be a whole number from 0 to 65535, not empty'],
+  ])('with the flag %j and PORT %j is refused by the name of the one that was read', (flag, PORT, message) => {
+    expect(() => readPort(flag, { PORT }, 4000)).toThrow(new RangeError(message));
   });
 });
 

@@ -41,6 +41,11 @@ export function readOverrides(environment: Environment): Partial<HostSettings> {
   };
 }
 
+/** A port from a flag, which goes before PORT. Throws RangeError that names the one that is no good. */
+export function readPort(flag: string | undefined, { PORT }: Environment, normal: number): number {
+  return readWhole(flag === undefined ? 'PORT' : '--port', flag ?? PORT ?? String(normal), 0, 65_535);
+}
+
 /** Who gets in, beside by the defaults. */
 interface HostAccess {
   readonly secret?: string;
@@ -53,11 +58,13 @@ interface HostAccess {
  */
 export function readAccess({ WEBTRAX_SECRET: secret, WEBTRAX_ALLOW_ORIGIN: origins }: Environment): HostAccess {
   if (secret !== undefined && secret.length < 16)
-    throw new RangeError('WEBTRAX_SECRET must have 16 characters or more');
+    throw new RangeError('--secret (WEBTRAX_SECRET) must have 16 characters or more');
   const allowOrigins = (origins ?? '').split(/[\s,]+/).filter((origin) => origin !== '');
   const wrong = allowOrigins.find((origin) => URL.parse(origin)?.origin !== origin);
   if (wrong !== undefined)
-    throw new RangeError(`WEBTRAX_ALLOW_ORIGIN must be origins such as https://app.example, not ${wrong}`);
+    throw new RangeError(
+      `--allow-origin (WEBTRAX_ALLOW_ORIGIN) takes origins such as https://app.example, not ${wrong}`,
+    );
   return { ...(secret === undefined ? {} : { secret }), allowOrigins };
 }
 
@@ -65,14 +72,20 @@ export function readAccess({ WEBTRAX_SECRET: secret, WEBTRAX_ALLOW_ORIGIN: origi
 export function readWhole(name: string, text: string, least: number, most: number): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= least && value <= most))
-    throw new RangeError(`${name} must be a whole number from ${least} to ${most}, not ${text}`);
+    throw new RangeError(`${name} must be a whole number from ${least} to ${most}, not ${text || 'empty'}`);
   return value;
 }
 
-/** A moment in milliseconds. Throws RangeError that names the setting. */
+/** Years of four digits, with room for a world's own. */
+const [firstMoment, lastMoment] = [0, Date.UTC(9990, 0)];
+
+/** A moment that a world can be made for, in milliseconds. Throws RangeError that names the setting. */
 export function readMoment(name: string, text: string): number {
   const value = parseMoment(text);
-  if (value === null) throw new RangeError(`${name} must be a moment such as 2026-11-21T15:00:00Z, not ${text}`);
+  if (value === null)
+    throw new RangeError(`${name} must be a moment such as 2026-11-21T15:00:00Z, not ${text || 'empty'}`);
+  if (value < firstMoment || value >= lastMoment)
+    throw new RangeError(`${name} must be a moment of the years 1970 to 9989, not ${text}`);
   return value;
 }
 

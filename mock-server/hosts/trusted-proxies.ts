@@ -23,7 +23,9 @@ export function readTrustedProxies({
     // All addresses there are would make every client its own proxy.
     const isNetwork = bits === null || (/^\d{1,3}$/.test(prefix ?? '') && bits >= 1 && bits <= most);
     if (isIP(address) === 0 || !isNetwork || more.length > 0)
-      throw new RangeError(`WEBTRAX_TRUST_PROXY must be addresses or networks such as 10.0.0.0/8, not ${entry}`);
+      throw new RangeError(
+        `--trust-proxy (WEBTRAX_TRUST_PROXY) takes addresses or networks such as 10.0.0.0/8, not ${entry}`,
+      );
     if (bits === null) proxies.addAddress(address, familyOf(address));
     else proxies.addSubnet(address, bits, familyOf(address));
   }
