@@ -82,9 +82,10 @@ export async function ${camel}(body: unknown): Promise<MessageResponse> {
         '  schemas:',
         `    ${pascal}Request:
       type: object
+      additionalProperties: false
       required: [username]
       properties:
-        username: { type: string }`,
+        username: { type: string, minLength: 1, maxLength: 320 }`,
       ),
       before(
         'mock-server/auth/serve-auth.ts',

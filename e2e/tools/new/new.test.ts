@@ -59,6 +59,17 @@ describe('npm run new', { timeout: 180_000 }, () => {
     expect(stdout).not.toContain('FAIL');
   });
 
+  it('answers a sign-in call as it is described', () => {
+    const { stdout } = run(
+      'vitest/vitest.mjs',
+      'run',
+      '--project=contracts',
+      'contracts/spec/auth.contract.ts',
+      '--testNamePattern=zebra-sign-in-call',
+    );
+    expect(stdout).toMatch(/Tests {2}\d+ passed/);
+  });
+
   it('writes tests that fail with what is to do', () => {
     const tests = [...made.values()].map(({ test }) => test);
     const report = path.join(root, 'report.json');
