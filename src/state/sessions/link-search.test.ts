@@ -30,6 +30,10 @@ describe('searchForLink', () => {
       '?page=3&sort=url.ASC',
       '?sort=url.ASC&filter=SEARCH%3Aacme',
     ],
+    // The address of a page, on all of them; among the sessions the same name means a referrer.
+    ['/analytics/entrypages', '/analytics/toppages?ref=/contact', '?ref=/quote', '?ref=%2Fcontact'],
+    ['/analytics/entrypages', '/analytics/toppages', '?ref=/quote', ''],
+    ['/sessions', '/analytics/toppages?ref=/contact', '', ''],
     // What this page can't use isn't taken along.
     [
       '/analytics/referrers',

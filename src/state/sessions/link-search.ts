@@ -25,7 +25,7 @@ export const hereAtom = atom((get): Here => ({ ...get(locationAtom), dates: get(
 
 const betweenLists = ['view', 'show'];
 /** The analytics pages are one page of filters (SES-008). */
-const betweenAnalytics = ['filter', 'page_depth', 'length', ...Object.values(drillParams)];
+const betweenAnalytics = ['filter', 'ref', 'page_depth', 'length', ...Object.values(drillParams)];
 
 /** How the parameters are read of which any value is not as good as another. */
 const parsers: Readonly<Record<string, (text: string) => unknown>> = {
