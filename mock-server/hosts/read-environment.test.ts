@@ -21,7 +21,7 @@ describe('readEnvironment', () => {
     ['WEBTRAX_NOW', '2026-13-01'],
     ['WEBTRAX_NOW', '5'],
     ['WEBTRAX_NOW', '1969-12-31'],
-    ['WEBTRAX_NOW', '9990-01-01'],
+    ['WEBTRAX_NOW', '2037-01-01'],
   ])('names %s where it is %j', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(name);
   });

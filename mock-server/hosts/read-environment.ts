@@ -76,16 +76,16 @@ export function readWhole(name: string, text: string, least: number, most: numbe
   return value;
 }
 
-/** Years of four digits, with room for a world's own. */
-const [firstMoment, lastMoment] = [0, Date.UTC(9990, 0)];
+/** Times of a world are whole seconds of 32 bits, and it goes on for a year after the moment that it is made for. */
+const [firstMoment, endOfMoments] = [0, Date.UTC(2037, 0)];
 
 /** A moment that a world can be made for, in milliseconds. Throws RangeError that names the setting. */
 export function readMoment(name: string, text: string): number {
   const value = parseMoment(text);
   if (value === null)
     throw new RangeError(`${name} must be a moment such as 2026-11-21T15:00:00Z, not ${text || 'empty'}`);
-  if (value < firstMoment || value >= lastMoment)
-    throw new RangeError(`${name} must be a moment of the years 1970 to 9989, not ${text}`);
+  if (value < firstMoment || value >= endOfMoments)
+    throw new RangeError(`${name} must be a moment of the years 1970 to 2036, not ${text}`);
   return value;
 }
 
