@@ -57,8 +57,8 @@ export function generalCases(known: Known, nobody = 'nobody@nowhere.example'): A
     refused('an unknown name', '/auth/check-username', { username: nobody }, 404, 'Cant Find User'),
     refused('a hostile name', '/auth/check-username', { username: '__proto__' }, 404, 'Cant Find User'),
     accepted('the right password', '/auth/sign-in', { username, password }),
-    accepted('the right password, whatever the case of the name', '/auth/sign-in', {
-      username: username.toUpperCase(),
+    accepted('the right password, whatever the case of the name, with spaces', '/auth/sign-in', {
+      username: ` ${username.toUpperCase()} `,
       password,
     }),
     refused('a person nobody knows', '/auth/sign-in', { username: nobody, password }, 401, authenticationFailed),

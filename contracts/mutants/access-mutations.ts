@@ -1,5 +1,6 @@
+import { mockPeople } from '../client/people.ts';
 import { allCalls, personalCalls } from '../client/schema.ts';
-import type { Mutation } from './mutated-backend.ts';
+import type { Mutation, Send } from './mutated-backend.ts';
 import { when, withBody, withStatus } from './sign-in-mutations.ts';
 
 type Respond = NonNullable<Mutation['respond']>;
@@ -81,6 +82,25 @@ function takenOnce(): Respond {
   return when(200, (status, text) => (taken++ === 0 ? alone(status, text) : { status: 401, text: failed }));
 }
 
+const wrongCode = JSON.stringify({
+  status: 400,
+  message: 'Invalid verification code provided, please try again.',
+});
+
+const tokensOfAnother: Send = async (path, init, next) => {
+  const response = await next(path, init);
+  if (response.status !== 200) return response;
+  const other = await next('/auth/sign-in', { ...init, body: JSON.stringify(mockPeople.stranger) });
+  const { id_token, access_token } = await other.json();
+  return Response.json({ ...(await response.json()), id_token, access_token }, { headers: response.headers });
+};
+
+const anyCase: Send = async (path, init, next) => {
+  const { username, password } = JSON.parse(String(init?.body)) ?? {};
+  const isNear = String(password).toLowerCase() === mockPeople.attempts.password.toLowerCase();
+  return next(path, isNear ? { ...init, body: JSON.stringify({ ...mockPeople.attempts, username }) } : init);
+};
+
 /** Goes on with a sign-in although a token of it has been used twice, or it has ended: the last good answer again. */
 function neverEnding(): Respond {
   let lastGood: string | null = null;
@@ -109,6 +129,22 @@ function journeyMutations(): Mutation[] {
       respond: when(429, () => ({ status: 401, text: failed })),
     },
     { name: `${refresh} takes a token once, and gives no other`, call: refresh, respond: takenOnce() },
+    {
+      name: `${refresh} gives times in milliseconds`,
+      call: refresh,
+      field: 'issuedAtTime',
+      respond: when(
+        200,
+        withBody((body) => ({ ...body, issuedAtTime: Number(body.issuedAtTime) * 1000 })),
+      ),
+    },
+    { name: `${refresh} gives tokens of somebody else`, call: refresh, path: refresh, send: tokensOfAnother },
+    { name: '/auth/sign-in takes a password in any case', call: '/auth/sign-in', path: '/auth/sign-in', send: anyCase },
+    {
+      name: '/auth/confirm-forgot-password takes any number of codes',
+      call: '/auth/confirm-forgot-password',
+      respond: when(429, () => ({ status: 400, text: wrongCode })),
+    },
     {
       name: `${refresh} gives a token that it does not take`,
       call: refresh,

@@ -1,5 +1,6 @@
 import { accessMutations } from './access-mutations.ts';
 import { downloadMutations } from './download-mutations.ts';
+import { isolationMutations } from './isolation-mutations.ts';
 import { listMutations, plainListMutations } from './list-mutations.ts';
 import type { Mutation } from './mutated-backend.ts';
 import { queryMutations } from './query-mutations.ts';
@@ -23,6 +24,7 @@ export function everyMutation(): Mutation[] {
     ...plainListMutations(),
     ...downloadMutations(),
     ...accessMutations(),
+    ...isolationMutations(),
     ...signInMutations(),
     ...transportMutations(),
   ];

@@ -62,7 +62,9 @@ const tests: readonly (readonly [Profile, (check: Named) => boolean])[] = [
   [
     'access',
     ({ rule }) =>
-      /\.access$|^access\.(?:account|batch|claims)|^auth\.journey\.(?:legacy|codes|limit)|^account\.empty/.test(rule),
+      /\.access$|^access\.(?:account|batch|claims|mixed|elsewhere|jobs)|^saves\.elsewhere|^auth\.journey\.(?:legacy|codes|limit)|^account\.empty/.test(
+        rule,
+      ),
   ],
   ['files', ({ rule, calls }) => /^downloads\.|\.pdf/.test(rule) || /Download/.test(calls[0] ?? '')],
   ['campaigns', ({ rule }) => /^campaigns?\.|^listCampaigns\.|^person\.campaigns/.test(rule)],

@@ -11,11 +11,12 @@ import { type Check, type Profile, profileOf, selectedNames, withStableNames } f
 import type { Golden } from './exported-account.ts';
 import { goldenChecks } from './golden-checks.ts';
 import { auditChecks, badRequestChecks, corsChecks } from './http-checks.ts';
+import { isolationChecks } from './isolation-checks.ts';
 import { pdfCheck } from './pdf-check.ts';
 import { accountOf, personChecks } from './person-checks.ts';
 import { restoringSaves } from './restore-person.ts';
 import { roleJourneys } from './role-journeys.ts';
-import { schemaChecks } from './schema-checks.ts';
+import { openSchemaChecks, schemaChecks } from './schema-checks.ts';
 import { campaignChecks, emptyChecks, queryChecks, shapeChecks, snapshotChecks } from './snapshot-checks.ts';
 import { accessChecks, refreshChecks, signInTokenChecks } from './token-checks.ts';
 
@@ -63,6 +64,7 @@ async function contextChecks(
     pdfCheck(context),
     ...(await accessChecks(context, credentials)),
     ...(await personChecks(context, people)),
+    ...isolationChecks(context, people),
     ...(await emptyChecks(client.backend, people)),
     ...(golden ? await goldenChecks(client, golden, await accountOf(client)) : []),
   ];
@@ -77,6 +79,7 @@ export async function collectChecks(
   const ofYear = await contextChecks(examined, await createSuiteContext(client));
   const checks = [
     ...schemaChecks(schema),
+    ...openSchemaChecks(client.backend, schema),
     ...ofYear,
     ...signInChecks(examined),
     ...auditChecks(client),

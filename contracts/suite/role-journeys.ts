@@ -36,8 +36,8 @@ export function roleJourneys(backend: Backend, people: People): Check[] {
 
 const journeyClauses: Readonly<Partial<Record<Role, readonly string[]>>> = {
   legacy: ['AUT-012'],
-  forgetful: ['AUT-022', 'AUT-023'],
-  attempts: ['AUT-024', 'AUT-034'],
+  forgetful: ['AUT-022', 'AUT-023', 'AUT-034'],
+  attempts: ['AUT-005', 'AUT-014', 'AUT-024', 'AUT-034'],
 };
 
 /** Wrong passwords or codes after which a backend must have set its limit; how many it takes is its own. */
@@ -45,19 +45,39 @@ const maxAttempts = 10;
 
 const limitText = 'Attempt limit exceeded';
 
-/** Wrong passwords are refused, and too many of them lock even the right one out (AUT-024). */
+/** The password with the case of its letters changed; itself where it has none. */
+const otherCase = (password: string) =>
+  password.replace(/\p{L}/gu, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+
+/**
+ * Wrong passwords are refused, nearly right ones too, and too many of them lock even the right one out (AUT-024). As
+ * many lock out a name that nobody has, so that nothing tells which names there are (AUT-034).
+ */
 async function findUnlimited(backend: Backend, { username, password }: Credentials): Promise<Finding[]> {
   const path = '/auth/sign-in';
-  const attempt = (word: string) => backend.auth(path, { username, password: word });
+  const attempt = (word: string, name = username) => backend.auth(path, { username: name, password: word });
   const first = await attempt(`${password}x`);
   expectUnlocked(first, 'attempts');
+  const near = [otherCase(password), `${password} `].filter((word) => word !== password);
+  const accepted: string[] = [];
   let last = first;
-  for (let tries = 1; tries < maxAttempts && last.status !== 429; tries++) last = await attempt(`${password}x`);
+  let tries = 1;
+  for (; tries < maxAttempts && last.status !== 429; tries++) {
+    last = await attempt(near[tries - 1] ?? `${password}x`);
+    if (last.status === 200) accepted.push(tries === 1 ? 'in another case' : 'with a blank after it');
+  }
+  const unknown = `locked.${Math.round(backend.now())}@nowhere.example`;
+  let other = await attempt(password, unknown);
+  for (let others = 1; others < tries && other.status !== 429; others++) other = await attempt(password, unknown);
   return [
     ...findMessage(`${path} with a wrong password`, first, 401, 'AUTHENTICATION FAILED'),
+    ...same(`${path} with the right password, changed: taken`, [], accepted),
     ...findMessage(`${path} after ${maxAttempts} wrong passwords`, last, 429, limitText),
     ...holds(`${path} retry-after`, /^\d+$/.test(last.retryAfter ?? ''), 'seconds, as a number', last.retryAfter),
     ...findMessage(`${path} with the right password after them`, await attempt(password), 429, limitText),
+    ...findMessage(`${path} after as many tries with a name that nobody has`, other, 429, limitText),
   ];
 }
 
@@ -75,6 +95,11 @@ async function findTaken(backend: Backend, { username, password }: Credentials):
   const request = await backend.auth('/auth/forgot-password', { username });
   const after = await confirm({});
   const short = await confirm({ password: 'abc1' });
+  const none = await confirm({ confirmationCode: 'x' });
+  let last = none;
+  for (let tries = 1; tries <= maxAttempts && last.status !== 429; tries++) {
+    last = await confirm({ confirmationCode: String(tries).padStart(6, '1') });
+  }
   const isShort = fieldOf(short.body, 'message').includes('length greater than or equal to 6');
   return [
     ...same('/auth/check-username status', 200, known.status),
@@ -82,12 +107,8 @@ async function findTaken(backend: Backend, { username, password }: Credentials):
     // A code that an earlier run requested may still be valid for an hour.
     ...findMessage(`${path} with a code nobody asked for`, before, 400, notRequested, wrong),
     ...findMessage(`${path} with a wrong code`, after, 400, wrong),
-    ...findMessage(
-      `${path} with a code that is none`,
-      await confirm({ confirmationCode: 'x' }),
-      400,
-      'Invalid verification code',
-    ),
+    ...findMessage(`${path} with a code that is none`, none, 400, 'Invalid verification code'),
+    ...findMessage(`${path} after ${maxAttempts} wrong codes`, last, 429, limitText),
     ...same(`${path} with a short password, status`, 400, short.status),
     ...holds(`${path} with a short password, message`, isShort, 'a length greater than or equal to 6', short.text),
   ];

@@ -3,7 +3,7 @@ import { buildClientSchema, type GraphQLSchema, getIntrospectionQuery, type Intr
 import type { Backend, HeaderTable } from '../client/backend.ts';
 import { CannotRun, messageOf } from '../client/failures.ts';
 import { schema as contract } from '../client/schema.ts';
-import type { Finding } from '../rules/rule.ts';
+import { type Finding, holds } from '../rules/rule.ts';
 import { type Check, selectedNames } from './check.ts';
 import { isTextChange } from './contract-changes.ts';
 
@@ -53,6 +53,23 @@ export function schemaChecks(theirs: GraphQLSchema | null): Check[] {
     run: async () => (await changes).filter(({ criticality }) => criticality.level === level).map(findingOf),
   });
   return [CriticalityLevel.Breaking, CriticalityLevel.Dangerous, CriticalityLevel.NonBreaking].map(checkOf);
+}
+
+/** A backend that shows its schema shows it without a token: tools have none. */
+export function openSchemaChecks(backend: Backend, theirs: GraphQLSchema | null): Check[] {
+  if (theirs === null) return [];
+  return [
+    {
+      rule: 'schema.open',
+      clauses: ['CAL-008'],
+      calls: [],
+      subject: 'introspection without a token',
+      async run() {
+        const { status, data, text } = await backend.graphql('{ __schema { queryType { name } } }');
+        return holds('introspection without a token', status === 200 && data?.__schema != null, 'the schema', text);
+      },
+    },
+  ];
 }
 
 /** Whether `only` selects rules of the schema. */

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import type { Backend, HeaderTable } from '../client/backend.ts';
 import { type Client, fullSelection } from '../client/client.ts';
 import { fieldOf } from '../client/json.ts';
-import { type Credentials, tokensOf } from '../client/sign-in.ts';
+import { type Credentials, dataHeaders, tokensOf } from '../client/sign-in.ts';
 import { badTokens } from '../model/bad-requests.ts';
 import { calls } from '../model/call-examples.ts';
 import type { SuiteContext } from '../model/suite-context.ts';
@@ -77,7 +77,7 @@ export function signInTokenChecks(client: Client, credentials: Credentials): Che
       ...base,
       rule: 'auth.tokens.times',
       clauses: ['AUT-018', 'AUT-019', 'AUT-020'],
-      run: async () => findWrongTimes(client.backend.now(), (await signIn()).body),
+      run: async () => findWrongTimes('/auth/sign-in', client.backend.now(), (await signIn()).body),
     },
     {
       ...base,
@@ -104,17 +104,18 @@ export function signInTokenChecks(client: Client, credentials: Credentials): Che
 /** A clock may be ahead by so many seconds. */
 const slack = 120;
 
-function findWrongTimes(nowMs: number, body: unknown): Finding[] {
+function findWrongTimes(place: string, nowMs: number, body: unknown): Finding[] {
   const [issued, expires] = ['issuedAtTime', 'expirationTime'].map((name) => Number(fieldOf(body, name)));
   const { iat, exp } = decodeJwt(fieldOf(body, 'id_token'));
-  const tokens = ['id_token', 'access_token', 'refresh_token'].map((name) => fieldOf(body, name));
+  // A refresh need not bring another refresh token.
+  const tokens = ['id_token', 'access_token', 'refresh_token'].map((name) => fieldOf(body, name)).filter(Boolean);
   const age = Math.abs((issued ?? 0) - nowMs / 1000);
   return [
-    ...same('/auth/sign-in expirationTime against exp of the id token', exp, expires),
-    ...same('/auth/sign-in issuedAtTime against iat of the id token', iat, issued),
-    ...holds('/auth/sign-in issuedAtTime', age <= slack, `within ${slack} s of now, in seconds since 1970`, issued),
-    ...holds('/auth/sign-in expirationTime', (expires ?? 0) > (issued ?? 0), 'after issuedAtTime', expires),
-    ...same('/auth/sign-in: different tokens', 3, new Set(tokens).size),
+    ...same(`${place} expirationTime against exp of the id token`, exp, expires),
+    ...same(`${place} issuedAtTime against iat of the id token`, iat, issued),
+    ...holds(`${place} issuedAtTime`, age <= slack, `within ${slack} s of now, in seconds since 1970`, issued),
+    ...holds(`${place} expirationTime`, (expires ?? 0) > (issued ?? 0), 'after issuedAtTime', expires),
+    ...same(`${place}: different tokens`, tokens.length, new Set(tokens).size),
   ];
 }
 
@@ -137,7 +138,7 @@ export function refreshChecks({ backend }: Client, credentials: Credentials): Ch
   return [
     {
       rule: 'auth.journey.refresh',
-      clauses: ['AUT-010', 'AUT-032'],
+      clauses: ['AUT-010', 'AUT-020', 'AUT-032'],
       calls: [path],
       subject: 'a person who has signed in',
       run: () => findBadRefresh(backend, credentials),
@@ -154,12 +155,15 @@ export function refreshChecks({ backend }: Client, credentials: Credentials): Ch
 
 async function findBadRefresh(backend: Backend, credentials: Credentials): Promise<Finding[]> {
   const refresh = (refreshToken: string) => backend.auth(path, { refreshToken });
-  const { refresh_token: first } = await tokensOf(backend, credentials);
+  const firstTokens = await tokensOf(backend, credentials);
+  const { refresh_token: first } = firstTokens;
   const one = await refresh(first);
   const second = fieldOf(one.body, 'refresh_token');
   const two = await refresh(second || first);
   const found = [
     ...(await findShutOut(backend, path, one, credentials)),
+    ...(one.status === 200 ? findWrongTimes(path, backend.now(), one.body) : []),
+    ...(await findOther(backend, firstTokens.id_token, fieldOf(one.body, 'id_token'), credentials)),
     ...(await findShutOut(backend, `${path} the second time`, two, credentials)),
   ];
   const third = fieldOf(two.body, 'refresh_token');
@@ -173,13 +177,29 @@ async function findBadRefresh(backend: Backend, credentials: Credentials): Promi
   ];
 }
 
+/** The id tokens before and after a refresh are the same person's. */
+async function findOther(
+  backend: Backend,
+  before: string,
+  after: string,
+  credentials: Credentials,
+): Promise<Finding[]> {
+  const personOf = async (token: string) =>
+    (await backend.graphql('{ user { id email } }', {}, dataHeaders(token, credentials))).data?.user ?? null;
+  return same(`${path} id_token: whose it is`, await personOf(before), await personOf(after));
+}
+
 async function findLeftOpen(backend: Backend, credentials: Credentials): Promise<Finding[]> {
-  const { refresh_token: refreshToken } = await tokensOf(backend, credentials);
-  const { status } = await backend.auth('/auth/sign-out', { refreshToken });
+  const { refresh_token: first } = await tokensOf(backend, credentials);
+  const renewed = await backend.auth(path, { refreshToken: first });
+  const latest = fieldOf(renewed.body, 'refresh_token') || first;
+  const { status } = await backend.auth('/auth/sign-out', { refreshToken: latest });
   if (status === 404) return [];
-  const late = await backend.auth(path, { refreshToken });
+  const late = await backend.auth(path, { refreshToken: latest });
+  const earlier = await backend.auth(path, { refreshToken: first });
   return [
     ...same('/auth/sign-out status', 200, status),
     ...same(`${path} status after the sign-in has ended`, 401, late.status),
+    ...same(`${path} status of its first token after the sign-in has ended`, 401, earlier.status),
   ];
 }

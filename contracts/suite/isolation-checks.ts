@@ -1,0 +1,173 @@
+import { vettedValues } from '../../schema/reference/action-texts.ts';
+import { type Client, createClient } from '../client/client.ts';
+import { pdfInputs } from '../client/downloads.ts';
+import { allByCursor, askList } from '../client/lists.ts';
+import { needsRole, type People, type Role } from '../client/people.ts';
+import { signIn } from '../client/sign-in.ts';
+import type { SuiteContext } from '../model/suite-context.ts';
+import { activitiesOf } from '../rules/activities.ts';
+import { type Finding, holds, same } from '../rules/rule.ts';
+import type { Check } from './check.ts';
+
+/** A person of a role, with the first of their accounts. */
+async function firstAccountOf({ snapshot: { client } }: SuiteContext, people: People, role: Role): Promise<Client[]> {
+  const person = people[role];
+  if (!person) return [];
+  const { backend, headers, ask } = await signIn(client.backend, person);
+  const { 'x-wt-wtid': _, ...others } = headers;
+  const accounts = await ask('userAccounts');
+  return accounts.slice(0, maxAccounts).map(({ id }) => createClient(backend, { ...others, 'x-wt-wtid': id }));
+}
+
+const maxAccounts = 3;
+
+/** Data, jobs and settings are those of one account and person, and of no other (ACC-018). */
+export function isolationChecks(context: SuiteContext, people: People): Check[] {
+  const checkOf = (
+    role: Role,
+    rest: Pick<Check, 'rule' | 'clauses' | 'calls' | 'subject' | 'writes'>,
+    find: (clients: readonly Client[]) => Promise<Finding[]>,
+  ): Check => ({
+    ...rest,
+    ...(people[role] ? {} : { unexamined: needsRole(role) }),
+    run: async () => find(await firstAccountOf(context, people, role)),
+  });
+  return [
+    checkOf(
+      'manyAccounts',
+      {
+        rule: 'access.mixed',
+        clauses: ['ACC-018'],
+        calls: ['sessions', 'visitors', 'sessionsByDate'],
+        subject: 'the accounts of one person',
+      },
+      (clients) => findMixed(context, clients),
+    ),
+    checkOf(
+      'stranger',
+      {
+        rule: 'access.elsewhere',
+        clauses: ['ACC-018', 'ACT-028', 'VIS-010'],
+        calls: ['phoneCall', 'visitor'],
+        subject: 'ids of another account',
+      },
+      ([stranger]) => findShown(context, stranger),
+    ),
+    checkOf(
+      'stranger',
+      {
+        rule: 'access.jobs',
+        clauses: ['FIL-011', 'FIL-026'],
+        calls: ['sessionsDownload', 'pdfDownload', 'createSessionsDownload', 'createPDFDownload'],
+        subject: 'jobs of somebody else',
+        writes: true,
+      },
+      ([stranger]) => findShownJobs(context, stranger),
+    ),
+    checkOf(
+      'stranger',
+      {
+        rule: 'saves.elsewhere',
+        clauses: ['ACC-018', 'TGT-015'],
+        calls: ['saveAccountSettings', 'saveTargets', 'settings', 'targets'],
+        subject: 'the settings and targets of somebody else',
+        writes: true,
+      },
+      ([stranger]) => findSpread(context, stranger),
+    ),
+  ];
+}
+
+/** The latest sessions and visitors of two accounts are not the same ones. */
+async function findMixed({ snapshot: { year } }: SuiteContext, clients: readonly Client[]): Promise<Finding[]> {
+  const parts = clients.map(async (client) => {
+    const variables = { query: year, limit: 20 };
+    const { nodes } = await askList(client, 'sessions', variables, {
+      fields: ['visitDate', 'visitorIp', 'visitorName'],
+    });
+    const { nodes: visitors } = await allByCursor(client, 'visitors', { query: year });
+    const { days } = await client.ask('sessionsByDate', { query: year });
+    return { sessions: nodes, visitors, 'sessionsByDate.days': days.filter(({ sessionsCount }) => sessionsCount > 0) };
+  });
+  const accounts = await Promise.all(parts);
+  const names = ['sessions', 'visitors', 'sessionsByDate.days'] as const;
+  return accounts.flatMap((account, at) =>
+    accounts.slice(at + 1).flatMap((other) =>
+      names.flatMap((name) => {
+        // A few rows may be the same by chance.
+        const isSame = account[name].length > 5 && JSON.stringify(account[name]) === JSON.stringify(other[name]);
+        const received = `the same ${account[name].length} rows`;
+        return holds(`${name} of two accounts of one person`, !isSame, 'rows of its own for each account', received);
+      }),
+    ),
+  );
+}
+
+/** Ids may be counted in each account, so that what they lead to must differ, and need not be null. */
+async function findShown({ snapshot }: SuiteContext, stranger: Client | undefined): Promise<Finding[]> {
+  if (!stranger) return [];
+  const [call] = (await activitiesOf(snapshot, vettedValues)).filter(({ callId }) => callId !== null);
+  const company = snapshot.rows.find((row) => row.company)?.company;
+  const callId = call?.callId;
+  const shown = [
+    ...(callId ? [['phoneCall', call.phoneCall, await stranger.ask('phoneCall', { callId })] as const] : []),
+    ...(company
+      ? [
+          [
+            'visitor',
+            await snapshot.client.ask('visitor', { visitorId: company.id }),
+            await stranger.ask('visitor', { visitorId: company.id }),
+          ] as const,
+        ]
+      : []),
+  ];
+  return shown.flatMap(([name, own, theirs]) => {
+    const isShown = theirs !== null && JSON.stringify(own) === JSON.stringify(theirs);
+    return holds(`${name} for somebody of another account`, !isShown, 'null, or a row of their own', theirs);
+  });
+}
+
+async function findShownJobs(
+  { campaigns: [campaign], snapshot: { client, year } }: SuiteContext,
+  stranger: Client | undefined,
+): Promise<Finding[]> {
+  if (!stranger) return [];
+  const { id } = await client.ask('createSessionsDownload', { query: year, downloadType: 'BROWSERS' });
+  const own = await client.ask('sessionsDownload', { id });
+  const found = [
+    ...same('sessionsDownload for its own person, id', id, own?.id),
+    ...same('sessionsDownload for somebody else', null, await stranger.ask('sessionsDownload', { id })),
+  ];
+  if (!campaign) return found;
+  const { campaignId, startDate: start, endDate: end } = campaign;
+  const inputs = pdfInputs(client.headers.authorization ?? '', campaignId, { start, end });
+  const pdf = await client.ask('createPDFDownload', { campaignPDFInputs: inputs });
+  const ownPdf = await client.ask('pdfDownload', { id: pdf.id, campaignId });
+  // Null, or refused as any call about a campaign that is not theirs.
+  const { data } = await stranger.send('pdfDownload', { id: pdf.id, campaignId });
+  return [
+    ...found,
+    ...same('pdfDownload for its own person, id', pdf.id, ownPdf?.id),
+    ...same('pdfDownload for somebody else', null, data?.pdfDownload ?? null),
+  ];
+}
+
+/** A save changes nothing for somebody of another account. The caller restores what was there before. */
+async function findSpread({ snapshot }: SuiteContext, stranger: Client | undefined): Promise<Finding[]> {
+  if (!stranger) return [];
+  const { client, settings } = snapshot;
+  const read = async () => ({
+    settings: await stranger.ask('settings'),
+    targets: await stranger.ask('targets'),
+    pages: await stranger.ask('pages'),
+  });
+  const before = await read();
+  await client.ask('saveAccountSettings', {
+    settings: {
+      defaultSessionsCount: settings.defaultSessionsCount === 50 ? 100 : 50,
+      reportType: settings.reportType === 'E' ? 'T' : 'E',
+    },
+  });
+  await client.ask('saveTargets', { targets: [{ targetType: 'State', value: 'WY' }], pages: ['/only-mine'] });
+  return same('of somebody of another account, after a save', before, await read());
+}
