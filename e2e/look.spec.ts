@@ -106,20 +106,47 @@ async function brokenFigures(page: Page): Promise<string[]> {
   });
 }
 
-test('figures of a very large account stay on one line (FRM-049)', { tag: '@desktop' }, async ({ page }) => {
+/** Has every count of the answers as large as that of a very large account. */
+async function multiplyCounts(page: Page): Promise<void> {
   await page.route('**/graphql**', async (route) => {
     const response = await route.fetch();
     const large = (_: string, name: string, count: string) => `"${name}":${Number(count) * 947}`;
     await route.fulfill({ response, body: (await response.text()).replace(/"(\w*(?:ct|[cC]ount))":(\d+)/g, large) });
   });
+}
+
+test('figures of a very large account stay on one line (FRM-049)', { tag: '@desktop' }, async ({ page }) => {
+  await multiplyCounts(page);
   await signInQuickly(page, personaNamed('Dana Reyes'));
-  for (const path of ['/', '/analytics/referrers', '/analytics/sessionduration']) {
+  for (const path of ['/?compare=previous', '/analytics/referrers', '/analytics/sessionduration']) {
     await page.setViewportSize(wide);
     await openSettled(page, path);
     await expect(page.getByText(/^\d{3},\d{3}$/).first()).toBeVisible();
     for (const width of [1440, 1280, 1024, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(() => brokenFigures(page), `${path} at ${width} pixels`).toEqual([]);
+    }
+  }
+});
+
+test('neither figures nor what buttons say is cut, of a large account and of a year (FRM-043)', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await multiplyCounts(page);
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  for (const path of ['/', '/audience']) {
+    await page.setViewportSize(wide);
+    await openSettled(page, `${path}?start=2025-11-22&end=2026-11-21${path === '/' ? '&compare=previous' : ''}`);
+    for (const width of [1440, 1280, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cut = page.locator('#root :is(button, dl) *').filter({ visible: true });
+      const cutTexts = () =>
+        cut.evaluateAll((all) =>
+          all
+            .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+            .map(({ textContent }) => textContent),
+        );
+      await expect.poll(cutTexts, `${path} at ${width} pixels`).toEqual([]);
     }
   }
 });

@@ -37,7 +37,7 @@ export const audienceTexts = {
     sessions: (share: string) => `${share} identified`,
     companies: 'without internet providers',
     perCompany: 'identified companies only',
-    industries: (label: string) => `most from ${label}`,
+    industries: (label: string) => `top: ${label}`,
     enterprises: (share: string) => `${share} of known sizes`,
   },
   maps: {

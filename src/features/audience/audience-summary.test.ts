@@ -17,7 +17,7 @@ describe('the figures of the summary', () => {
     ['no sessions', sessionsFigure(none), { value: '0', hint: undefined }],
     ['sessions per company', perCompanyFigure(info, 480), { value: '2.5', hint: 'identified companies only' }],
     ['no companies', perCompanyFigure(none, 0), { value: '—', hint: 'identified companies only' }],
-    ['industries', industriesFigure(info), { value: '2', hint: 'most from Machinery' }],
+    ['industries', industriesFigure(info), { value: '2', hint: 'top: Machinery' }],
     ['no industries', industriesFigure(none), { value: '0', hint: undefined }],
     ['enterprises', enterprisesFigure(info), { value: '200', hint: '25.0% of known sizes' }],
     ['no sizes', enterprisesFigure(none), { value: '0', hint: undefined }],

@@ -34,8 +34,8 @@ export function AudienceSummary({ query }: { readonly query: SessionQuery }) {
         state={joinStates(state, visitors)}
         {...(hasBoth ? perCompanyFigure(info, companies) : unknownPerCompany)}
       />
-      <Figure label={figures.industries} state={state} {...(info ? industriesFigure(info) : unknown)} />
       <Figure label={figures.enterprises} state={state} {...(info ? enterprisesFigure(info) : unknown)} />
+      <Figure label={figures.industries} state={state} {...(info ? industriesFigure(info) : unknown)} />
     </FigureStrip>
   );
 }
