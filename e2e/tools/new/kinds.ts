@@ -101,16 +101,16 @@ export function account(names: Names): Plan {
     insertions: [
       after(
         'fixtures/accounts.ts',
-        'export const accounts: readonly AccountFixture[] = [',
-        `  account({
+        "note: 'The demo account',",
+        `  }),
+  account({
     id: '${id}',
     name: '${names.title}',
     website: '${names.kebab}.example',
     memberSince: '2020-01-01',
     trade: 'fluid-controls',
     size: 2000,
-    note: 'What ${names.title} stands for',
-  }),`,
+    note: 'What ${names.title} stands for',`,
       ),
     ],
     now: [

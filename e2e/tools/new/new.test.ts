@@ -59,6 +59,11 @@ describe('npm run new', { timeout: 180_000 }, () => {
     expect(stdout).not.toContain('FAIL');
   });
 
+  it('leaves the first account to the demo', () => {
+    const { stdout } = run('vitest/vitest.mjs', 'run', 'fixtures/fixtures.test.ts', '--testNamePattern=of the demo');
+    expect(stdout).toMatch(/Tests {2}1 passed/);
+  });
+
   it('answers a sign-in call as it is described', () => {
     const { stdout } = run(
       'vitest/vitest.mjs',
