@@ -2,8 +2,9 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createStorage } from 'unstorage';
+import { BodyProblem } from '../control/read/shapes.ts';
 import { readStateFile } from '../hosts/read-environment.ts';
-import { decodeLog } from '../hosts/state-file/log-format.ts';
+import { decodeLog, LogVersionError } from '../hosts/state-file/log-format.ts';
 import { logDriver, openFile } from '../hosts/state-file/open-state.ts';
 import { lockState } from '../hosts/state-file/state-lock.ts';
 import { presentFile, readPresent, writePresent } from '../hosts/world-present.ts';
@@ -27,7 +28,10 @@ export async function runState(args: readonly string[], log: Logger = silentLogg
   const { save, load, reset, state } = parseArgs({ args: [...args], options }).values;
   if ([save, load, reset].filter((order) => order !== undefined).length > 1) throw new Error(usage);
   const file = readStateFile(state ?? process.env.WEBTRAX_STATE, root);
-  if (file === null) throw new Error('WEBTRAX_STATE is memory: there is no file of the state. Name one with --state.');
+  if (file === null)
+    throw new Error(
+      'The state is in memory alone (WEBTRAX_STATE, --state): there is no file. Name one with --state FILE.',
+    );
   if (save !== undefined) return saveTo(path.resolve(save), file);
   if (load !== undefined) return loadFrom(path.resolve(load), file, log);
   if (reset) return discard(file);
@@ -51,7 +55,7 @@ async function readAll(file: string): Promise<Sandboxes> {
     if (error.code === 'ENOENT') throw new Error(`There is no state yet: ${file} does not exist.`);
     throw error;
   });
-  const { values } = decodeLog(bytes);
+  const { values } = decoded(bytes, file);
   const storage = createStorage({ driver: logDriver(Promise.resolve({ values, write: async () => {} })) });
   const changes = createQueuedChanges(storage);
   const found = (await sandboxesWithState(storage)).map(async (name) => {
@@ -60,8 +64,16 @@ async function readAll(file: string): Promise<Sandboxes> {
   return Object.fromEntries(await Promise.all(found));
 }
 
+function decoded(bytes: Buffer, file: string) {
+  try {
+    return decodeLog(bytes);
+  } catch (error) {
+    throw error instanceof LogVersionError ? new Error(`${file} ${error.message}.`) : error;
+  }
+}
+
 async function loadFrom(source: string, file: string, log: Logger): Promise<string> {
-  const { sandboxes, present } = readSavedState(await readFile(source, 'utf8'));
+  const { sandboxes, present } = await readSaved(source);
   const { stateLog, lock } = await openFile(file, log);
   try {
     const gone = [...stateLog.values.keys()].map((key) => [key, null] as const);
@@ -76,6 +88,18 @@ async function loadFrom(source: string, file: string, log: Logger): Promise<stri
     await lock.release();
   }
   return `Loaded ${countOf(sandboxes)} from ${source}`;
+}
+
+/** Rejects with a sentence that names the file. */
+async function readSaved(source: string) {
+  const text = await readFile(source, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`${source} couldn't be read (${error.code}): --load takes what --save has written`);
+  });
+  try {
+    return readSavedState(text);
+  } catch (error) {
+    throw error instanceof BodyProblem ? new Error(`${source} is no saved state: ${error.message}`) : error;
+  }
 }
 
 async function discard(file: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMockApp } from '../create-mock-app.ts';
 import { createManualClock } from '../lib/clock.ts';
@@ -93,6 +94,21 @@ describe('hosts', () => {
     await expect(startNodeServer(make(), { port })).rejects.toThrow(
       `Port ${port} is in use. Choose another: PORT=${port + 1} npm run mock`,
     );
+  });
+
+  it('name a host that is not this machine', async () => {
+    for (const host of ['203.0.113.7', '[::1]']) {
+      await expect(startNodeServer(make(), { port: 0, host })).rejects.toThrow(
+        `HOST must be an address of this machine, not ${host}`,
+      );
+    }
+  });
+
+  const hasIpv6 = Object.values(networkInterfaces()).some((list) => list?.some(({ address }) => address === '::1'));
+  it.runIf(hasIpv6)('say an address that can be opened', async () => {
+    const server = await startNodeServer(make(), { port: 0, host: '::1' });
+    servers.push(server);
+    expect((await fetch(`${server.address}/health`)).status).toBe(200);
   });
 
   it('let a page of another origin in', async () => {

@@ -53,7 +53,7 @@ interface OpenServerOptions extends NodeServerOptions {
   readonly command: string;
 }
 
-/** Lets a server listen. Rejects with a line to print where the port is in use. */
+/** Lets a server listen. Rejects with a line to print where the port is in use, or the host is elsewhere. */
 export async function openServer(
   server: Server,
   { port, host = '127.0.0.1', command }: OpenServerOptions,
@@ -64,7 +64,7 @@ export async function openServer(
   const bound = server.address();
   const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
   return {
-    address: `http://${host}:${boundPort}`,
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`,
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));
@@ -73,10 +73,15 @@ export async function openServer(
   };
 }
 
+const notHere = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
+
 function listen(server: Server, port: number, host: string, command: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(portInUse(port, command)) : error);
+      const { code = '' } = error;
+      if (code === 'EADDRINUSE') reject(new Error(portInUse(port, command)));
+      else if (notHere.has(code)) reject(new Error(`HOST must be an address of this machine, not ${host}`));
+      else reject(error);
     });
     server.listen(port, host, resolve);
   });

@@ -156,6 +156,22 @@ describe('npm run state', () => {
     expect(await ask(read, open())).toEqual(changed);
   });
 
+  it('names the file that is no state', async () => {
+    await expect(state('--load', 'none.json')).rejects.toThrow(/none\.json couldn't be read \(ENOENT\): --load takes/);
+    writeFileSync(saved, '{"name":"webtrax"}');
+    await expect(state('--load', saved)).rejects.toThrow(`${saved} is no saved state: name is not known here`);
+    const wrong = path.join(folder, 'wrong.log');
+    writeFileSync(wrong, '{"name":"webtrax"}');
+    await expect(runState(['--state', wrong])).rejects.toThrow(
+      `${wrong} is not a state of this mock, and version 1 is needed.`,
+    );
+    file = folder;
+    expect(await open().place).toBeNull();
+    expect(notices).toEqual([
+      `State is kept in memory only: ${folder} can't be used, EISDIR: illegal operation on a directory, read`,
+    ]);
+  });
+
   it.each([[['--save', 'a', '--reset']], [['--sve', 'a']]])('refuses %j', async (args) => {
     await expect(state(...args)).rejects.toThrow(/Usage|--sve/);
   });

@@ -30,7 +30,9 @@ export interface HostState {
 export function openState(file: string, log: Logger): HostState {
   const opened = openFile(file, log).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    log.notice(`State is kept in memory only: ${reason}`);
+    // The system's own messages don't all say which file they are about.
+    const place = error instanceof Error && 'code' in error ? `${shownPath(file)} can't be used, ` : '';
+    log.notice(`State is kept in memory only: ${place}${reason}`);
     return null;
   });
   const values = new Map<string, string>();
