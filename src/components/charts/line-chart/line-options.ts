@@ -24,7 +24,7 @@ interface LineOptions<Point extends AxisPoint> {
   readonly lines: readonly ChartLine[];
   /** Pixels of the plot, without the scales beside it. */
   readonly plotWidth: number;
-  /** Pixels right of the last point. */
+  /** Pixels right of the last point, where its label needs no more. */
   readonly paddingRight: number;
   /** One scale for all lines, or one for each. */
   readonly scales: readonly CountAxis[];
@@ -47,6 +47,8 @@ export function lineOptions<Point extends AxisPoint>(options: LineOptions<Point>
     opposite: index > 0,
   }));
   const last = points.at(-1);
+  const isLastLabeled = points.length > 1 && (points.length - 1) % step === 0 && scales.length === 1;
+  const lastLabelRoom = isLastLabeled ? halfLabelOf(last?.label ?? '') : 0;
   const finish = (chart: DrawnChart) => {
     writePointLabels(chart, points, step);
     scaleOnPaper(chart);
@@ -77,7 +79,7 @@ export function lineOptions<Point extends AxisPoint>(options: LineOptions<Point>
     markers: { size: points.length === 1 ? 5 : 0, strokeWidth: 2, hover: { size: 5 } },
     grid: {
       borderColor: 'var(--hairline)',
-      padding: { left: 12, right: paddingRight, top: -16, bottom: labelsHeight },
+      padding: { left: 12, right: Math.max(paddingRight, lastLabelRoom), top: -16, bottom: labelsHeight },
     },
     // Points have whole numbers as x values, so that no date is parsed in the browser's own time zone.
     xaxis: {
@@ -100,6 +102,9 @@ export function lineOptions<Point extends AxisPoint>(options: LineOptions<Point>
     },
   };
 }
+
+/** Pixels, at least, from the middle of a label to its end. */
+const halfLabelOf = ({ length }: string) => Math.ceil(3.6 * length);
 
 /** Pixels of a dash and of the gap after it, where a point is not a full day or month. */
 const partDash = 4;

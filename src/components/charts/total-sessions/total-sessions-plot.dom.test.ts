@@ -94,6 +94,13 @@ describe('totalSessionsOptions', () => {
   });
 
   it.each([
+    ['a last month with its name', '2025-11-22', 365, 29],
+    ['a last day without one', '2026-10-21', 32, 20],
+  ])('leaves room for %s', (_name, start, count, right) => {
+    expect(totalSessionsOptions(points(start, count), 1100).grid?.padding?.right).toBe(right);
+  });
+
+  it.each([
     ['2026-11-15', 7, 1],
     ['2026-11-14', 7, 0],
     ['2026-11-21', 1, 0],
