@@ -1,5 +1,13 @@
 import type { AuthPath } from '../../schema/generated/auth.ts';
-import { BodyTooLargeError, errorResponse, jsonResponse, parseJson, type RouteContext, readBody } from '../lib/http.ts';
+import {
+  BodyTooLargeError,
+  errorResponse,
+  jsonResponse,
+  nothingHere,
+  parseJson,
+  type RouteContext,
+  readBody,
+} from '../lib/http.ts';
 import type { Logger } from '../lib/logger.ts';
 import { redactMessage } from '../lib/redact.ts';
 import { clientAddress, noteCalls, noteThrown } from '../lib/request-notes.ts';
@@ -34,7 +42,7 @@ export interface AuthServices extends Omit<AuthScope, 'state'> {
 /** Answers the calls of the OpenAPI document; 404 for any other path. */
 export async function serveAuth({ request, url, services }: RouteContext<AuthServices>): Promise<Response> {
   const call = Object.hasOwn(authRoutes, url.pathname) ? authRoutes[url.pathname as AuthPath] : undefined;
-  if (call === undefined) return errorResponse(404, 'Nothing answers here');
+  if (call === undefined) return nothingHere(request, url);
   const sandbox = sandboxName(request.headers);
   if (sandbox === null) return errorResponse(400, 'The sandbox name is not 1 to 64 letters, digits, _ or -');
   return handleAuth(call, request, { ...services, state: services.state(sandbox) }, services.log);

@@ -1,4 +1,4 @@
-import { BodyTooLargeError, errorResponse, parseJson, type RouteContext, readBody } from '../lib/http.ts';
+import { BodyTooLargeError, errorResponse, nothingHere, parseJson, type RouteContext, readBody } from '../lib/http.ts';
 import { sandboxName } from '../state/sandbox-store.ts';
 import { type ControlCall, type ControlHandler, ControlRefusal, type ControlServices } from './control-call.ts';
 import { BodyProblem } from './read/shapes.ts';
@@ -51,7 +51,7 @@ export async function serveControl({ request, url, services }: RouteContext<Cont
   const sandbox = sandboxName(request.headers);
   if (sandbox === null) return errorResponse(400, 'The sandbox name is not 1 to 64 letters, digits, _ or -');
   const methods = Object.hasOwn(controlRoutes, url.pathname) ? controlRoutes[url.pathname] : undefined;
-  if (methods === undefined) return errorResponse(404, 'Nothing answers here');
+  if (methods === undefined) return nothingHere(request, url);
   const handler = Object.entries(methods).find(([method]) => method === request.method)?.[1];
   const allow = Object.keys(methods).join(', ');
   if (handler === undefined) return errorResponse(405, `Only ${allow} is answered here`, { allow });

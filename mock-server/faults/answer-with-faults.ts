@@ -140,11 +140,11 @@ export async function answerWithFaults(sandboxRequest: SandboxRequest, tools: Fa
 /** The scenarios of these names as started at a moment, or the answer that says which one there is not. */
 async function findScenarios(names: readonly string[], since: number): Promise<readonly ActiveScenario[] | Response> {
   if (names.length === 0) return [];
-  const { findScenario } = await import('../../fixtures/scenarios/scenarios.ts');
+  const { findScenario, unknownScenario } = await import('../../fixtures/scenarios/scenarios.ts');
   const scenarios: ActiveScenario[] = [];
   for (const name of names) {
     const found = findScenario(name);
-    if (found === undefined) return errorResponse(400, `There is no scenario ${name.slice(0, 100)}`);
+    if (found === undefined) return errorResponse(400, unknownScenario(name));
     scenarios.push({ ...found, since });
   }
   return scenarios;

@@ -52,6 +52,21 @@ describe('hosts', () => {
     expect(inProcess.map((text) => text.slice(0, 3))).toEqual(['{"u', '200', '200', '401', '400', '200', '404', '404']);
   });
 
+  it('say to whoever finds nothing where the calls are listed', async () => {
+    const { address } = await serve();
+    for (const [method, path] of [
+      ['GET', '/'],
+      ['POST', '/auth/nope'],
+      ['POST', '/health'],
+      ['GET', '/third-party/nope'],
+      ['GET', '/__mock/api/nope'],
+    ] as const) {
+      const answer = await fetch(address + path, { method });
+      const message = `Nothing answers ${method} ${path}. GET /docs has every call.`;
+      expect([answer.status, await answer.json()]).toEqual([404, { status: 404, message }]);
+    }
+  });
+
   it('refuse a body of 5 MB over HTTP and go on', async () => {
     const { address } = await serve();
     const fetchIt: Fetch = (path, init) => fetch(`${address}${path}`, init);

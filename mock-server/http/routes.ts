@@ -13,7 +13,7 @@ import type { FaultServices } from '../faults/fault-kind.ts';
 import type { GraphqlServices } from '../graphql/context.ts';
 import type { GraphqlEndpoint } from '../graphql/yoga-server.ts';
 import { preflight } from '../lib/cors.ts';
-import { errorResponse, jsonResponse, type RouteContext } from '../lib/http.ts';
+import { errorResponse, jsonResponse, nothingHere, type RouteContext } from '../lib/http.ts';
 import { isClientLeft, noteThrown } from '../lib/request-notes.ts';
 import { UnavailableError, unavailable } from '../state/unavailable-error.ts';
 
@@ -112,7 +112,7 @@ export function createRoute(graphql: GraphqlEndpoint): Route {
     const path = findPath(mockPaths, url.pathname);
     const entry = path && table[path];
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!entry || (entry.isReadOnly && !isRead)) return errorResponse(404, 'Nothing answers here');
+    if (!entry || (entry.isReadOnly && !isRead)) return nothingHere(request, url);
     return (await entry.load())({ request, url, services });
   }
 

@@ -87,10 +87,9 @@ describe('scenarios of one request', () => {
     const client = createFaultClient({ size: 0 });
     const headers = { 'x-mock-scenario': scenario, origin: 'http://app.example' };
     const answer = await client.post('/auth/sign-in', {}, headers);
-    expect([answer.status, await answer.json()]).toEqual([
-      400,
-      { status: 400, message: `There is no scenario ${scenario}` },
-    ]);
+    const limits = scenario.includes('@') ? ' Behind @ stands a call, a path, or a Type.field of a hostile one.' : '';
+    const message = `There is no scenario ${scenario}. GET /__mock/api/scenarios lists them.${limits}`;
+    expect([answer.status, await answer.json()]).toEqual([400, { status: 400, message }]);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });
 });

@@ -21,6 +21,11 @@ export function errorResponse(status: number, message: string, headers: Record<s
   return jsonResponse({ status, message: redactMessage(message) }, status, headers);
 }
 
+/** The answer of a path, or a method of it, that the mock doesn't have. */
+export function nothingHere({ method }: Request, { pathname }: URL): Response {
+  return errorResponse(404, `Nothing answers ${method} ${pathname.slice(0, 100)}. GET /docs has every call.`);
+}
+
 /** Thrown by `readBody` for a body that is too long. */
 export class BodyTooLargeError extends Error {
   override name = 'BodyTooLargeError';

@@ -1,7 +1,15 @@
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { findById } from '../auth/people.ts';
 import type { Clock } from '../lib/clock.ts';
-import { BodyTooLargeError, errorResponse, jsonResponse, parseJson, type RouteContext, readBody } from '../lib/http.ts';
+import {
+  BodyTooLargeError,
+  errorResponse,
+  jsonResponse,
+  nothingHere,
+  parseJson,
+  type RouteContext,
+  readBody,
+} from '../lib/http.ts';
 import { requested } from '../state/people-state.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { sandboxName } from '../state/sandbox-store.ts';
@@ -26,7 +34,7 @@ export async function serveThirdParty({ request, url, services }: RouteContext<F
     const headers = { 'content-type': 'text/javascript; charset=utf-8', 'x-content-type-options': 'nosniff' };
     return new Response(formsScript(forms), { headers });
   }
-  return errorResponse(404, 'Nothing answers here');
+  return nothingHere(request, url);
 }
 
 async function takeForm(pathname: string, request: Request, services: FormServices): Promise<Response> {

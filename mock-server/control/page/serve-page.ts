@@ -1,7 +1,7 @@
 import type { AccountRequest, CatalogueRow, Persona, Sandbox, Scenario } from '../../../schema/generated/control.ts';
 import { inlineSources, mockPageHeaders } from '../../../schema/reference/page-policy.ts';
 import { html, Markup } from '../../lib/html.ts';
-import { errorResponse, type RouteContext } from '../../lib/http.ts';
+import { errorResponse, nothingHere, type RouteContext } from '../../lib/http.ts';
 import { sandboxName } from '../../state/sandbox-store.ts';
 import { StateUnavailableError } from '../../state/unavailable-error.ts';
 import type { ControlServices } from '../control-call.ts';
@@ -20,7 +20,7 @@ const defaultApp = 'http://localhost:5173';
 
 /** GET /__mock: what a tester can do here, as a page. */
 export async function servePage({ request, url, services }: RouteContext<ControlServices>): Promise<Response> {
-  if (!/^\/__mock\/?$/.test(url.pathname)) return errorResponse(404, 'Nothing answers here');
+  if (!/^\/__mock\/?$/.test(url.pathname)) return nothingHere(request, url);
   const name = sandboxName(request.headers);
   if (name === null) return errorResponse(400, 'The sandbox name is not 1 to 64 letters, digits, _ or -');
   const [{ catalogue }, { scenarios }] = await Promise.all([

@@ -38,9 +38,9 @@ export const stopScenarios: ControlHandler = async (call) => {
 /** What starts the scenario at a moment. Given rules replace those of the name. */
 async function toScenario({ name, title, rules }: StartScenario): Promise<(since: number) => ActiveScenario> {
   if (rules !== undefined) return (since) => ({ name, title: title ?? name, rules, since });
-  const { findScenario } = await import('../../../fixtures/scenarios/scenarios.ts');
+  const { findScenario, unknownScenario } = await import('../../../fixtures/scenarios/scenarios.ts');
   const known = findScenario(name);
-  if (known === undefined) throw new ControlRefusal(404, `There is no scenario ${name}`);
+  if (known === undefined) throw new ControlRefusal(404, unknownScenario(name));
   return (since) => ({ name, title: title ?? known.title, rules: known.rules, since });
 }
 
