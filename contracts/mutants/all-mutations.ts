@@ -2,6 +2,7 @@ import { accessMutations } from './access-mutations.ts';
 import { downloadMutations } from './download-mutations.ts';
 import { isolationMutations } from './isolation-mutations.ts';
 import { listMutations, plainListMutations } from './list-mutations.ts';
+import { meaningMutations } from './meaning-mutations.ts';
 import type { Mutation } from './mutated-backend.ts';
 import { queryMutations } from './query-mutations.ts';
 import { signInMutations } from './sign-in-mutations.ts';
@@ -25,6 +26,7 @@ export function everyMutation(): Mutation[] {
     ...downloadMutations(),
     ...accessMutations(),
     ...isolationMutations(),
+    ...meaningMutations(),
     ...signInMutations(),
     ...transportMutations(),
   ];

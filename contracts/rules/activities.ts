@@ -24,7 +24,8 @@ const lastDays = ({ endDate }: AccountSnapshot['year']) => ({ startDate: addDays
 
 /** Contradictions within an activity, or with its session. */
 function findInActivity(snapshot: AccountSnapshot, activity: Activity): Finding[] {
-  const { id, actionType, callId, phoneCall, location, message, subject, timestamp, sessionId, visitorId } = activity;
+  const { id, actionType, callId, phoneCall, location, message, subject, timestamp, sessionId, visitorId, company } =
+    activity;
   const place = `highValueActivities ${id}`;
   const isCall = actionType === 'PHONE_CALL';
   const session = snapshot.rows.find((row) => row.session.id === sessionId)?.session;
@@ -38,8 +39,10 @@ function findInActivity(snapshot: AccountSnapshot, activity: Activity): Finding[
     ...(isCall ? same(`${place} location`, 'NETWORK', location) : []),
   ];
   if (!session) return found;
+  const isOfCompany = snapshot.rows.some((row) => row.session.id === sessionId && row.company !== undefined);
   return [
     ...found,
+    ...holds(`${place} company`, isOfCompany || company === null, 'null, since the visitor is of an ISP', company),
     ...same(`${place} source`, session.referrer, activity.source),
     ...same(`${place} visitorId`, session.visitorId, visitorId),
     ...holds(
@@ -99,14 +102,16 @@ export const activityRules: readonly Rule<AccountSnapshot>[] = [
       const { client, year } = snapshot;
       const whole = await activitiesOf(snapshot, vettedValues);
       const found = await Promise.all(
-        vettedValues.map(async (value) => {
-          const some = await activitiesOf(snapshot, [value]);
-          return sameList(
-            `ids of highValueActivities ${value}`,
-            whole.filter(({ vetted }) => vetted === value).map(({ id }) => id),
-            some.map(({ id }) => id),
-          );
-        }),
+        [...vettedValues.map((value) => [value]), vettedValues.slice(0, 2), vettedValues.slice(1).reverse()].map(
+          async (values) => {
+            const some = await activitiesOf(snapshot, values);
+            return sameList(
+              `ids of highValueActivities ${values}`,
+              whole.filter(({ vetted }) => values.includes(vetted)).map(({ id }) => id),
+              some.map(({ id }) => id),
+            );
+          },
+        ),
       );
       const short = await Promise.all(
         [[], ...vettedValues.map((value) => [value])].map((vettedFilters) =>

@@ -41,6 +41,16 @@ async function findOnOtherDays(
       true,
       await found(0, 0, source, { referrers: ['nowhere.example'] }),
     ),
+    ...same(
+      `${place} with a timestamp before it`,
+      false,
+      await found(0, 0, undefined, { timestamp: `${addDays(day, -2)}T00:00:00Z` }),
+    ),
+    ...same(
+      `${place} with a timestamp after it`,
+      true,
+      await found(0, 0, undefined, { timestamp: `${addDays(day, 2)}T00:00:00Z` }),
+    ),
     ...same(`${place} from elsewhere`, false, await found(0, 0, 'nowhere.example')),
   ];
 }

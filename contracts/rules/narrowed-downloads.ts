@@ -7,6 +7,7 @@ import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { addDays, createDisplayOf } from '../model/days.ts';
 import { downloadTables, moments } from './download-columns.ts';
 import { type Finding, type Rule, sameList } from './rule.ts';
+import { otherZone } from './settings-counts.ts';
 
 /** A file has the rows of its query, whatever its filters, in the order that was asked for (FIL-013). */
 export const narrowedRules: readonly Rule<AccountSnapshot>[] = [
@@ -19,6 +20,21 @@ export const narrowedRules: readonly Rule<AccountSnapshot>[] = [
       const queries = await queriesOfSessions(snapshot);
       const found = queries.map((query, at) => findInFile(snapshot, 'SESSIONS', query, orderingOf(keys, at)));
       return (await Promise.all(found)).flat();
+    },
+  },
+  {
+    id: 'downloads.settings',
+    clauses: ['DAT-020', 'FIL-014', 'FIL-031', 'SET-027'],
+    calls: ['saveAccountSettings', 'createSessionsDownload', 'sessionsDownload', 'sessions'],
+    async check(snapshot) {
+      const { client, year, settings } = snapshot;
+      const changed = {
+        timezoneOffset: otherZone(settings.timezoneOffset),
+        reportType: settings.reportType === 'E' ? 'T' : 'E',
+      } as const;
+      await client.ask('saveAccountSettings', { settings: changed });
+      const query = { startDate: addDays(year.endDate, -30), endDate: addDays(year.endDate, -2) };
+      return findInFile({ ...snapshot, settings: { ...settings, ...changed } }, 'SESSIONS', query, undefined);
     },
   },
   ...reportFiles().map(({ downloadType, call, sortKeys }) => ({

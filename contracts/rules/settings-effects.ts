@@ -1,8 +1,10 @@
 import type { Session, SettingsInput } from '../../schema/generated/types.ts';
-import type { Client } from '../client/client.ts';
+import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { allByOffset, maxRows, totalOf } from '../client/lists.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
-import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
+import { activitiesOf } from './activities.ts';
+import { holds, type Rule, same, sameList } from './rule.ts';
+import { countedCalls, findInOtherZone, findOtherCounts } from './settings-counts.ts';
 
 /** Settings to save, and whether a session of the year still counts under them. */
 type Effect = (
@@ -45,17 +47,20 @@ const effects: readonly (readonly [name: string, clause: string, effect: Effect]
 
 /** What settings do to the sessions of every report, list and map (SET-021 to SET-027). The caller restores them. */
 export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
-  ...effects.map(([name, clause, effect]) => ({
-    id: `saves.settings.${name}`,
-    clauses: [clause, 'SET-027'],
-    calls: ['saveAccountSettings', 'sessions', 'sessionsInfo', 'sessionsByDate', 'locations'] as const,
-    async check({ client, year, rows }: AccountSnapshot) {
-      const [settings, counts] = effect(rows.map(({ session }) => session));
-      const expected = rows.filter(({ session }) => counts(session)).map(({ session }) => session.id);
-      await client.ask('saveAccountSettings', { settings });
-      return findOtherCounts(client, `with ${JSON.stringify(settings)}`, year, expected);
-    },
-  })),
+  ...effects.map(
+    ([name, clause, effect]): Rule<AccountSnapshot> => ({
+      id: `saves.settings.${name}`,
+      clauses: [clause, 'SET-027'],
+      calls: ['saveAccountSettings', ...countedCalls],
+      async check(snapshot: AccountSnapshot) {
+        const [settings, counts] = effect(snapshot.rows.map(({ session }) => session));
+        const activities = await activitiesOf(snapshot, vettedValues);
+        await snapshot.client.ask('saveAccountSettings', { settings });
+        const rows = snapshot.rows.filter(({ session }) => counts(session));
+        return findOtherCounts(snapshot, `with ${JSON.stringify(settings)}`, rows, activities);
+      },
+    }),
+  ),
   {
     id: 'saves.settings.ownReferrers',
     clauses: ['SET-025'],
@@ -67,11 +72,24 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
       await client.ask('saveAccountSettings', { settings: { ownReferrers: [host] } });
       const sessionsOf = (referrer: string) =>
         totalOf(client, 'sessions', { query: { ...year, referrers: [referrer] } });
+      const { nodes } = await allByOffset(client, 'referrers', { query: year });
+      const listed = nodes.filter(({ url }) => url === 'DTS' || url === host);
       return [
+        ...same(
+          `referrers with ownReferrers ${host}`,
+          direct > 0 ? [['DTS', direct]] : [],
+          listed.map(({ url, sessionsCount }) => [url, sessionsCount]),
+        ),
         ...same(`sessions direct to site with ownReferrers ${host}`, direct, await sessionsOf('DTS')),
         ...same(`sessions of ${host} with ownReferrers ${host}`, 0, await sessionsOf(host)),
       ];
     },
+  },
+  {
+    id: 'saves.settings.timezoneOffset',
+    clauses: ['DAT-018', 'DAT-020', 'SET-027'],
+    calls: ['saveAccountSettings', 'sessionsByDate', 'sessions'],
+    check: findInOtherZone,
   },
   {
     id: 'saves.settings.botFiltering',
@@ -132,28 +150,3 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
     },
   },
 ];
-
-async function findOtherCounts(
-  client: Client,
-  how: string,
-  query: AccountSnapshot['year'],
-  expected: readonly string[],
-): Promise<Finding[]> {
-  const { nodes } = await allByOffset(client, 'sessions', { query }, maxRows, { fields: ['id'] });
-  const [info, byDate, points] = await Promise.all([
-    client.ask('sessionsInfo', { query }),
-    client.ask('sessionsByDate', { query }),
-    client.ask('locations', { bounds: [-180, -90, 180, 90], zoom: 3, query }),
-  ]);
-  const mapped = points.reduce((sum, { properties }) => sum + properties.pointCount, 0);
-  return [
-    ...sameList(
-      `sessions ${how}`,
-      expected,
-      nodes.map(({ id }) => id),
-    ),
-    ...same(`sessionsInfo.totalCount ${how}`, expected.length, info.totalCount),
-    ...same(`sessionsByDate.totalCount ${how}`, expected.length, byDate.totalCount),
-    ...same(`sum of locations ${how}`, expected.length, mapped),
-  ];
-}

@@ -1,4 +1,5 @@
-import type { Visitor } from '../../schema/generated/types.ts';
+import type { Visitor, VisitorCompany } from '../../schema/generated/types.ts';
+import { revenueRangeIndex, revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import { allByCursor, findInTotals } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
 import type { Row } from '../model/account-snapshot.ts';
@@ -52,6 +53,27 @@ function order(a: Visitor, b: Visitor): number {
   );
 }
 
+const onlyOfCompanies = [
+  'img',
+  'address',
+  'userId',
+  'companySubIndustry',
+  'companyRevenueRange',
+  'companySummary',
+] as const;
+
+/** Nothing is told of a visitor of an internet provider; the range of revenue is that of the sales (VIS-007, VIS-006). */
+function findInCompany(company: VisitorCompany): Finding[] {
+  const { id, companyIsISP, companyAnnualSales: sales } = company;
+  const range = sales == null ? null : revenueRanges[revenueRangeIndex(sales)]?.value;
+  return [
+    ...(companyIsISP
+      ? onlyOfCompanies.flatMap((name) => same(`visitor ${id} ${name} of an ISP`, null, company[name]))
+      : []),
+    ...same(`visitor ${id} companyRevenueRange of sales of ${sales}`, range, company.companyRevenueRange),
+  ];
+}
+
 const maxVisitors = 10;
 
 /** The most active identifiable audience, recounted from the sessions, and the company behind each. */
@@ -96,6 +118,7 @@ export const visitorRules: readonly Rule<Subject>[] = [
           ...same(`visitor ${id} companyIndustry`, listed?.companyIndustry ?? null, company?.companyIndustry),
           ...same(`visitor ${id} companyEmployees`, listed?.companyEmployees ?? null, company?.companyEmployees),
           ...same(`visitor ${id} companyAnnualSales`, listed?.companyAnnualSales ?? null, company?.companyAnnualSales),
+          ...(company ? findInCompany(company) : []),
           ...holds(
             `visitor ${id} firstSeen`,
             (company?.firstSeen ?? '9') <= earliest,

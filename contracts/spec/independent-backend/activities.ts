@@ -102,12 +102,14 @@ export interface PhoneCallArguments {
 export function phoneCall(view: AccountView, { query, callId, source }: PhoneCallArguments) {
   // What the query has beside days and timestamp is checked, and narrows nothing.
   if (query != null) sessionsOf(view, query);
-  const isInTime = ({ timestamp }: ActionRow) => {
-    const day = view.dayOf(timestamp);
-    return query == null || (day >= query.startDate && day <= query.endDate);
+  const isInTime = ({ action, visit }: Deed) => {
+    if (query == null) return true;
+    const day = view.dayOf(action.timestamp);
+    const isBegun = query.timestamp == null || Date.parse(visit.row.visitDate) <= Date.parse(query.timestamp);
+    return day >= query.startDate && day <= query.endDate && isBegun;
   };
   const deed = deedsOf(view.seen).find(
-    ({ action }) => action.actionType === 'PHONE_CALL' && action.id === callId && isInTime(action),
+    (one) => one.action.actionType === 'PHONE_CALL' && one.action.id === callId && isInTime(one),
   );
   return deed === undefined || (source != null && deed.visit.referrer !== source) ? null : callNode(deed);
 }

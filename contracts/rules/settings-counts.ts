@@ -1,0 +1,108 @@
+import type { Activity } from '../../schema/generated/types.ts';
+import { vettedValues } from '../../schema/reference/action-texts.ts';
+import { allByCursor, allByOffset, maxRows } from '../client/lists.ts';
+import type { Call } from '../client/schema.ts';
+import type { AccountSnapshot, Row } from '../model/account-snapshot.ts';
+import { addDays, createDayOf } from '../model/days.ts';
+import { reportModels } from '../model/report-models.ts';
+import { activitiesOf } from './activities.ts';
+import { type Finding, same, sameList } from './rule.ts';
+
+/** What is counted again after the settings have changed. */
+export const countedCalls: readonly Call[] = [
+  ...(['sessions', 'sessionsInfo', 'sessionsByDate', 'locations', 'visitors', 'browsers'] as const),
+  ...reportModels.map(({ call }) => call),
+  'highValueActivities',
+];
+
+/** Every list, report and map has the sessions that are left, and no others (SET-027). */
+export async function findOtherCounts(
+  snapshot: AccountSnapshot,
+  how: string,
+  rows: readonly Row[],
+  activitiesBefore: readonly Activity[],
+): Promise<Finding[]> {
+  const { client, year: query } = snapshot;
+  const { nodes } = await allByOffset(client, 'sessions', { query }, maxRows, { fields: ['id'] });
+  const [info, byDate, points, visitors, browsers, activities] = await Promise.all([
+    client.ask('sessionsInfo', { query }),
+    client.ask('sessionsByDate', { query }),
+    client.ask('locations', { bounds: [-180, -90, 180, 90], zoom: 3, query }),
+    allByCursor(client, 'visitors', { query }),
+    allByOffset(client, 'browsers', { query }),
+    activitiesOf(snapshot, vettedValues),
+  ]);
+  const ids = rows.map(({ session }) => session.id);
+  const companies = rows.flatMap(({ company }) => company?.id ?? []);
+  // Of sessions that began before the year nothing is known.
+  const left = new Set(ids);
+  const known = new Set(snapshot.rows.map(({ session }) => session.id));
+  const kept = activitiesBefore.filter(({ sessionId }) => left.has(sessionId) || !known.has(sessionId));
+  const idsOf = (some: readonly { readonly id?: unknown }[]) => some.map(({ id }) => id);
+  return [
+    ...sameList(`sessions ${how}`, ids, idsOf(nodes)),
+    ...same(`sessionsInfo.totalCount ${how}`, ids.length, info.totalCount),
+    ...same(`sessionsByDate.totalCount ${how}`, ids.length, byDate.totalCount),
+    ...same(
+      `sum of locations ${how}`,
+      ids.length,
+      points.reduce((sum, { properties }) => sum + properties.pointCount, 0),
+    ),
+    ...sameList(`visitors ${how}`, [...new Set(companies)].sort(), idsOf(visitors.nodes).toSorted()),
+    ...same(
+      `sum of browsers.sessionsct ${how}`,
+      ids.length,
+      browsers.nodes.reduce((sum, { sessionsct }) => sum + Number(sessionsct), 0),
+    ),
+    ...sameList(`highValueActivities ${how}`, idsOf(kept).toSorted(), idsOf(activities).toSorted()),
+    ...(await Promise.all(reportModels.map((model) => findInReport(snapshot, how, model, rows)))).flat(),
+  ];
+}
+
+async function findInReport(
+  { client, year: query }: AccountSnapshot,
+  how: string,
+  { call, key, expected }: (typeof reportModels)[number],
+  rows: readonly Row[],
+): Promise<Finding[]> {
+  const { nodes } = await allByOffset(client, call, { query });
+  const wanted = [...expected(rows)];
+  const [counted = ''] = Object.entries(wanted[0]?.[1] ?? {}).find(([, value]) => Number.isInteger(value)) ?? [];
+  return sameList(
+    `${call}.${counted} ${how}`,
+    wanted.map(([name, numbers]) => `${name} ${numbers[counted]}`).sort(),
+    nodes.map((node) => `${key(node)} ${node[counted]}`).sort(),
+  );
+}
+
+/** Another time zone than the account's, far from it. */
+export const otherZone = (zone: string): string => (zone === 'Asia/Kolkata' ? 'America/Los_Angeles' : 'Asia/Kolkata');
+
+/** Days and filters follow a time zone that is saved (DAT-020). The caller restores the one before. */
+export async function findInOtherZone({ client, year, rows, settings }: AccountSnapshot): Promise<Finding[]> {
+  const zone = otherZone(settings.timezoneOffset);
+  await client.ask('saveAccountSettings', { settings: { timezoneOffset: zone } });
+  const dayOf = createDayOf(zone);
+  // Days that are wholly within the year in any zone.
+  const [startDate, endDate] = [addDays(year.startDate, 2), addDays(year.endDate, -2)];
+  const started = rows.map(({ session }) => ({ session, day: dayOf(session.visitDate) }));
+  const inside = started.filter(({ day }) => day >= startDate && day <= endDate);
+  const { days } = await client.ask('sessionsByDate', { query: { startDate, endDate } });
+  const counts = new Map<string, number>();
+  for (const { day } of inside) counts.set(day, (counts.get(day) ?? 0) + 1);
+  const latest = inside[0]?.day ?? endDate;
+  const query = { startDate: latest, endDate: latest };
+  const { nodes } = await allByOffset(client, 'sessions', { query }, maxRows, { fields: ['id'] });
+  return [
+    ...sameList(
+      `sessionsByDate.days with sessions in ${zone}`,
+      [...counts].sort(),
+      days.filter(({ sessionsCount }) => sessionsCount > 0).map(({ ydt, sessionsCount }) => [ydt, sessionsCount]),
+    ),
+    ...sameList(
+      `sessions of ${latest} in ${zone}`,
+      inside.filter(({ day }) => day === latest).map(({ session }) => session.id),
+      nodes.map(({ id }) => id),
+    ),
+  ];
+}
