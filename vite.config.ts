@@ -12,6 +12,7 @@ import { inlineStyles } from './src/build/inline-styles.ts';
 import { narrowFonts } from './src/build/narrow-fonts.ts';
 import { pagePolicy } from './src/build/page-policy.ts';
 import { preloadFiles } from './src/build/preload-files.ts';
+import { preloadModules } from './src/build/preload-modules.ts';
 import { privateFiles } from './src/build/private-files.ts';
 import { checkVariables, readVariables, variablePrefixes } from './src/build/read-variables.ts';
 import { thirdPartyNotices } from './src/build/third-party-notices.ts';
@@ -54,6 +55,7 @@ export default defineConfig(({ command, mode }) => {
       bootGuard(),
       // A demo's mock is not there yet when it would leave.
       preloadFiles({ asksFirst: !isDemo }),
+      preloadModules(),
       narrowFonts(),
       inlineStyles(),
       versionFiles(config.buildLabel),
