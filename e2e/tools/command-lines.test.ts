@@ -39,6 +39,9 @@ describe('commands', () => {
   });
 
   it('name a value that is no good, without a stack', () => {
+    const env = { ...process.env, WEBTRAX_SESSIONS: 'x' };
+    const { stderr } = spawnSync(process.execPath, ['mock-server/cli/start.ts'], { cwd: root, encoding: 'utf8', env });
+    expect(stderr).toBe('WEBTRAX_SESSIONS must be a whole number from 0 to 1000000, not x\n');
     expect(run('mock-server/cli/catalogue.ts', '--part', 'x').stderr).toMatch(/^--part x[^\n]*\n$/);
   });
 });

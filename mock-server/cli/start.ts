@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { personas } from '../../fixtures/personas.ts';
-import { portInUse, readAccess, readPort, readStateFile } from '../hosts/read-environment.ts';
+import { portInUse, readAccess, readEnvironment, readPort, readStateFile } from '../hosts/read-environment.ts';
 import { readTrustedProxies } from '../hosts/trusted-proxies.ts';
 import { beginCommand, tellFailure } from './command-line.ts';
 
@@ -32,12 +32,13 @@ async function main(): Promise<void> {
   if (process.env.WEBTRAX_STORIES !== undefined) {
     await (await import('../hosts/story-file.ts')).readStoryFile(process.env.WEBTRAX_STORIES);
   }
+  readEnvironment(process.env);
   readAccess(process.env);
   readTrustedProxies(process.env);
   // What fails is always printed.
   process.env.WEBTRAX_LOG = values.log ? 'all' : 'failed';
-  const { createServer } = await import('vite');
   const port = readPort(undefined, process.env, 5173);
+  const { createServer } = await import('vite');
   const server = await createServer({ server: { port, strictPort: true } });
   try {
     await server.listen();

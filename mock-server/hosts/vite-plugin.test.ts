@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { describe, expect, it } from 'vitest';
-import { stateQuestion } from './vite-plugin.ts';
+import { preview } from 'vite';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mockBackend, stateQuestion } from './vite-plugin.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const ask = (url: string, site?: string, method = 'GET') =>
   stateQuestion({ url, method, headers: site === undefined ? {} : { 'sec-fetch-site': site } } as IncomingMessage);
@@ -32,4 +35,20 @@ describe('a link that asks for a state (TST-060)', () => {
     expect(page).not.toContain('<script>');
     expect(page).toContain('href="/evil.example/');
   });
+});
+
+it.each([
+  ['WEBTRAX_SESSIONS', 'x', 'WEBTRAX_SESSIONS must be a whole number from 0 to 1000000, not x'],
+  ['WEBTRAX_SECRET', 'short', '--secret (WEBTRAX_SECRET) must have 16 characters or more'],
+  [
+    'WEBTRAX_TRUST_PROXY',
+    'x',
+    '--trust-proxy (WEBTRAX_TRUST_PROXY) takes addresses or networks such as 10.0.0.0/8, not x',
+  ],
+])('a preview says at its start that %s=%s is no good', async (name, value, message) => {
+  vi.stubEnv(name, value);
+  const plugins = [mockBackend(() => false)];
+  await expect(preview({ configFile: false, logLevel: 'silent', plugins, preview: { port: 0 } })).rejects.toThrow(
+    message,
+  );
 });

@@ -18,7 +18,8 @@ export function mockBackend(isPage: IsPage): Plugin {
     // Vitest makes servers too, for its own files.
     configureServer: (server) =>
       process.env.VITEST ? undefined : serveLive(server, pagesBelow(isPage, server.config.base)),
-    configurePreviewServer({ middlewares, config, httpServer }) {
+    async configurePreviewServer({ middlewares, config, httpServer }) {
+      await checkSettings();
       keepOpen(httpServer);
       mount(middlewares, createHandler);
       // The mock's own answers come before: streams and broken ones must reach the client as they are.
@@ -53,6 +54,22 @@ const askForeignLinks: Connect.NextHandleFunction = (request, response, next) =>
 
 // Loaded by address, not by name: else the mock would be bundled into Vite's configuration at each start.
 const load = (file: string) => import(/* @vite-ignore */ new URL(file, import.meta.url).href);
+
+/** Says what is wrong with the environment when the server starts, and not to the first request. */
+async function checkSettings(): Promise<void> {
+  const [{ readAccess, readEnvironment }, { readTrustedProxies }]: [
+    typeof import('./read-environment.ts'),
+    typeof import('./trusted-proxies.ts'),
+  ] = await Promise.all([load('./read-environment.ts'), load('./trusted-proxies.ts')]);
+  try {
+    readEnvironment(process.env);
+    readAccess(process.env);
+    readTrustedProxies(process.env);
+  } catch (error) {
+    // Vite prints the stack, where there is one.
+    throw error instanceof Error ? Object.assign(error, { stack: error.message }) : error;
+  }
+}
 
 async function createHandler(): Promise<NodeHandler> {
   const [{ loadHostApp }, { readEnvironment }, { createNodeHandler }]: [
