@@ -1,4 +1,4 @@
-import { after, before, sqlLater, withoutSql } from './kinds.ts';
+import { after, answeredByItself, before, sqlLater, withoutSql } from './kinds.ts';
 import type { Names, Plan } from './plan.ts';
 
 /** A data call (recipe: schema/README.md). */
@@ -30,11 +30,17 @@ export function ${camel}(scope: ReportScope, { query }: Query${pascal}Args): num
         `  ${camel}: ({ snapshot: { year: query } }) => [{ query }],`,
       ),
       withoutSql(camel),
+      before(
+        'mock-server/graphql/resolvers/every-field.test.ts',
+        "  sessionsDownload: '(id:",
+        `  ${camel}: \`(query: \${range})\`,`,
+      ),
     ],
     now: [
       `Describe ${camel} in schema/${kebab}.graphql with its clause, and say what it answers; then npm run codegen.`,
       `Compute the answer in ${report}, and compare it with a plain loop.`,
       sqlLater(camel),
+      answeredByItself(camel),
       `Ask for ${camel} in the api folder of its feature, under the name of the contract.`,
       `Check ${camel} by a rule in contracts/rules and a mutation in contracts/mutants.`,
     ],
@@ -102,8 +108,9 @@ export async function ${camel}(body: unknown): Promise<MessageResponse> {
     ],
     now: [
       `Decide what /auth/${kebab} takes and answers: schema/auth.openapi.yaml, then npm run codegen.`,
-      `Answer it in ${handler}.`,
-      `Add its cases to contracts/model/auth-cases.ts, right answers and refusals.`,
+      `Answer /auth/${kebab} in ${handler}.`,
+      `Add the cases of /auth/${kebab} to contracts/model/auth-cases.ts, right answers and refusals.`,
+      `Name ${camel} in signInCalls of e2e/fault-matrix/faults.ts, and try all faults where it is asked for: forms.ts there.`,
     ],
     test: `mock-server/auth/${kebab}.test.ts`,
   };

@@ -17,6 +17,10 @@ export function into(file: string, anchor: string, part: string, text: string): 
 export const sqlLater = (call: string) =>
   `Answer ${call} by SQL in mock-server/sql, with a line in database-source.ts; or keep it in unwritten of database-source.test.ts.`;
 
+/** What is left to do for the backend that owes nothing to the mock. */
+export const answeredByItself = (call: string) =>
+  `Answer ${call} in contracts/spec/independent-backend too, from its clause alone; then npm run contracts:release.`;
+
 /** Lists a call among those that a database does not answer yet. */
 export function withoutSql(call: string): Insertion {
   return before('mock-server/database/database-source.test.ts', '// `npm run new` lists', `  '${call}',`);
@@ -154,6 +158,11 @@ export const ${camel}: FaultKind<${pascal}Fault> = {
       ),
       after('mock-server/faults/fault-kinds.ts', "  'account-size': accountSize,", `  '${kebab}': ${camel},`),
       after('fixtures/scenarios/scenarios.test.ts', "  'account-size': true,", `  '${kebab}': true,`),
+      after(
+        'mock-server/control/read/read-bodies.ts',
+        "  'account-size': object(",
+        `  '${kebab}': object({ kind: oneOf('${kebab}') }),`,
+      ),
       before(
         'mock-server/control/words.ts',
         "    case 'account-size':",

@@ -1,4 +1,4 @@
-import { after, before, into, sqlLater, withoutSql } from './kinds.ts';
+import { after, answeredByItself, before, into, sqlLater, withoutSql } from './kinds.ts';
 import type { Names, Plan } from './plan.ts';
 
 /** A filter of sessions (recipe: src/README.md). */
@@ -185,6 +185,7 @@ export function ${camel}Table(_scope: ReportScope, _query: SessionQuery): Report
       `Describe the rows of ${camel} in schema/${kebab}.graphql with its clause; then npm run codegen.`,
       `Count the rows of ${camel} in mock-server/reports/${kebab}.ts, and compare them with a plain loop.`,
       sqlLater(camel),
+      answeredByItself(camel),
       `Choose icon, columns, order and drill-down of ${camel} in schema/reference/reports.ts and reports.tsx, and its words in src/text/analytics-reports.ts.`,
       `Check ${camel} by a model in contracts/model/report-models.ts and a rule in contracts/rules.`,
     ],

@@ -17,8 +17,8 @@ const fieldName = text({ pattern: /^[A-Za-z_][A-Za-z0-9_]{0,63}$/ });
 const hasBody = (status: number) => ![204, 205, 304].includes(status);
 const errorStatus = checked(whole(200, 599), hasBody, 'must be a status whose answer has a body');
 
-/** A fault as the document has it. */
-const readFault: Read<Fault> = byTag('kind', {
+/** Reads the parameters of each kind of fault: a kind that is missing here does not compile. */
+const faultReaders: { readonly [Kind in Fault['kind']]: Read<Extract<Fault, { kind: Kind }>> } = {
   'graphql-error': object(
     { kind: oneOf('graphql-error'), code: text({ least: 1 }) },
     { message: text(), argument: text(), status: errorStatus },
@@ -46,7 +46,10 @@ const readFault: Read<Fault> = byTag('kind', {
     { field: text({ pattern: /^([A-Za-z_]\w{0,63}\.)?[A-Za-z_]\w{0,63}$/ }) },
   ),
   'account-size': object({ kind: oneOf('account-size'), size: oneOf('empty', 'huge') }),
-});
+};
+
+/** A fault as the document has it. */
+const readFault: Read<Fault> = byTag('kind', faultReaders);
 
 const count = whole(1, Number.MAX_VALUE);
 
