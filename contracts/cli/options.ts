@@ -142,11 +142,15 @@ function flagsOf(args: readonly string[]) {
   }
 }
 
-export function addressOf(flag: string, value: string | undefined): URL | null {
+export function addressOf(
+  flag: string,
+  value: string | undefined,
+  example = 'https://api.example/graphql',
+): URL | null {
   if (value === undefined) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new CannotRun(`${flag} ${value} is not a URL such as https://api.example/graphql.`);
+    throw new CannotRun(`${flag} ${value} is not a URL such as ${example}.`);
   }
   return url;
 }

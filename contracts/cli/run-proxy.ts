@@ -29,9 +29,12 @@ interface ProxyFlags {
 /** Parses the command line. Throws CannotRun, which names the flag that is wrong. */
 export function readProxyOptions(args: readonly string[]): ProxyFlags {
   const { port = '4100', graphql = '/graphql', out = 'contract-report', ca = null, ...flags } = flagsOf(args);
-  const target = addressOf('--target', flags.target);
+  const target = addressOf('--target', flags.target, 'https://api.example');
   if (target === null) throw new CannotRun('Name the real backend with --target.');
   if (!graphql.startsWith('/')) throw new CannotRun(`--graphql ${graphql} is not a path: it must begin with a slash.`);
+  const isWhole = target.pathname.replace(/\/+$/, '').endsWith(graphql);
+  if (isWhole)
+    throw new CannotRun(`--target ${target.href} must end before ${graphql}, which the client's paths have.`);
   return { target, port: wholeOf('--port', port, 65_535), graphql, reports: reportsOf(flags.report), out, ca };
 }
 

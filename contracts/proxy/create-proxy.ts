@@ -49,6 +49,12 @@ export function createProxy({ target, onExchange, onFailure }: ProxyOptions): Se
       outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, passed(answer.rawHeaders, null));
       answer.pipe(outgoing);
       answer.on('end', () => {
+        if (incoming.complete) return report();
+        // Node's client takes no more of a body once the answer is whole; the rest must not block the connection.
+        incoming.unpipe(outward).once('end', report).resume();
+        outward.destroy();
+      });
+      function report(): void {
         const [sentBody, receivedBody] = [requestBody(), responseBody()];
         if (sentBody === null || receivedBody === null) return;
         // Checked after the last byte was sent, so that the client does not wait.
@@ -62,7 +68,7 @@ export function createProxy({ target, onExchange, onFailure }: ProxyOptions): Se
           responseBody: receivedBody,
           milliseconds: performance.now() - startedAt,
         } satisfies Exchange);
-      });
+      }
       answer.on('error', () => outgoing.destroy());
     });
     outward.on('error', (error) => {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { Agent, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -55,6 +55,28 @@ const username = 'dana.reyes@harrowfluid.example';
 const query = '{ user { id name } }';
 
 describe('a proxy in front of the mock', () => {
+  it('answers the next request after one whose body was refused before its end', async () => {
+    const server = await startNodeServer(createMockBackend().app, { port: 0 });
+    ends.push(() => server.close());
+    const { address } = await watch(server.address);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = (method: string, path: string, body?: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { 'content-type': 'application/json' };
+        request(address + path, { method, agent, headers }, (answer) => {
+          answer.resume().on('end', () => resolve(answer.statusCode));
+        })
+          .on('error', reject)
+          .end(body);
+      });
+    // Whether the client or the proxy is still sending when the answer comes is chance.
+    for (const length of [1_000_100, 2_500_000, 5_000_000, 1_000_100, 2_500_000, 5_000_000]) {
+      expect(await ask('POST', '/graphql', 'x'.repeat(length))).toBe(413);
+      expect(await ask('GET', '/health')).toBe(200);
+    }
+    agent.destroy();
+  });
+
   it('passes everything on unchanged and reports nothing', async () => {
     const server = await startNodeServer(createMockBackend().app, { port: 0 });
     ends.push(() => server.close());
@@ -149,7 +171,8 @@ describe('a proxy in front of a backend that breaks the contract', () => {
 describe('the flags of the proxy', () => {
   it.each([
     [[], 'Name the real backend'],
-    [['--target', 'x'], '--target x is not a URL'],
+    [['--target', 'x'], '--target x is not a URL such as https://api.example.'],
+    [['--target', 'http://a.example/v1/graphql'], '--target http://a.example/v1/graphql must end before /graphql'],
     [['--target', 'http://a.example', '--graphql', 'x'], '--graphql x is not a path'],
     [['--target', 'http://a.example', '--port', '0'], '--port 0 is not'],
     [['--colour'], '--colour'],
