@@ -46,6 +46,11 @@ export function indexKeyOf(name: string): string {
   return /^[0-9]$/.test(first) ? '0-9' : 'Other';
 }
 
+/** An account that a server gives no name has that of its website, or its WTID: it could not be told from others, nor read out. */
+export function withName(account: AccountsTableFragment): AccountsTableFragment {
+  return account.name.trim() === '' ? { ...account, name: account.website || account.slug } : account;
+}
+
 /** Made once: a comparison of its own for each pair would take ten times as long. */
 const { compare } = new Intl.Collator('en');
 
@@ -56,8 +61,8 @@ export function sortByName(accounts: readonly AccountsTableFragment[]): readonly
 /** What is listed, and the keys that have accounts at all. Thousands are sorted and sifted only when they must be. */
 export function useFoundAccounts(accounts: readonly AccountsTableFragment[] | null, search: AccountSearch) {
   const { key, term, direction } = search;
-  const sorted = useMemo(() => accounts && sortByName(accounts), [accounts]);
-  const filled = useMemo(() => new Set(accounts?.map(({ name }) => indexKeyOf(name))), [accounts]);
+  const sorted = useMemo(() => accounts && sortByName(accounts.map(withName)), [accounts]);
+  const filled = useMemo(() => new Set(sorted?.map(({ name }) => indexKeyOf(name))), [sorted]);
   const found: FoundAccounts | null = useMemo(
     () => sorted && findAccounts(sorted, { key, term, direction }),
     [sorted, key, term, direction],
