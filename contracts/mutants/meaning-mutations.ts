@@ -42,6 +42,20 @@ const withAddress = (answer: Answer): Answer => {
   return companyIsISP ? ({ ...rest, companyIsISP, address: '12 Main Street, Akron, OH' } as Answer) : answer;
 };
 
+type Shares = readonly { readonly id: string; readonly label: string }[];
+
+const ofCampaign = (field: string, change: (shares: Shares) => Shares) => (answer: Answer) => {
+  const campaign = (answer ?? {}) as Record<string, unknown>;
+  const shares = campaign[field] as Shares | undefined;
+  return shares ? ({ ...campaign, [field]: change(shares) } as Answer) : answer;
+};
+
+const unknownFirst = (shares: Shares) =>
+  shares.toSorted((a, b) => Number(b.id === 'unknown') - Number(a.id === 'unknown'));
+const labeledById = (shares: Shares) => shares.map((share) => ({ ...share, label: share.id }));
+
+const withHyphens = (answer: Answer) => JSON.parse(JSON.stringify(answer).replaceAll('–', '-')) as Answer;
+
 /** What a backend may misunderstand although each of its answers looks right by itself. */
 export function meaningMutations(): Mutation[] {
   return [
@@ -51,6 +65,24 @@ export function meaningMutations(): Mutation[] {
       path: '/graphql',
       send: neverAgain(call),
     })),
+    {
+      name: 'campaign visitorsByIndustry begins with what is not known',
+      call: 'campaign',
+      field: 'visitorsByIndustry',
+      answer: ofCampaign('visitorsByIndustry', unknownFirst),
+    },
+    {
+      name: 'campaign visitorsByRevenueRange.label is the short form',
+      call: 'campaign',
+      field: 'visitorsByRevenueRange',
+      answer: ofCampaign('visitorsByRevenueRange', labeledById),
+    },
+    {
+      name: 'campaign topVisitors.revenueRange has a hyphen',
+      call: 'campaign',
+      field: 'revenueRange',
+      answer: withHyphens,
+    },
     {
       name: 'saveAccountSettings saves no time zone',
       call: 'saveAccountSettings',

@@ -10,6 +10,12 @@ const countryCodes: ReadonlySet<string | undefined> = new Set(countries.map(([co
 const calls = ['campaign', 'listCampaigns'] as const;
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
+const industryNames: readonly string[] = industries;
+const revenueLabels: ReadonlyMap<string, string> = new Map(revenueRanges.map(({ value, label }) => [value, label]));
+const isRevenue = (label: string) => [...revenueLabels.values()].includes(label);
+/** A range of people employed as people read it; its bounds are the backend's own. */
+const isPeople = (label: string) => /^\d[\d,]*(?:–\d[\d,]*|\+)$/.test(label);
+
 /** A list's own order with what is not known at its end, as far as it occurs. */
 const findInOrder = (place: string, order: readonly string[], shares: readonly CampaignShare[]) => {
   const ids = shares.map(({ id }) => id);
@@ -36,7 +42,24 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
     async check({ detail }) {
       const known = detail.visitorsByIndustry.filter(({ id }) => id !== 'unknown');
       const starts = detail.visitorsByEmployeeRange.map(({ id }) => Number.parseInt(id.replaceAll(',', ''), 10));
+      const lists = {
+        visitorsByIndustry: detail.visitorsByIndustry,
+        visitorsByRevenueRange: detail.visitorsByRevenueRange,
+        visitorsByEmployeeRange: detail.visitorsByEmployeeRange,
+      };
       return [
+        ...Object.entries(lists).flatMap(([name, shares]) => {
+          const at = shares.findIndex(({ id }) => id === 'unknown');
+          return holds(`${name}: place of unknown`, at === -1 || at === shares.length - 1, 'the last', at + 1);
+        }),
+        ...detail.visitorsByRevenueRange.flatMap(({ id, label }) =>
+          same(`visitorsByRevenueRange[${id}].label`, revenueLabels.get(id) ?? 'Unknown', label),
+        ),
+        ...detail.visitorsByEmployeeRange.flatMap(({ id, label }) =>
+          id === 'unknown'
+            ? same(`visitorsByEmployeeRange[${id}].label`, 'Unknown', label)
+            : holds(`visitorsByEmployeeRange[${id}].label`, isPeople(label), 'such as 250–499 or 10,000+', label),
+        ),
         ...findMostFirst('visitorsByIndustry by value, then A to Z', known),
         ...findMostFirst('visitorsByDevice by value, then A to Z', detail.visitorsByDevice),
         ...known.flatMap(({ label }) =>
@@ -84,14 +107,34 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
           shown,
         ),
         ...holds('clicks of them', clicked <= campaignActivity.clicks, `at most ${campaignActivity.clicks}`, clicked),
-        ...topVisitors.flatMap(({ organization, impressions, clicks, country }) => [
-          ...holds(organization, impressions > 0 && clicks <= impressions, 'clicks within impressions', {
-            impressions,
-            clicks,
-          }),
-          // Ours, so a backend may leave it out (VIS-018).
-          ...holds(`${organization} country`, country === null || countryCodes.has(country), 'of the list', country),
-        ]),
+        ...topVisitors.flatMap(
+          ({ organization, impressions, clicks, country, industry, revenueRange, employeeRange }) => [
+            ...holds(
+              `${organization} industry`,
+              !industry || industryNames.includes(industry),
+              'of the list',
+              industry,
+            ),
+            ...holds(
+              `${organization} revenueRange`,
+              !revenueRange || isRevenue(revenueRange),
+              'such as 10M–25M',
+              revenueRange,
+            ),
+            ...holds(
+              `${organization} employeeRange`,
+              !employeeRange || isPeople(employeeRange),
+              'such as 250–499',
+              employeeRange,
+            ),
+            ...holds(organization, impressions > 0 && clicks <= impressions, 'clicks within impressions', {
+              impressions,
+              clicks,
+            }),
+            // Ours, so a backend may leave it out (VIS-018).
+            ...holds(`${organization} country`, country === null || countryCodes.has(country), 'of the list', country),
+          ],
+        ),
       ];
     },
   },

@@ -171,6 +171,8 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
         over(addDays(startDate, -30), addDays(startDate, -1)),
         over(addDays(endDate, 1), addDays(endDate, 30)),
       ]);
+      const from = [startDate, addDays(lastDay, -6)].toSorted()[1] ?? startDate;
+      const week = await over(from, lastDay);
       const parts = [before, after].flatMap((part) => (part ? [part] : []));
       return [
         ...same(
@@ -179,6 +181,12 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
           parts.flatMap((part) => part.campaignActivity.activityByDate),
         ),
         ...parts.flatMap((part) => findUnequal('a part', part)),
+        ...(week ? findUnequal('its last week', week) : []),
+        ...same(
+          'days of its last week',
+          detail.campaignActivity.activityByDate.filter(({ date }) => date >= from),
+          week?.campaignActivity.activityByDate,
+        ),
         ...same('a range beyond the period', detail, wide),
         ...[early, late].flatMap((part) =>
           same('activity outside', { adImpressions: 0, clicks: 0, activityByDate: [] }, part?.campaignActivity),
