@@ -22,21 +22,6 @@ export const narrowedRules: readonly Rule<AccountSnapshot>[] = [
       return (await Promise.all(found)).flat();
     },
   },
-  {
-    id: 'downloads.settings',
-    clauses: ['DAT-020', 'FIL-014', 'FIL-031', 'SET-027'],
-    calls: ['saveAccountSettings', 'createSessionsDownload', 'sessionsDownload', 'sessions'],
-    async check(snapshot) {
-      const { client, year, settings } = snapshot;
-      const changed = {
-        timezoneOffset: otherZone(settings.timezoneOffset),
-        reportType: settings.reportType === 'E' ? 'T' : 'E',
-      } as const;
-      await client.ask('saveAccountSettings', { settings: changed });
-      const query = { startDate: addDays(year.endDate, -30), endDate: addDays(year.endDate, -2) };
-      return findInFile({ ...snapshot, settings: { ...settings, ...changed } }, 'SESSIONS', query, undefined);
-    },
-  },
   ...reportFiles().map(({ downloadType, call, sortKeys }) => ({
     id: `downloads.narrowed.${downloadType}`,
     clauses: ['FIL-008', 'FIL-013'],
@@ -48,6 +33,23 @@ export const narrowedRules: readonly Rule<AccountSnapshot>[] = [
     },
   })),
 ];
+
+/** A file follows settings that are saved (SET-027). The caller restores those before. */
+export const settingsFileRule: Rule<AccountSnapshot> = {
+  id: 'downloads.settings',
+  clauses: ['DAT-020', 'FIL-014', 'FIL-031', 'SET-027'],
+  calls: ['saveAccountSettings', 'createSessionsDownload', 'sessionsDownload', 'sessions'],
+  async check(snapshot) {
+    const { client, year, settings } = snapshot;
+    const changed = {
+      timezoneOffset: otherZone(settings.timezoneOffset),
+      reportType: settings.reportType === 'E' ? 'T' : 'E',
+    } as const;
+    await client.ask('saveAccountSettings', { settings: changed });
+    const query = { startDate: addDays(year.endDate, -30), endDate: addDays(year.endDate, -2) };
+    return findInFile({ ...snapshot, settings: { ...settings, ...changed } }, 'SESSIONS', query, undefined);
+  },
+};
 
 /** The files of reports, and what each can be sorted by; nothing where it has one order. */
 function reportFiles(): readonly { downloadType: string; call: Call; sortKeys: readonly string[] }[] {

@@ -3,6 +3,7 @@ import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { allByOffset, maxRows, totalOf } from '../client/lists.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { activitiesOf } from './activities.ts';
+import { settingsFileRule } from './narrowed-downloads.ts';
 import { holds, type Rule, same, sameList } from './rule.ts';
 import { countedCalls, findInOtherZone, findOtherCounts } from './settings-counts.ts';
 
@@ -91,6 +92,7 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
     calls: ['saveAccountSettings', 'sessionsByDate', 'sessions'],
     check: findInOtherZone,
   },
+  settingsFileRule,
   {
     id: 'saves.settings.botFiltering',
     clauses: ['SET-021'],

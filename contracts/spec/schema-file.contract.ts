@@ -49,7 +49,7 @@ describe('a backend with introspection off', () => {
   );
 
   it.each([
-    ['the same', sdl, 3, '3 passed, 0 failed'],
+    ['the same', sdl, 3, '4 passed, 0 failed'],
     ['a field of another type', sdl.replace(/(\n {2}blockedIps:) .*/, '$1 String'), 1, 'breaking: Field'],
     ['a value more', sdl.replace(/^enum ReportType \{$/m, 'enum ReportType {\n  Z'), 1, "dangerous: Enum value 'Z'"],
     [

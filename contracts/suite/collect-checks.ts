@@ -79,7 +79,7 @@ export async function collectChecks(
   const ofYear = await contextChecks(examined, await createSuiteContext(client));
   const checks = [
     ...schemaChecks(schema),
-    ...openSchemaChecks(client.backend, schema),
+    ...openSchemaChecks(client, schema),
     ...ofYear,
     ...signInChecks(examined),
     ...auditChecks(client),
