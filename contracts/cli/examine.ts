@@ -92,7 +92,7 @@ function credentialsOf({ user, password, account }: Options): Credentials | null
 
 /** Signs in the person of the flags. Throws CannotRun if that fails. */
 async function clientOf(backend: Backend, options: Options): Promise<Client> {
-  const { token, account, timeoutMs } = options;
+  const { token, account, timeoutMs, auth } = options;
   const credentials = credentialsOf(options);
   if (credentials === null) {
     const given = token ?? '';
@@ -107,7 +107,10 @@ async function clientOf(backend: Backend, options: Options): Promise<Client> {
     return createClient(untilExpiry, dataHeaders(given, account === null ? {} : { account }));
   }
   return signIn(backend, credentials).catch((error: unknown) => {
-    throw new CannotRun(`Sign-in failed: ${formatFailure(error, timeoutMs)}`);
+    // VITE_AUTH_URL and the doctor's flag have it.
+    const isTwice = auth !== null && /\/auth\/*$/.test(auth.pathname);
+    const hint = isTwice ? `\n--auth ${auth.href} must end before /auth, which the paths of sign-in calls have.` : '';
+    throw new CannotRun(`Sign-in failed: ${formatFailure(error, timeoutMs)}${hint}`);
   });
 }
 

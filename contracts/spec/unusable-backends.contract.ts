@@ -152,3 +152,14 @@ describe('flags', () => {
     expect({ status, hasUsage: output.includes('--endpoint') }).toEqual({ status: 0, hasUsage: true });
   });
 });
+
+it('whose sign-in calls are looked for a folder too deep says which flag to change', async () => {
+  const endpoint = await serve((request, response) => {
+    const isData = request.url === '/graphql';
+    response.writeHead(isData ? 200 : 404, json).end(isData ? '{"data":{"__typename":"Query"}}' : '{"status":404}');
+  });
+  const person = ['--user', 'ada@b.example', '--password', 'Secret123'];
+  const failed = await run('--endpoint', endpoint, '--auth', endpoint.replace('graphql', 'auth'), ...person);
+  expect(failed.status).toBe(2);
+  expect(failed.output).toMatch(/^Sign-in failed: .*404.*\n--auth http:\S+\/auth must end before \/auth/);
+});
