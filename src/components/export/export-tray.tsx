@@ -89,6 +89,9 @@ function Job({ job, onRemove, onRetry }: JobProps) {
   const downloadAgain = useSetAtom(downloadAgainAtom);
   const remove = exportTexts.of(state === 'running' ? exportTexts.cancel : exportTexts.dismiss, title);
   const Icon = icons[state];
+  // One button for both: where a download fails, the focus stays on what is offered then.
+  const again = url ? { text: exportTexts.again, run: () => downloadAgain(id) } : null;
+  const offer = state === 'failed' ? { text: exportTexts.retry, run: onRetry } : again;
   return (
     <li className={styles.job} data-state={state} aria-busy={state === 'running' || undefined}>
       <Icon className={state === 'running' ? spin.turning : undefined} size={16} aria-hidden="true" />
@@ -98,18 +101,9 @@ function Job({ job, onRemove, onRetry }: JobProps) {
       <IconButton icon={X} label={remove} onClick={onRemove} />
       <span className={styles.state}>
         <span>{wordsOf(job)[state]}</span>
-        {state === 'failed' && (
-          <Button variant="quiet" aria-label={exportTexts.of(exportTexts.retry, title)} onClick={onRetry}>
-            {exportTexts.retry}
-          </Button>
-        )}
-        {url && (
-          <Button
-            variant="quiet"
-            aria-label={exportTexts.of(exportTexts.again, title)}
-            onClick={() => downloadAgain(id)}
-          >
-            {exportTexts.again}
+        {offer && (
+          <Button variant="quiet" aria-label={exportTexts.of(offer.text, title)} onClick={offer.run}>
+            {offer.text}
           </Button>
         )}
       </span>

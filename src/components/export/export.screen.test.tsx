@@ -68,8 +68,10 @@ describe('the tray of exports', () => {
     await passing(() => arrived().length === 1, 'the file arrives');
     await until(() => jobs().every((text) => text.includes('Downloaded')), 'it is downloaded');
     const stop = answerPath('/downloads/', () => new Response('used up', { status: 410 }));
+    the('button', 'Download again: Browsers, Nov 2 – Nov 8, 2026').focus();
     await press('Download again: Browsers, Nov 2 – Nov 8, 2026');
     await until(() => isSaid("Your file couldn't be created. Please try again."), 'the failure is said');
+    expect(document.activeElement).toBe(the('button', 'Try again: Browsers, Nov 2 – Nov 8, 2026'));
     stop();
     await press('Try again: Browsers, Nov 2 – Nov 8, 2026');
     await passing(() => arrived().length === 2, 'the file arrives');
