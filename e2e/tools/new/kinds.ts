@@ -15,7 +15,7 @@ export function into(file: string, anchor: string, part: string, text: string): 
 
 /** What is left to do for a mock over a database. */
 export const sqlLater = (call: string) =>
-  `Answer ${call} by SQL in mock-server/sql, with a line in database-source.ts; or keep it in unwritten of database-source.test.ts.`;
+  `Answer ${call} by SQL in mock-server/sql, with a line in database-source.ts, and take it off unwritten in the test beside it.`;
 
 /** What is left to do for the backend that owes nothing to the mock. */
 export const answeredByItself = (call: string) =>
