@@ -43,6 +43,15 @@ describe('documents', () => {
     expect(text).toContain(message);
   });
 
+  it('are refused in few words for thousands of wrong values, however long they are (LIM-008)', async () => {
+    const query = 'query ($query: SessionQuery!) { sessions(query: $query) { pageInfo { totalCount } } }';
+    const wrong = { pages: Array(3000).fill({ id: 'x'.repeat(50) }), startDate: { day: 'y'.repeat(9000) } };
+    const { status, text } = await send({ query, variables: { query: wrong } });
+    expect(status).toBe(400);
+    expect(text).toContain('query.pages[0]');
+    expect(text.length).toBeLessThan(5000);
+  });
+
   it.each([
     ['15 levels', children(15)],
     ['30 roots', roots(30)],

@@ -1,5 +1,6 @@
 import {
   type DocumentNode,
+  type ExecutionResult,
   type FragmentDefinitionNode,
   GraphQLError,
   type GraphQLSchema,
@@ -162,19 +163,28 @@ function missingIn(result: object): UnavailableError | null {
   return result.errors.map(unavailableIn).find((error) => error !== null) ?? null;
 }
 
-/** Errors of wrong variables repeat them whole, the tokens of a person among them. */
+/** Errors of a refused request that are told, and characters of each: together under 5,000 (LIM-008). */
+const toldErrors = 8;
+const toldCharacters = 400;
+
+/** Errors of wrong variables repeat them whole, the tokens of a person among them, and there is one for each wrong entry. */
 function hidingPlugin(): Plugin {
   const hide = (error: GraphQLError): GraphQLError => {
-    const message = redactMessage(error.message);
+    const whole = redactMessage(error.message);
+    const message = whole.length > toldCharacters ? `${whole.slice(0, toldCharacters)}…` : whole;
     if (message === error.message) return error;
     const { nodes, source, positions, path, originalError, extensions } = error;
     return new GraphQLError(message, { nodes, source, positions, path, originalError, extensions });
   };
   return {
     onResultProcess({ result, setResult }) {
-      const results = (Array.isArray(result) ? result : [result]) as readonly { errors?: readonly GraphQLError[] }[];
+      const results = (Array.isArray(result) ? result : [result]) as readonly ExecutionResult[];
       if (!results.some(({ errors }) => errors?.length)) return;
-      const hidden = results.map((one) => (one.errors ? { ...one, errors: one.errors.map(hide) } : one));
+      const hidden = results.map((one) => {
+        // Of an answer with data each error has a place of its own.
+        const errors = one.data === undefined ? one.errors?.slice(0, toldErrors) : one.errors;
+        return errors ? { ...one, errors: errors.map(hide) } : one;
+      });
       setResult(Array.isArray(result) ? hidden : (hidden[0] ?? {}));
     },
   };
