@@ -1,12 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** How long after its load event a screen of development has asked for all that it shows, in milliseconds. */
-const settledMs = 1500;
-
 /**
- * Names the modules that the screen was made of when this tab last loaded it, and notes those of this load for the next.
- * Kept by the first part of the path: the screens of a part are made of nearly the same. `performance` keeps 250 files
- * unless told otherwise, fewer than Home has.
+ * Names the modules that the screen was made of when this tab last loaded it, and notes those of this load for the next:
+ * what is fetched after the first touch or key belongs to another screen. An edited module has another address, of which
+ * the last counts. Kept by the first part of the path, whose screens are made of nearly the same. `performance` keeps 250
+ * files unless told otherwise, fewer than Home has.
  */
 const script = `(() => {
         const key = 'webtrax.modules/' + location.pathname.split('/')[1];
@@ -16,13 +14,18 @@ const script = `(() => {
           }
         } catch {}
         performance.setResourceTimingBufferSize(2000);
-        addEventListener('load', () => setTimeout(() => {
-          const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-          const modules = addresses.filter(({ origin, pathname }) =>
-            origin === location.origin && /\\.(?:[cm]?[jt]sx?|css)$|^\\/@/.test(pathname));
-          const hrefs = new Set(modules.map(({ pathname, search }) => pathname + search));
-          try { sessionStorage.setItem(key, JSON.stringify([...hrefs])); } catch {}
-        }, ${settledMs}));
+        let end = Infinity;
+        const touch = () => { end = Math.min(end, performance.now()); };
+        for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, touch, true);
+        addEventListener('pagehide', () => {
+          const hrefs = new Map();
+          for (const { name, startTime } of performance.getEntriesByType('resource')) {
+            const { origin, pathname, search } = new URL(name);
+            const isModule = origin === location.origin && /\\.(?:[cm]?[jt]sx?|css)$|^\\/@/.test(pathname);
+            if (isModule && startTime < end) hrefs.set(pathname, pathname + search);
+          }
+          try { sessionStorage.setItem(key, JSON.stringify([...hrefs.values()])); } catch {}
+        });
       })();`;
 
 /** Puts the script before all others of the page. */
