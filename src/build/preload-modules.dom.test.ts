@@ -44,6 +44,7 @@ it('a page that is loaded again names its modules, and no other file, before the
   const others = ['/graphql', '/favicon.svg', '/src/inter.woff2', 'https://other.example/a.js'];
   expect(loadPage('/sessions', { files: [...modules, ...others], later: ['/src/other-screen.tsx'] })).toEqual([]);
   expect(loadPage('/settings', { files: [] })).toEqual([]);
+  expect(loadPage('/sessions', { files: modules })).toEqual([]);
   expect(loadPage('/sessions/visitor/1', { files: [...modules, '/src/main.tsx?t=2'] })).toEqual(modules);
   expect(loadPage('/sessions', { files: [] })).toEqual(['/src/main.tsx?t=2', ...modules.slice(1)]);
 });
@@ -54,6 +55,6 @@ it('a page starts without storage, and with what it cannot read there', () => {
   };
   expect(loadPage('/', { files: modules }, { getItem: refuse, setItem: refuse })).toEqual([]);
   sessionStorage.setItem('webtrax.modules/', '{');
-  expect(loadPage('/', { files: modules })).toEqual([]);
+  for (const _ of [1, 2]) expect(loadPage('/', { files: modules })).toEqual([]);
   expect(loadPage('/', { files: [] })).toEqual(modules);
 });

@@ -3,13 +3,17 @@ import type { Plugin } from 'vite';
 /**
  * Names the modules that the screen was made of when this tab last loaded it, and notes those of this load for the next:
  * what is fetched after the first touch or key belongs to another screen. An edited module has another address, of which
- * the last counts. Kept by the first part of the path, whose screens are made of nearly the same. `performance` keeps 250
- * files unless told otherwise, fewer than Home has.
+ * the last counts. Kept by the first part of the path, whose screens are made of nearly the same. A browser keeps
+ * compiled code from the second load on, and the first reload gains nothing: it names none. `performance` keeps 250 files
+ * unless told otherwise, fewer than Home has.
  */
 const script = `(() => {
         const key = 'webtrax.modules/' + location.pathname.split('/')[1];
+        let loads = 1;
         try {
-          for (const href of JSON.parse(sessionStorage.getItem(key) ?? '[]')) {
+          const noted = JSON.parse(sessionStorage.getItem(key) ?? '{"loads":0}');
+          loads += noted.loads;
+          for (const href of loads > 2 ? noted.hrefs : []) {
             document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
           }
         } catch {}
@@ -24,7 +28,7 @@ const script = `(() => {
             const isModule = origin === location.origin && /\\.(?:[cm]?[jt]sx?|css)$|^\\/@/.test(pathname);
             if (isModule && startTime < end) hrefs.set(pathname, pathname + search);
           }
-          try { sessionStorage.setItem(key, JSON.stringify([...hrefs.values()])); } catch {}
+          try { sessionStorage.setItem(key, JSON.stringify({ loads, hrefs: [...hrefs.values()] })); } catch {}
         });
       })();`;
 
