@@ -133,6 +133,7 @@ export function transportMutations(): Mutation[] {
       ...one,
       name: `${one.name} (sign-in)`,
     })),
+    ...named('http.cors', '/downloads/', cors.slice(0, 2)).map((one) => ({ ...one, name: `${one.name} (file)` })),
     ...['text/plain', 'text/html; charset=utf-8'].map((type) => ({
       name: `http.audit answers are ${type}`,
       call: 'http.audit',

@@ -1,6 +1,8 @@
 import { serverAudits } from 'graphql-http';
+import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { type HeaderTable, readGraphql } from '../client/backend.ts';
 import type { Client } from '../client/client.ts';
+import { waitForJob } from '../client/downloads.ts';
 import { authPaths } from '../client/schema.ts';
 import { type BadRequest, badRequests } from '../model/bad-requests.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
@@ -86,6 +88,7 @@ export function corsChecks(client: Client): Check[] {
       post('/auth/check-username', { username: 'nobody' }, {}),
     ],
     ['a body that is wrong', '/auth/sign-in', post('/auth/sign-in', {}, {})],
+    ['a file', '/downloads', async () => backend.fetch(await fileAddress(client), { headers: { origin: page } })],
   ];
   return [
     ...preflights.map(([path, names]) => ({
@@ -98,11 +101,24 @@ export function corsChecks(client: Client): Check[] {
     ...answers.map(([subject, path, ask]) => ({
       rule: 'http.cors.answer',
       clauses: ['CAL-051'],
-      calls: path === '/graphql' ? [] : [path],
+      calls: callsBehind(path),
       subject: `${subject} for another origin`,
       run: async () => findUnreadable(path, await ask()),
     })),
   ];
+}
+
+/** What has to be kept for an answer of a path; nothing in particular for the data calls together. */
+function callsBehind(path: string): readonly string[] {
+  if (path === '/graphql') return [];
+  return path === '/downloads' ? ['createActivitiesDownload', 'sessionsDownload'] : [path];
+}
+
+/** Where a file can be fetched: of any days, since rows don't matter. */
+async function fileAddress(client: Client): Promise<string> {
+  const query = { startDate: '2026-01-01', endDate: '2026-01-02', vettedFilters: vettedValues };
+  const { id } = await client.ask('createActivitiesDownload', { query });
+  return (await waitForJob(client, id)).url ?? '/nowhere';
 }
 
 const preflight = ({ backend }: Client, path: string, names: readonly string[]) =>
