@@ -1,0 +1,154 @@
+import { describe, expect, it, vi } from 'vitest';
+import { figure, follow, numberIn, openScreen, region, rowsOf, sum, year } from '../../app/testing/figures.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
+import { all, isSaid, press, said, textOf, the, user } from '../../app/testing/person.ts';
+import { settled, until } from '../../app/testing/render-app.tsx';
+import { replaceAnswer, watchRequests } from '../../app/testing/requests.ts';
+
+/** The sessions that a text speaks of, such as Chemicals 142 sessions. */
+const sessionsIn = (text: string) => numberIn(/[\d,]+ sessions?/.exec(text)?.[0]);
+const total = () => figure('Sessions', region('Summary'));
+
+/** What the map shows of sessions, once its places have come. */
+const bubbles = (map: HTMLElement) =>
+  all('button', /session/, { within: the('application', undefined, { within: map }) });
+const labels = (map: HTMLElement) => bubbles(map).map((one) => one.getAttribute('aria-label') ?? '');
+const lastCall = () => backend.callsOf('locations').at(-1)?.variables as { zoom: number; bounds: number[] };
+
+describe('the maps of the audience', () => {
+  it('of the targets asks for everything once on a first visit (SES-005)', async () => {
+    await openScreen('/audience/targeted');
+    await until(() => bubbles(region('United States')).length > 0, 'the maps have their places');
+    await vi.advanceTimersByTimeAsync(500);
+    await settled();
+    for (const operation of ['sessionsInfo', 'visitors', 'locations', 'getNav']) {
+      const asked = backend.callsOf(operation).map(({ variables }) => JSON.stringify(variables));
+      expect(asked.length, operation).toBeGreaterThan(0);
+      expect(new Set(asked).size, `${operation}: ${asked.join('\n')}`).toBe(asked.length);
+    }
+    expect(backend.callsOf('visitors')).toHaveLength(1);
+  });
+
+  it('asks at once, and its map comes apart by keyboard and goes back (AUD-009)', async () => {
+    const requests = watchRequests('/graphql');
+    await openScreen('/audience');
+    for (const operation of ['locations', 'sessionsInfo', 'visitors']) expect(requests[0]?.body).toContain(operation);
+    const us = region('United States');
+    await until(() => bubbles(us).length > 0, 'the map has its places');
+    // The map says what it has room for, once it has come to rest.
+    await vi.advanceTimersByTimeAsync(200);
+    await settled();
+    const first = labels(us);
+    const cluster = bubbles(us).find((one) => one.getAttribute('aria-label')?.startsWith('Several places'));
+    const within = sessionsIn(cluster?.getAttribute('aria-label') ?? '');
+    cluster?.focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(the('application', undefined, { within: us }));
+    await until(() => lastCall().zoom === 5, 'places of the cluster are asked for');
+    await until(() => labels(us).join() !== first.join(), 'the cluster comes apart');
+    await user.keyboard('++');
+    await until(() => lastCall().zoom === 7, 'nearer places are asked for');
+    await until(() => labels(us).some((label) => /, [A-Z]{2}: /.test(label)), 'places have names');
+    const place = labels(us).find((label) => /, [A-Z]{2}: /.test(label)) ?? '';
+    expect(sessionsIn(place)).toBeLessThan(within);
+    const [west = -180] = lastCall().bounds;
+    await user.keyboard('{ArrowLeft}');
+    await until(() => (lastCall().bounds[0] ?? 0) < west, 'places in the west are asked for');
+    await user.keyboard('0');
+    await until(() => labels(us).join() === first.join(), 'the map is as at first');
+    for (const { variables } of backend.callsOf('locations')) {
+      const [west = 0, south = 0, east = 0, north = 0] = variables.bounds as number[];
+      expect(west).toBeGreaterThanOrEqual(-180);
+      expect(east).toBeLessThanOrEqual(180);
+      expect(south).toBeLessThan(north);
+    }
+  });
+
+  it('says the name of a place, lists them all, and zooms by buttons (AUD-009, AUD-010)', async () => {
+    await openScreen('/audience');
+    const card = region('International');
+    const status = () => textOf(all('status', undefined, { within: card })[0]);
+    await until(() => bubbles(card).length > 0, 'the map has its places');
+    expect(status()).toMatch(/points? with/);
+    const count = sessionsIn(status());
+    await follow(the('radio', 'List', { within: card }));
+    const list = the('table', /International/, { within: card });
+    expect(sum([...list.querySelectorAll('td')].map((cell) => numberIn(textOf(cell))))).toBe(count);
+    expect(textOf(list)).not.toContain('Several places');
+
+    await follow(the('radio', 'Map', { within: card }));
+    const before = status();
+    await press('Zoom in', { within: card });
+    await until(() => status() !== before, 'the map shows other places');
+    await press('Reset the map', { within: card });
+    await until(() => status() === before, 'the map is as at first');
+    // A cluster has no name: of the two maps, the first with a place that stands alone.
+    const place = () => document.querySelector('[role="application"] [aria-expanded]');
+    const label = place()?.getAttribute('aria-label');
+    await follow(place() ?? undefined);
+    expect(place()?.getAttribute('aria-expanded')).toBe('true');
+    await user.keyboard('{Escape}');
+    expect(place()?.getAttribute('aria-expanded')).toBe('false');
+    expect(place()?.getAttribute('aria-label')).toBe(label);
+  });
+
+  it('maps the US and all other countries apart, and says how much of each is in sight (AUD-018, AUD-020)', async () => {
+    await openScreen(`/audience?${year}`);
+    /** The sessions of a map's area, of which it says that it has them all or some. */
+    const wholeOf = async (card: HTMLElement) => {
+      await until(() => isSaid(/ of [\d,]+ sessions on this map|All [\d,]+ sessions/, card), 'sessions are counted');
+      const foot = said(/ of [\d,]+ sessions on this map|All [\d,]+ sessions/, card)[0];
+      const [first = 0, whole = first] = (textOf(foot).match(/[\d,]+/g) ?? []).map(numberIn);
+      expect(first).toBe(sum(labels(card).map(sessionsIn)));
+      return whole;
+    };
+    const us = await wholeOf(region('United States'));
+    const card = region('International');
+    const others = await wholeOf(card);
+    expect(us + others).toBe(total());
+
+    await press('Zoom in', { within: card });
+    await until(() => isSaid(/ of [\d,]+ sessions on this map/, card), 'some are out of sight');
+    expect(await wholeOf(card)).toBe(others);
+    await press('Show all', { within: card });
+    const rows = rowsOf(the('table', /International/, { within: card })).map(textOf);
+    expect(sum(rows.map((row) => numberIn(/[\d,]+$/.exec(row)?.[0])))).toBe(others);
+    expect(rows.filter((row) => /, [A-Z]{2} ?[\d,]+$/.test(row))).toEqual([]);
+    expect(rows.some((row) => row.includes('Canada'))).toBe(true);
+    expect(isSaid(`All ${others} sessions`, card)).toBe(true);
+  });
+
+  it('begins the international map where its sessions are (AUD-021)', async () => {
+    await openScreen(`/audience?${year}&filter=TARGET.Country%3AJP`);
+    const card = region('International');
+    await until(() => bubbles(card).length > 0, 'the map has its places');
+    await until(() => isSaid(/^All [\d,]+ sessions/, card), 'all are in sight');
+    expect(sum(labels(card).map(sessionsIn))).toBe(total());
+  });
+
+  it('stands without the places of a map that fails (AUD-011, ERR-017)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    replaceAnswer('locations', ({ variables }) =>
+      variables.zoom === 2 ? { errors: [{ message: 'out of order' }], data: null } : null,
+    );
+    await openScreen('/audience');
+    expect(textOf(region('International'))).toContain('—');
+    expect(textOf(region('United States'))).toMatch(/points? with/);
+    expect(textOf(the('main'))).not.toContain('out of order');
+  });
+
+  it('can have the places of its list tried again (AUD-020, ERR-023)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await openScreen('/audience');
+    const card = region('International');
+    const stop = replaceAnswer('locations', ({ variables }) =>
+      variables.zoom === 22 ? { errors: [{ message: 'out of order' }], data: null } : null,
+    );
+    await follow(the('radio', 'List', { within: card }));
+    expect(all('table', undefined, { within: card })).toEqual([]);
+    stop();
+    await press('Try again: International', { within: card });
+    expect(rowsOf(the('table', /International/, { within: card })).length).toBeGreaterThan(0);
+    expect(all('button', /^Try again/)).toEqual([]);
+  });
+});
