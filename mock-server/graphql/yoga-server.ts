@@ -167,23 +167,27 @@ function missingIn(result: object): UnavailableError | null {
 const toldErrors = 8;
 const toldCharacters = 400;
 
+const shortened = (message: string) =>
+  message.length > toldCharacters ? `${message.slice(0, toldCharacters)}…` : message;
+
 /** Errors of wrong variables repeat them whole, the tokens of a person among them, and there is one for each wrong entry. */
 function hidingPlugin(): Plugin {
-  const hide = (error: GraphQLError): GraphQLError => {
-    const whole = redactMessage(error.message);
-    const message = whole.length > toldCharacters ? `${whole.slice(0, toldCharacters)}…` : whole;
+  const say = (error: GraphQLError, message: string): GraphQLError => {
     if (message === error.message) return error;
     const { nodes, source, positions, path, originalError, extensions } = error;
     return new GraphQLError(message, { nodes, source, positions, path, originalError, extensions });
   };
+  const hide = (error: GraphQLError) => say(error, redactMessage(error.message));
+  const shorten = (error: GraphQLError) => say(error, shortened(error.message));
   return {
     onResultProcess({ result, setResult }) {
       const results = (Array.isArray(result) ? result : [result]) as readonly ExecutionResult[];
       if (!results.some(({ errors }) => errors?.length)) return;
       const hidden = results.map((one) => {
-        // Of an answer with data each error has a place of its own.
-        const errors = one.data === undefined ? one.errors?.slice(0, toldErrors) : one.errors;
-        return errors ? { ...one, errors: errors.map(hide) } : one;
+        const errors = one.errors?.map(hide);
+        if (errors === undefined) return one;
+        // Of an answer with data each error has a place of its own, and words that somebody chose.
+        return { ...one, errors: one.data === undefined ? errors.slice(0, toldErrors).map(shorten) : errors };
       });
       setResult(Array.isArray(result) ? hidden : (hidden[0] ?? {}));
     },
