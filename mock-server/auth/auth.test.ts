@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestClient, type TestClient, testNow } from '../testing/test-client.ts';
 
@@ -43,6 +44,20 @@ describe('signIn', () => {
     const first = await (await client.post('/auth/sign-in', right)).text();
     expect(await (await createTestClient().post('/auth/sign-in', right)).text()).toBe(first);
     expect(await (await client.post('/auth/sign-in', right)).text()).not.toBe(first);
+  });
+
+  it('is of one moment, though the clock goes on while it is answered (AUT-010, AUT-019)', async () => {
+    let now = testNow;
+    const running = createTestClient({ clock: { now: () => (now += 1000) } });
+    const send = async (path: string, body: unknown) => (await running.post(path, body)).json();
+    const first = await send('/auth/sign-in', right);
+    const next = await send('/auth/refresh-token', { refreshToken: first.refresh_token });
+    for (const { access_token, id_token, refresh_token, issuedAtTime, expirationTime } of [first, next]) {
+      expect([access_token, id_token, refresh_token].map((token) => decodeJwt(token).iat)).toEqual(
+        Array(3).fill(issuedAtTime),
+      );
+      expect(decodeJwt(id_token).exp).toBe(expirationTime);
+    }
   });
 
   it('refuses a wrong password', async () => {

@@ -10,7 +10,7 @@ import type {
 import { noteAttempt } from './attempt-limits.ts';
 import { AuthFailure, type AuthScope, authenticationFailed, cantFindUser, readFields } from './auth-call.ts';
 import { findByEmail, findById, hasPassword, normalUsername } from './people.ts';
-import { endFamily, nextOfFamily, startFamily } from './token-families.ts';
+import { endFamily, type FamilyMember, nextOfFamily, startFamily } from './token-families.ts';
 import { tokenLife } from './tokens.ts';
 
 /**
@@ -53,10 +53,10 @@ export async function checkUsername(body: unknown, scope: AuthScope): Promise<Us
 export async function refreshToken(body: unknown, scope: AuthScope): Promise<RefreshTokenResponse> {
   const claims = await claimsOfRefresh(body, scope);
   if (claims === null || !(await findById(scope, claims.sub))) throw authenticationFailed();
-  const next = await nextOfFamily(scope.state, claims.sub, claims, scope.clock.now());
+  const now = scope.clock.now();
+  const next = await nextOfFamily(scope.state, claims.sub, claims, now);
   if (next === null) throw authenticationFailed();
-  const refresh_token = await scope.tokens.sign('refresh', claims.sub, scope.state.sandbox, next);
-  return { ...(await shortTokens(scope, claims.sub)), refresh_token };
+  return tokensAt(scope, claims.sub, now, next);
 }
 
 /** Ends the sign-in that a refresh token is of (AUT-033). Whether there was one is not said. */
@@ -76,24 +76,29 @@ async function claimsOfRefresh(body: unknown, { tokens, state }: AuthScope) {
 
 /** All that a sign-in gives. */
 async function allTokens(scope: AuthScope, tinid: string): Promise<SignInResponse> {
-  const { state, tokens, clock } = scope;
-  const refresh_token = await tokens.sign(
-    'refresh',
-    tinid,
-    state.sandbox,
-    await startFamily(state, tinid, clock.now()),
-  );
-  return { userId: tinid, ...(await shortTokens(scope, tinid)), refresh_token };
+  const now = scope.clock.now();
+  const family = await startFamily(scope.state, tinid, now);
+  return { userId: tinid, ...(await tokensAt(scope, tinid, now, family)) };
 }
 
-/** New access and id tokens of a person, with their times in seconds since 1970. */
-async function shortTokens(scope: AuthScope, tinid: string): Promise<Omit<RefreshTokenResponse, 'refresh_token'>> {
-  const { tokens, clock, state } = scope;
+/**
+ * The three tokens of a person, and the id token's times in seconds since 1970. All are of one moment, in milliseconds
+ * since 1970: a clock that goes on between two of them made the times beside the tokens others than those in them.
+ */
+async function tokensAt(
+  scope: AuthScope,
+  tinid: string,
+  now: number,
+  family: FamilyMember,
+): Promise<RefreshTokenResponse> {
+  const { sandbox } = scope.state;
+  const tokens = scope.tokens.withClock({ now: () => now });
   const person = await findById(scope, tinid);
-  const issuedAtTime = Math.floor(clock.now() / 1000);
+  const issuedAtTime = Math.floor(now / 1000);
   return {
-    access_token: await tokens.sign('access', tinid, state.sandbox),
-    id_token: await tokens.sign('id', tinid, state.sandbox, { is_client: person?.isClient ?? false }),
+    access_token: await tokens.sign('access', tinid, sandbox),
+    id_token: await tokens.sign('id', tinid, sandbox, { is_client: person?.isClient ?? false }),
+    refresh_token: await tokens.sign('refresh', tinid, sandbox, family),
     issuedAtTime,
     expirationTime: issuedAtTime + tokenLife.id,
   };

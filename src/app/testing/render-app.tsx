@@ -1,5 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { type App, createApp } from '../app.tsx';
+import { partsUnderWay } from './lazy-parts.ts';
 import { backend } from './mock-backend.ts';
 
 interface AppOptions {
@@ -75,7 +76,10 @@ export async function until(check: () => boolean, what: string, timeoutMs = 25_0
   }
 }
 
-/** Resolves once no request is under way, nothing on the page is busy, and it has a heading, and this lasts a while. */
+/**
+ * Resolves once no request and no part of the app is under way, nothing on the page is busy, and it has a heading, and
+ * this lasts a while.
+ */
 export async function settled(): Promise<void> {
   let calmSince: number | null = null;
   let busy: Element | null = null;
@@ -86,7 +90,7 @@ export async function settled(): Promise<void> {
     return busy === null && document.querySelector('h1') !== null;
   };
   await until(() => {
-    if (backend.pendingCount() > 0) calmSince = null;
+    if (backend.pendingCount() + partsUnderWay() > 0) calmSince = null;
     else if (calmSince === null) calmSince = isReady() ? Date.now() : null;
     // By the page's clock: calls that begin together wait for each other for a few of its milliseconds. The page is looked
     // at when they begin and when they are over, since that takes longer than all else here.

@@ -15,6 +15,10 @@ vi.mock('react-apexcharts', () => ({
   ),
 }));
 
+vi.mock('react', async (importReact) =>
+  (await import('./lazy-parts.ts')).countingParts(await importReact<typeof react>()),
+);
+
 vi.mock('../../components/maps/land-map.ts', () => import('./map-stand-in.ts'));
 
 /**
