@@ -90,7 +90,7 @@ async function tokensAt(
   tinid: string,
   now: number,
   family: FamilyMember,
-): Promise<RefreshTokenResponse> {
+): Promise<Required<RefreshTokenResponse>> {
   const { sandbox } = scope.state;
   const tokens = scope.tokens.withClock({ now: () => now });
   const person = await findById(scope, tinid);
