@@ -28,14 +28,6 @@ const reasons: readonly (readonly [figures: RegExp, reason: string])[] = [
     'nearly 300 modules are asked for one by one, as they name one another, which is what lets an edit show at once; the third reload has them in a quarter less, asked for together and compiled before',
   ],
   [
-    /^all scripts of \/login/,
-    'of 365 kB before gzip react-dom has 207 and react-router 94, whose router with data holds up leaving with unsaved edits',
-  ],
-  [
-    /^initial JS of Home/,
-    'two fifths of the 120 kB of the frame are the data client and what it brings; help, the export tray and the follower of new visits came after the bound was set',
-  ],
-  [
     /^demo, first visit to the choice/,
     'two fifths are scripts that start (react-dom, the router, the frame with its data client), a third is style, layout and the reading of scripts; the worker starts beside them on the same processors',
   ],

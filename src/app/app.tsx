@@ -1,12 +1,12 @@
 import { createStore, Provider } from 'jotai';
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
-import { RouterProvider } from 'react-router-dom';
 import { withoutBase } from '../lib/base.ts';
 import { flags } from '../lib/config/config.ts';
 import { createErrorRedirect, leadsAway } from '../lib/errors/error-redirect.ts';
 import { startCalls } from '../lib/graphql/early-calls.ts';
 import { newVersion } from '../lib/new-version.ts';
 import { paths } from '../lib/paths.ts';
+import { Screens } from '../lib/routing/screens.tsx';
 import { registerWhenIdle } from '../service-worker/register-when-idle.ts';
 import { firstStore } from '../state/first-store.ts';
 import { leftKeyAtom, locationAtom, navigatorAtom } from '../state/location.ts';
@@ -32,7 +32,7 @@ export function createApp(): App {
   /** Where the app is, without the folder that the app is served from, which the router's paths start with. */
   const here = () => ({ ...router.state.location, pathname: withoutBase(router.state.location.pathname) });
   /** The page that the person goes to, or is on. */
-  const goal = () => withoutBase((router.state.navigation.location ?? router.state.location).pathname);
+  const goal = () => withoutBase((router.state.pending ?? router.state.location).pathname);
 
   const prepareStore = () => {
     store.set(locationAtom, here());
@@ -52,8 +52,8 @@ export function createApp(): App {
     prepareStore();
     for (const listener of storeListeners) listener();
   };
-  router.subscribe((state) => {
-    if (state.navigation.state === 'idle') store.set(locationAtom, here());
+  router.subscribe(({ pending }) => {
+    if (!pending) store.set(locationAtom, here());
   });
 
   const errorRedirect = createErrorRedirect({
@@ -70,10 +70,10 @@ export function createApp(): App {
   });
   let shownPath = here().pathname;
   let isAsked = false;
-  router.subscribe(({ navigation, blockers }) => {
+  router.subscribe(({ pending, question }) => {
     const wasAsked = isAsked;
-    isAsked = [...blockers.values()].some(({ state }) => state !== 'unblocked');
-    if (navigation.state !== 'idle') return;
+    isAsked = question !== null;
+    if (pending) return;
     if (wasAsked && !isAsked && here().pathname === shownPath) errorRedirect.stayed();
     if (here().pathname === shownPath) return;
     shownPath = here().pathname;
@@ -101,7 +101,7 @@ export function createApp(): App {
       },
     });
     // Where another token must be asked for first, its components ask once that is there.
-    if (!router.state.initialized && signInSession.heldToken() !== null) {
+    if (!router.state.isReady && signInSession.heldToken() !== null) {
       await signInSession.establish();
       startCalls(data.client, firstCalls(here().pathname, store.get));
     }
@@ -151,7 +151,7 @@ export function createApp(): App {
     }, []);
     return (
       <Provider store={shownStore}>
-        <RouterProvider router={router} />
+        <Screens router={router} />
       </Provider>
     );
   }

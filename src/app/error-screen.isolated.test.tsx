@@ -1,8 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pageReload } from '../lib/reload-page.ts';
+import { createScreenRouter, type ScreenRoute } from '../lib/routing/screen-router.ts';
+import { Screens } from '../lib/routing/screens.tsx';
 import { browserTexts } from '../text/browser.ts';
 import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx';
 
@@ -15,10 +17,17 @@ function Crash(): never {
   throw new Error('no such column');
 }
 
+const draw = (route: ScreenRoute) =>
+  render(
+    <Screens
+      router={createScreenRouter({ routes: [{ path: '/', ...route }], history: UNSAFE_createMemoryHistory() })}
+    />,
+  );
+
 /** Draws a route that crashes; gives what was written to the console. */
 async function crash(ErrorBoundary: ComponentType) {
   const written = vi.spyOn(console, 'error').mockImplementation(() => {});
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Crash, ErrorBoundary }])} />);
+  draw({ Component: Crash, ErrorBoundary });
   await screen.findByRole('heading', { level: 1 });
   return written.mock.calls;
 }
@@ -47,13 +56,13 @@ describe('ErrorScreen', () => {
     const lazy = async () => {
       throw new TypeError('Failed to fetch dynamically imported module: http://webtrax.test/assets/home.js');
     };
-    const routes = [{ path: '/', lazy, ErrorBoundary: ErrorScreen, HydrateFallback: () => null }];
-    const first = render(<RouterProvider router={createMemoryRouter(routes)} />);
+    const route = { lazy, ErrorBoundary: ErrorScreen };
+    const first = draw(route);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(screen.queryByRole('heading')).toBeNull();
     first.unmount();
     pageReload.forget();
-    render(<RouterProvider router={createMemoryRouter(routes)} />);
+    draw(route);
     expect(await screen.findByText(browserTexts.lostPart)).toBeTruthy();
     expect(reload).toHaveBeenCalledOnce();
     screen.getByRole('button', { name: 'Reload' }).click();

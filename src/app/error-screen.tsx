@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useRouteError } from 'react-router-dom';
 import button from '../components/button/button.module.css';
 import { Button } from '../components/button/button.tsx';
 import { withBase } from '../lib/base.ts';
@@ -7,6 +6,7 @@ import { reportError } from '../lib/errors/report.ts';
 import { isLostPart, reloadOnce } from '../lib/lost-part.ts';
 import { paths } from '../lib/paths.ts';
 import { pageReload } from '../lib/reload-page.ts';
+import { useScreenError } from '../lib/routing/screens.tsx';
 import { hideSplash } from '../lib/splash.ts';
 import { browserTexts } from '../text/browser.ts';
 import { chromeTexts, wayOutTexts } from '../text/chrome.ts';
@@ -22,7 +22,7 @@ const ways = [
 
 /** Stands in for a screen that crashed (FRM-024, FRM-025). Plain links, so that the way out starts afresh. */
 function Whoops() {
-  const error = useRouteError();
+  const error = useScreenError();
   const isLost = isLostPart(error);
   const [isReloading, setReloading] = useState(isLost);
   useEffect(() => {

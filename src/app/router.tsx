@@ -1,17 +1,15 @@
 import { useAtomValue } from 'jotai';
 import { type ComponentType, useEffect, useState } from 'react';
-import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, UNSAFE_createBrowserHistory, useLocation } from 'react-router-dom';
 import { reportKeys } from '../../schema/reference/reports.ts';
 import { NewVersionBanner } from '../components/page-banner/new-version-banner.tsx';
 import { StorageNotice } from '../components/page-banner/storage-notice.tsx';
 import { withBase } from '../lib/base.ts';
 import { flags } from '../lib/config/config.ts';
 import { canonicalPath, paths } from '../lib/paths.ts';
+import { createScreenRouter, type ScreenRoute } from '../lib/routing/screen-router.ts';
 import { signInStatusAtom } from '../state/sign-in.ts';
 import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx';
-
-/** The splash of index.html stays visible while the first chunk loads. */
-const Nothing = () => null;
 
 /** Production mode has none of these: they then show the not-found screen. */
 const helpRoutes = [
@@ -20,15 +18,14 @@ const helpRoutes = [
 ];
 
 /**
- * Every route. Each screen is a chunk of its own; the frame is fetched beside the first screen in it. `loadData` gives the
- * layout route of what asks for data.
+ * Every route. Each screen is a chunk of its own; the frame is fetched beside the first screen in it, and the splash of
+ * index.html stays meanwhile. `loadData` gives the layout route of what asks for data.
  */
 export function createRouter(loadData: () => Promise<{ readonly Component: ComponentType }>) {
-  const routes: RouteObject[] = [
+  const routes: ScreenRoute[] = [
     {
       Component: Root,
       ErrorBoundary: ErrorScreen,
-      HydrateFallback: Nothing,
       children: [
         {
           Component: RequireSignedOut,
@@ -122,7 +119,7 @@ export function createRouter(loadData: () => Promise<{ readonly Component: Compo
       ],
     },
   ];
-  return createBrowserRouter(routes, { basename: withBase('/') });
+  return createScreenRouter({ routes, history: UNSAFE_createBrowserHistory(), basename: withBase('/') });
 }
 
 /** Lets the signed-in pass; others go to /login. While it is not yet known, the splash stays. */

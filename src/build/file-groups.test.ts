@@ -4,6 +4,8 @@ import { appLayout, firstGroupOf, firstRequestModule, groupOf } from './file-gro
 const home = '/src/features/home/home-route.tsx';
 const list = '/src/features/sessions/sessions-route.tsx';
 const login = '/src/features/login/login-route.tsx';
+const create = '/src/features/login/create-screen.tsx';
+const register = '/src/features/register/register-route.tsx';
 const interception = '/node_modules/msw/lib/browser/index.mjs';
 const first = `/${firstRequestModule}`;
 const main = '/src/main.tsx';
@@ -14,6 +16,8 @@ const importersOf: Readonly<Record<string, readonly string[]>> = {
   '/src/features/home/home.tsx': [home],
   '/src/lib/format.ts': ['/src/features/home/home.tsx', list],
   '/src/components/eye.tsx': [login, home],
+  '/src/components/sign-up.tsx': [create, register],
+  '/src/components/step.tsx': [login, register],
   '/node_modules/apexcharts/index.js': [plot],
   '/node_modules/tough/index.js': [interception],
   '/src/components/a.tsx': ['/src/components/b.tsx', list],
@@ -22,7 +26,7 @@ const importersOf: Readonly<Record<string, readonly string[]>> = {
   '/src/state/location.ts': ['/src/app/first-calls.ts', main],
   '/schema/reference/countries.ts': ['/src/app/first-calls.ts', login],
 };
-const dynamic = new Set([home, list, login, plot, interception]);
+const dynamic = new Set([home, list, login, create, register, plot, interception]);
 const moduleInfoOf = (id: string) => ({
   importers: importersOf[id] ?? [],
   dynamicImporters: dynamic.has(id) ? ['/src/app/router.tsx'] : [],
@@ -35,6 +39,8 @@ it.each([
   ['what may fail to start takes no other part with it', '/node_modules/tough/index.js', 'interception'],
   ['what several parts use goes with the frame', '/src/lib/format.ts', 'frame'],
   ['what is shown without an account too has a file of its own', '/src/components/eye.tsx', 'forms'],
+  ['what only new accounts need is apart from the sign-in', '/src/components/sign-up.tsx', 'registration'],
+  ['what they share with the sign-in goes with that', '/src/components/step.tsx', 'access'],
   ['a circle ends', '/src/components/a.tsx', 'lists'],
   ['what no part uses is left to the bundler', '/src/main.tsx', null],
 ])('%s (LIM-013)', (_, id, expected) => {

@@ -17,6 +17,9 @@ interface Layout {
 /** Packages of these export everything from one module, so only the bundler knows which of both uses what. */
 const pickers = ['dates', 'filters'];
 
+/** What is seen without an account. Who registers comes by the screens of the sign-in, or needs what they do. */
+const withoutAccount = ['access', 'registration'];
+
 /**
  * The app. What several parts share comes with the frame, which every screen of an account has, unless one can see it
  * without an account.
@@ -27,7 +30,9 @@ export const appLayout: Layout = {
     ['maps', /\/components\/maps\//],
     ['dates', /\/components\/date-range\//],
     ['filters', /\/components\/filter-select\//],
-    ['access', /\/features\/(?:login|register)\//],
+    ['registration', /\/features\/(?:register\/|login\/create-screen\.tsx)/],
+    ['access', /\/features\/login\//],
+    ['help', /\/components\/(?:help-menu\/help-panel|shortcuts\/shortcuts-overlay)\.tsx$/],
     ['campaigns', /\/features\/campaigns\//],
     ['settings', /\/features\/(?:settings|targets)\/|\/features\/welcome\/welcome\.tsx/],
     ['lists', /\/features\/(?:sessions|actions|audience|analytics)\//],
@@ -40,7 +45,8 @@ export const appLayout: Layout = {
   ],
   sharedFile: (found) => {
     if ([...found].every((area) => pickers.includes(area))) return null;
-    return found.has('access') ? 'forms' : 'frame';
+    if ([...found].every((area) => withoutAccount.includes(area))) return 'access';
+    return withoutAccount.some((area) => found.has(area)) ? 'forms' : 'frame';
   },
 };
 

@@ -8,7 +8,8 @@ import { firstRequestModule } from './file-groups.ts';
  * and maps are left out: on a slow line they would take their share of it before the figures are there.
  */
 const groupsByPath: readonly (readonly [path: string, groups: readonly string[]])[] = [
-  ...[paths.login, paths.register].map((path) => [path, ['forms', 'access']] as const),
+  ...[paths.createAccount, paths.register].map((path) => [path, ['forms', 'access', 'registration']] as const),
+  [paths.login, ['forms', 'access']],
   ...[paths.sessions, paths.analytics, paths.audience].map((path) => [path, ['forms', 'frame', 'lists']] as const),
   [paths.campaigns, ['forms', 'frame', 'campaigns']],
   ...[paths.settings, paths.targets].map((path) => [path, ['forms', 'frame', 'settings']] as const),

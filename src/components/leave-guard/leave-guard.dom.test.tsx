@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createScreenRouter } from '../../lib/routing/screen-router.ts';
+import { Screens } from '../../lib/routing/screens.tsx';
 import { leavingTexts } from '../../text/leaving.ts';
 import { leavePageAtom } from './leave-atoms.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -10,21 +12,21 @@ afterEach(cleanup);
 
 function openEditor(hasChanges: boolean) {
   const store = createStore();
-  const router = createMemoryRouter(
-    [
-      { path: '/before', element: <p>before</p> },
-      { path: '/editor', element: <LeaveGuard hasChanges={hasChanges} /> },
-      { path: '/elsewhere', element: <p>elsewhere</p> },
+  const router = createScreenRouter({
+    routes: [
+      { path: '/before', Component: () => <p>before</p> },
+      { path: '/editor', Component: () => <LeaveGuard hasChanges={hasChanges} /> },
+      { path: '/elsewhere', Component: () => <p>elsewhere</p> },
     ],
-    { initialEntries: ['/before', '/editor'], initialIndex: 1 },
-  );
+    history: UNSAFE_createMemoryHistory({ initialEntries: ['/before', '/editor'], initialIndex: 1 }),
+  });
   const app = (
     <Provider store={store}>
-      <RouterProvider router={router} />
+      <Screens router={router} />
     </Provider>
   );
   const { unmount } = render(app);
-  const navigate = async (to: string | -1) => (to === -1 ? router.navigate(to) : router.navigate(to));
+  const navigate = async (to: string | -1) => (to === -1 ? router.navigator.go(to) : router.navigate(to));
   return {
     store,
     navigate,

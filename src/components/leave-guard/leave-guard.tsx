@@ -1,7 +1,8 @@
 import { useAtom, useSetAtom } from 'jotai';
 import { useCallback, useEffect, useId, useRef } from 'react';
-import { type BlockerFunction, useBlocker } from 'react-router-dom';
 import { pageReload } from '../../lib/reload-page.ts';
+import type { LeaveGuard as Guard, LeaveQuestion } from '../../lib/routing/screen-router.ts';
+import { useLeaveQuestion } from '../../lib/routing/screens.tsx';
 import { leavingTexts } from '../../text/leaving.ts';
 import { Button } from '../button/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../dialog/dialog.tsx';
@@ -11,28 +12,24 @@ import styles from './leave-guard.module.css';
 /** Rendered once on a page with a form; asks before unsaved changes are lost (ERR-020). */
 export function LeaveGuard({ hasChanges }: { readonly hasChanges: boolean }) {
   const question = useLeaveGuard(hasChanges);
-  return question && <LeaveDialog {...question} />;
+  return question && <LeaveDialog leave={question.leave} stay={question.stay} />;
 }
 
 /** The two answers to the question whether to leave. */
-interface LeaveQuestion {
-  readonly leave: () => void;
-  readonly stay: () => void;
-}
+type Answers = Pick<LeaveQuestion, 'leave' | 'stay'>;
 
 /**
  * Blocks navigation from a page with unsaved changes (ERR-020, ERR-021) until a person has answered: links, Back and
  * Forward, and what calls `leavePageAtom`. For closing the tab or reloading, the browser asks. A change of the query
  * string alone does not leave the page. Null while there is nothing to ask.
  */
-function useLeaveGuard(hasChanges: boolean): LeaveQuestion | null {
+function useLeaveGuard(hasChanges: boolean): Answers | null {
   const isLeaving = useRef(false);
-  const isBlocked = useCallback<BlockerFunction>(
-    ({ currentLocation, nextLocation }) =>
-      hasChanges && !isLeaving.current && currentLocation.pathname !== nextLocation.pathname,
+  const isHeld = useCallback<Guard>(
+    (from, to) => hasChanges && !isLeaving.current && from.pathname !== to.pathname,
     [hasChanges],
   );
-  const blocker = useBlocker(isBlocked);
+  const question = useLeaveQuestion(isHeld);
   const [request, setRequest] = useAtom(leaveRequestAtom);
   usePublishChanges(hasChanges);
   // A page that is gone while it asks, such as by a sign-out, must not leave its question to the next one.
@@ -48,7 +45,7 @@ function useLeaveGuard(hasChanges: boolean): LeaveQuestion | null {
       },
       stay: () => setRequest(null),
     };
-  return blocker.state === 'blocked' ? { leave: blocker.proceed, stay: blocker.reset } : null;
+  return question;
 }
 
 function usePublishChanges(hasChanges: boolean): void {
@@ -74,7 +71,7 @@ function useBrowserPrompt(hasChanges: boolean): void {
 }
 
 /** Asks whether to leave. Escape and a click outside stay, and the focus returns to where it was. */
-function LeaveDialog({ leave, stay }: LeaveQuestion) {
+function LeaveDialog({ leave, stay }: Answers) {
   const dialog = useRef<HTMLDialogElement>(null);
   const safe = useRef<HTMLButtonElement>(null);
   const textId = useId();

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signInSession } from '../../state/sign-in.ts';
 import { PageHeader } from './page-header.tsx';
@@ -20,15 +20,17 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+const Place = () => <output>{useLocation().pathname}</output>;
+
 function show() {
-  const element = <PageHeader title="Technical Settings" subheader="For the whole account" showDateRange={false} />;
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/settings'] });
   render(
     <ApolloProvider client={client}>
-      <RouterProvider router={router} />
+      <MemoryRouter initialEntries={['/settings']}>
+        <PageHeader title="Technical Settings" subheader="For the whole account" showDateRange={false} />
+        <Place />
+      </MemoryRouter>
     </ApolloProvider>,
   );
-  return router;
 }
 
 describe('PageHeader', () => {
@@ -49,9 +51,9 @@ describe('PageHeader', () => {
 
   it('ends the sign-in and goes to the root on a log-out (FRM-026, FRM-027)', async () => {
     const logOut = vi.spyOn(signInSession, 'logOut');
-    const router = show();
+    show();
     fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/'));
     expect(logOut).toHaveBeenCalledOnce();
   });
 });

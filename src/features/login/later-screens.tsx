@@ -1,20 +1,17 @@
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { findTinid, useEntered } from '../../components/auth-form/access-flow.ts';
+import { useEntered } from '../../components/auth-form/access-flow.ts';
 import { PasswordField } from '../../components/auth-form/auth-fields.tsx';
 import { AuthForm, useAuthForm, Who } from '../../components/auth-form/auth-form.tsx';
 import { EmailStep } from '../../components/auth-form/email-step.tsx';
 import { PasswordStep } from '../../components/auth-form/password-step.tsx';
 import { ResetStep } from '../../components/auth-form/reset-step.tsx';
 import { useWhileShown } from '../../components/auth-form/while-shown.ts';
-import { isTaken, SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
 import { authCalls } from '../../lib/auth/auth-calls.ts';
 import { isToken } from '../../lib/auth/auth-store.ts';
 import { paths } from '../../lib/paths.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { loginHeadings, loginTexts } from '../../text/login.ts';
-import { createAccountTexts } from '../../text/sign-up.ts';
-import styles from './login.module.css';
 import { isEmail, LoginColumn, legacyLinkFlow, loginFlow } from './login-flow.tsx';
 
 /** /login/signin: the password. */
@@ -83,40 +80,5 @@ export function LegacyLinkScreen() {
         </>
       )}
     />
-  );
-}
-
-/** Notes who is to be linked, where a legacy login waits for it. Never rejects: without a tinid, nobody is linked. */
-async function linkLegacyLogin(findWho: () => string | Promise<string>): Promise<void> {
-  const { isWaiting, linkTo } = signInSession.legacyLogin;
-  if (isWaiting()) linkTo(await Promise.resolve(findWho()).catch(() => ''));
-}
-
-/** /login/create: a new account. It is then signed in with at /login (SGN-012). */
-export function CreateScreen() {
-  const { name } = useEntered();
-  const navigate = useNavigate();
-  const whileShown = useWhileShown();
-  const { start, signIn } = loginFlow.paths;
-  return (
-    <LoginColumn title={createAccountTexts.title} hint={createAccountTexts.promotion} isWide>
-      <SignUpForm
-        email={name.includes('@') ? name : ''}
-        submit={createAccountTexts.submit}
-        signInPath={signIn}
-        onSignUp={async (request) => {
-          const { userId } = await authCalls.signUp(request).catch(async (error: unknown) => {
-            // Who has an account may sign in instead, and is to be linked then.
-            if (isTaken(error)) await linkLegacyLogin(() => findTinid(request.email));
-            throw error;
-          });
-          await whileShown(linkLegacyLogin(() => userId));
-          await navigate(start, { state: { name: request.email, notice: loginTexts.accountCreated } });
-        }}
-      />
-      <Link className={styles.more} to={start}>
-        {createAccountTexts.back}
-      </Link>
-    </LoginColumn>
   );
 }

@@ -15,7 +15,8 @@ const PasswordScreen = lazy(() => loadLaterScreens().then((module) => ({ default
 const ResetScreen = lazy(() => loadLaterScreens().then((module) => ({ default: module.ResetScreen })));
 const LegacyScreen = lazy(() => loadLaterScreens().then((module) => ({ default: module.LegacyScreen })));
 const LegacyLinkScreen = lazy(() => loadLaterScreens().then((module) => ({ default: module.LegacyLinkScreen })));
-const CreateScreen = lazy(() => loadLaterScreens().then((module) => ({ default: module.CreateScreen })));
+// Apart from the others: few who sign in need a new account.
+const CreateScreen = lazy(async () => ({ default: (await import('./create-screen.tsx')).CreateScreen }));
 
 /** The sign-in area (SGN-001). */
 export function Component() {

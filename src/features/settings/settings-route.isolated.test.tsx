@@ -1,11 +1,13 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SettingsInput } from '../../../schema/generated/types.ts';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
 import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
+import { createScreenRouter } from '../../lib/routing/screen-router.ts';
+import { Screens } from '../../lib/routing/screens.tsx';
 import { SettingsScreen } from './settings-route.tsx';
 
 const flags = vi.hoisted(() => ({ demo: false }));
@@ -56,10 +58,13 @@ beforeEach(() => {
 afterEach(cleanup);
 
 async function show() {
-  const router = createMemoryRouter([{ path: '/', Component: SettingsScreen }]);
+  const router = createScreenRouter({
+    routes: [{ path: '/', Component: SettingsScreen }],
+    history: UNSAFE_createMemoryHistory(),
+  });
   render(
     <ApolloProvider client={client}>
-      <RouterProvider router={router} />
+      <Screens router={router} />
     </ApolloProvider>,
   );
   await screen.findByRole('checkbox');

@@ -1,0 +1,45 @@
+import { Link, useNavigate } from 'react-router-dom';
+import { findTinid, useEntered } from '../../components/auth-form/access-flow.ts';
+import { useWhileShown } from '../../components/auth-form/while-shown.ts';
+import { isTaken, SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
+import { authCalls } from '../../lib/auth/auth-calls.ts';
+import { signInSession } from '../../state/sign-in.ts';
+import { loginTexts } from '../../text/login.ts';
+import { createAccountTexts } from '../../text/sign-up.ts';
+import styles from './login.module.css';
+import { LoginColumn, loginFlow } from './login-flow.tsx';
+
+/** Notes who is to be linked, where a legacy login waits for it. Never rejects: without a tinid, nobody is linked. */
+async function linkLegacyLogin(findWho: () => string | Promise<string>): Promise<void> {
+  const { isWaiting, linkTo } = signInSession.legacyLogin;
+  if (isWaiting()) linkTo(await Promise.resolve(findWho()).catch(() => ''));
+}
+
+/** /login/create: a new account. It is then signed in with at /login (SGN-012). */
+export function CreateScreen() {
+  const { name } = useEntered();
+  const navigate = useNavigate();
+  const whileShown = useWhileShown();
+  const { start, signIn } = loginFlow.paths;
+  return (
+    <LoginColumn title={createAccountTexts.title} hint={createAccountTexts.promotion} isWide>
+      <SignUpForm
+        email={name.includes('@') ? name : ''}
+        submit={createAccountTexts.submit}
+        signInPath={signIn}
+        onSignUp={async (request) => {
+          const { userId } = await authCalls.signUp(request).catch(async (error: unknown) => {
+            // Who has an account may sign in instead, and is to be linked then.
+            if (isTaken(error)) await linkLegacyLogin(() => findTinid(request.email));
+            throw error;
+          });
+          await whileShown(linkLegacyLogin(() => userId));
+          await navigate(start, { state: { name: request.email, notice: loginTexts.accountCreated } });
+        }}
+      />
+      <Link className={styles.more} to={start}>
+        {createAccountTexts.back}
+      </Link>
+    </LoginColumn>
+  );
+}

@@ -1,0 +1,204 @@
+import { setImmediate } from 'node:timers/promises';
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { createScreenRouter, type ScreenRoute } from './screen-router.ts';
+
+const Home = () => null;
+const Frame = () => null;
+const StandIn = () => null;
+const gone = new Error('gone');
+
+/** A part that is loaded when the test says so; each time that it is asked for it is another try. */
+function part() {
+  const tries: PromiseWithResolvers<{ Component: () => null }>[] = [];
+  return {
+    tries,
+    lazy: () => {
+      const next = Promise.withResolvers<{ Component: () => null }>();
+      tries.push(next);
+      return next.promise;
+    },
+    comes: () => tries.at(-1)?.resolve({ Component: () => null }),
+    fails: () => tries.at(-1)?.reject(gone),
+  };
+}
+
+function start({ entries = ['/'], basename = '/' } = {}) {
+  const parts = { list: part(), item: part(), frame: part() };
+  const routes: ScreenRoute[] = [
+    {
+      Component: Frame,
+      ErrorBoundary: StandIn,
+      children: [
+        { path: '/', Component: Home },
+        { path: '/list', ErrorBoundary: StandIn, lazy: parts.list.lazy },
+        { lazy: parts.frame.lazy, children: [{ path: '/item/:id', lazy: parts.item.lazy }] },
+      ],
+    },
+  ];
+  const history = UNSAFE_createMemoryHistory({ initialEntries: entries });
+  const router = createScreenRouter({ routes, history, basename });
+  const told: string[] = [];
+  router.subscribe(({ location, pending }) =>
+    told.push(`${location.pathname}${pending ? ` to ${pending.pathname}` : ''}`),
+  );
+  return { ...parts, router, history, told, path: () => router.state.location.pathname };
+}
+
+/** After what is settled has had its say. */
+const soon = () => setImmediate();
+
+describe('the first screen', () => {
+  it('is there at once where nothing has to be loaded, and else once all its parts are, which come side by side', async () => {
+    expect(start().router.state.isReady).toBe(true);
+    const { router, frame, item } = start({ entries: ['/item/7'] });
+    expect([frame.tries.length, item.tries.length]).toEqual([1, 1]);
+    item.comes();
+    await soon();
+    expect(router.state.isReady).toBe(false);
+    frame.comes();
+    await soon();
+    expect(router.state.isReady).toBe(true);
+    expect(router.state.matches.at(-1)?.params).toEqual({ id: '7' });
+  });
+});
+
+describe('going to a screen', () => {
+  it('keeps screen and address until its code is there, and asks for it once', async () => {
+    const { router, list, history, path, told } = start();
+    const going = router.navigate('/list?page=2#end', { state: 'kept' });
+    expect([path(), router.state.pending?.pathname, history.location.pathname]).toEqual(['/', '/list', '/']);
+    list.comes();
+    await going;
+    expect(router.state.location).toMatchObject({ pathname: '/list', search: '?page=2', hash: '#end', state: 'kept' });
+    expect([router.state.pending, history.location.key]).toEqual([null, router.state.location.key]);
+    await router.navigate('/');
+    void router.navigate('/list');
+    expect([path(), list.tries.length, history.index]).toEqual(['/list', 1, 3]);
+    expect(told).toEqual(['/ to /list', '/list', '/', '/list']);
+  });
+
+  it('is at once where the code is there, so that two steps follow each other', () => {
+    const { router, history } = start();
+    void router.navigate('/', { replace: true, state: 'for the way back' });
+    void router.navigate('/?next', { state: 1 });
+    expect([history.index, router.state.location.search]).toEqual([1, '?next']);
+    router.navigator.go(-1);
+    expect(router.state.location.state).toBe('for the way back');
+  });
+
+  it('leads to the newest of what was asked for, whatever comes first', async () => {
+    const { router, list, item, frame, path, history } = start();
+    const first = router.navigate('/list');
+    const second = router.navigate('/item/1');
+    item.comes();
+    frame.comes();
+    await second;
+    list.comes();
+    await first;
+    expect([path(), history.index]).toEqual(['/item/1', 1]);
+  });
+
+  it('goes by the history as well, whose address is ahead meanwhile', async () => {
+    const { router, list, path } = start({ entries: ['/list', '/'] });
+    router.navigator.go(-1);
+    expect([path(), router.state.pending?.pathname]).toEqual(['/', '/list']);
+    list.comes();
+    await soon();
+    expect(path()).toBe('/list');
+  });
+
+  it('adds the folder that the app lies in, which links have already', async () => {
+    const { router, path } = start({ entries: ['/demo/'], basename: '/demo/' });
+    expect(router.state.matches.at(-1)?.route.path).toBe('/');
+    await router.navigate({ pathname: '/', search: '?a' });
+    expect([path(), router.state.location.search]).toEqual(['/demo/', '?a']);
+    router.navigator.push('/demo/?b');
+    expect([path(), router.state.location.search]).toEqual(['/demo/', '?b']);
+  });
+
+  it('is nowhere once the app has ended', async () => {
+    const { router, list, path } = start();
+    const going = router.navigate('/list');
+    router.dispose();
+    list.comes();
+    await going;
+    expect(path()).toBe('/');
+  });
+});
+
+describe("code that can't be loaded (ERR-033)", () => {
+  it.each([
+    ['/list', 'list', 1],
+    ['/item/1', 'item', 0],
+  ] as const)('of %s shows what stands in nearest to it, and is asked for again', async (to, name, depth) => {
+    const { router, frame, path, ...parts } = start();
+    const going = router.navigate(to);
+    frame.comes();
+    parts[name].fails();
+    await going;
+    expect([path(), router.state.failure]).toEqual([to, { error: gone, depth }]);
+    await router.navigate('/');
+    expect(router.state.failure).toBeNull();
+    const again = router.navigate(to);
+    expect([parts[name].tries.length, frame.tries.length]).toEqual([2, name === 'item' ? 1 : 0]);
+    parts[name].comes();
+    await again;
+    expect([path(), router.state.failure]).toEqual([to, null]);
+  });
+});
+
+describe('a guard (ERR-020)', () => {
+  const held = { entries: ['/?a', '/?b', '/?c'] };
+  const otherSearch = (from: { search: string }, to: { search: string }) => from.search !== to.search;
+  const hold = (options?: Parameters<typeof start>[0]) => {
+    const started = start(options);
+    const release = started.router.guard(otherSearch);
+    const place = () => [started.router.state.location.search, started.history.location.search];
+    return { ...started, release, place };
+  };
+
+  it('has a step wait for an answer: to stay, or to leave after all', async () => {
+    const { router, place } = hold();
+    await router.navigate('/?x');
+    expect([place(), router.state.question?.isLeaving]).toEqual([['', ''], false]);
+    router.state.question?.stay();
+    expect([place(), router.state.question]).toEqual([['', ''], null]);
+    await router.navigate('/?y');
+    router.state.question?.leave();
+    expect([place(), router.state.question]).toEqual([['?y', '?y'], null]);
+  });
+
+  it('takes back a step of the history, and makes it again for who leaves', async () => {
+    const { router, place } = hold(held);
+    router.navigator.go(-2);
+    expect([place(), router.state.question?.isLeaving]).toEqual([['?c', '?c'], false]);
+    router.state.question?.stay();
+    expect(place()).toEqual(['?c', '?c']);
+    router.navigator.go(-2);
+    router.state.question?.leave();
+    await soon();
+    expect([place(), router.state.question]).toEqual([['?a', '?a'], null]);
+  });
+
+  it('knows who leaves until the next screen is there', async () => {
+    const { router, list } = hold({ entries: ['/?a'] });
+    await router.navigate('/list');
+    router.state.question?.leave();
+    expect([router.state.question?.isLeaving, router.state.pending?.pathname]).toEqual([true, '/list']);
+    list.comes();
+    await soon();
+    expect([router.state.question, router.state.location.pathname]).toEqual([null, '/list']);
+  });
+
+  it('asks nothing more once its page is gone, and lets pass what it does not mind', async () => {
+    const { router, release, place } = hold();
+    await router.navigate('/#top');
+    expect(router.state.location.hash).toBe('#top');
+    await router.navigate('/?x');
+    release();
+    expect(router.state.question).toBeNull();
+    await router.navigate('/?x');
+    expect(place()).toEqual(['?x', '?x']);
+  });
+});

@@ -1,0 +1,214 @@
+/**
+ * Which screen is shown at which address. The library's router for data would do it too: with loaders, actions and
+ * fetchers, which nothing here uses and which are a seventh of the script of /login (LIM-013). What the library knows of
+ * paths, history, links and hooks is used; what is left is when a screen takes another's place, and this decides it.
+ */
+import type { ComponentType } from 'react';
+import {
+  type Location,
+  matchRoutes,
+  type Navigator,
+  type Path,
+  parsePath,
+  type RouteMatch,
+  type RouteObject,
+  type To,
+  type UNSAFE_createBrowserHistory,
+} from 'react-router-dom';
+
+/** A route of the app: what it shows, or how that is loaded, and what stands in for it where it crashes. */
+export interface ScreenRoute extends Pick<RouteObject, 'path' | 'id'> {
+  readonly Component?: ComponentType;
+  readonly lazy?: () => Promise<{ readonly Component: ComponentType }>;
+  readonly ErrorBoundary?: ComponentType;
+  children?: ScreenRoute[];
+}
+
+/** Whether a person is asked before they go from one address to another. */
+export type LeaveGuard = (from: Location, to: Location) => boolean;
+
+/** What a person who is about to lose something is asked. */
+export interface LeaveQuestion {
+  /** They have said that they leave, and the next screen is under way. */
+  readonly isLeaving: boolean;
+  readonly leave: () => void;
+  readonly stay: () => void;
+}
+
+export interface ScreenState {
+  /** Where the app is, with the folder that it is served from. */
+  readonly location: Location;
+  /** The routes of that address, outermost first. */
+  readonly matches: readonly RouteMatch<string, ScreenRoute>[];
+  /** What could not be loaded of it, and which of the routes stands in for it. */
+  readonly failure: { readonly error: unknown; readonly depth: number } | null;
+  /** Where it goes while code of that screen is being loaded. */
+  readonly pending: Location | null;
+  /** Whether the first screen is there. */
+  readonly isReady: boolean;
+  readonly question: LeaveQuestion | null;
+}
+
+export interface ScreenRouter {
+  readonly state: ScreenState;
+  /** Calls back after each change, and gives the function that ends it. */
+  subscribe(listener: (state: ScreenState) => void): () => void;
+  /** Goes to a path of the app. Resolves once its screen is there, another one was asked for since, or a guard asks. */
+  navigate(to: To, options?: { readonly replace?: boolean; readonly state?: unknown }): Promise<void>;
+  /** Asks before addresses are left, until the function that it gives is called. */
+  guard(guard: LeaveGuard): () => void;
+  /** What a route shows, once it is loaded. */
+  componentOf(route: ScreenRoute): ComponentType | undefined;
+  readonly basename: string;
+  /** For the library's links and hooks, whose paths start with the folder. */
+  readonly navigator: Navigator;
+  dispose(): void;
+}
+
+interface ScreenRouterOptions {
+  readonly routes: readonly ScreenRoute[];
+  readonly history: ReturnType<typeof UNSAFE_createBrowserHistory>;
+  /** The folder that the app is served from, with its last slash. */
+  readonly basename?: string;
+}
+
+/** How an address gets into the history. */
+type Entry = 'push' | 'replace';
+
+const pathOf = (to: To): Partial<Path> => (typeof to === 'string' ? parsePath(to) : to);
+
+/**
+ * Starts at the history's address. A screen stays until all code of the next one is there, as the address does; code that
+ * could not be loaded is asked for again when its screen is.
+ */
+export function createScreenRouter({ routes, history, basename = '/' }: ScreenRouterOptions): ScreenRouter {
+  const listeners = new Set<(state: ScreenState) => void>();
+  const guards = new Set<LeaveGuard>();
+  const loaded = new Map<ScreenRoute, ComponentType>();
+  const match = (location: Location) => matchRoutes<ScreenRoute>([...routes], location, basename) ?? [];
+  let state: ScreenState = {
+    ...{ location: history.location, matches: match(history.location) },
+    ...{ failure: null, pending: null, isReady: false, question: null },
+  };
+  /** Counts what was asked for: the newest wins. */
+  let newest = 0;
+
+  function change(changes: Partial<ScreenState>): void {
+    state = { ...state, ...changes };
+    for (const listener of [...listeners]) listener(state);
+  }
+
+  const componentOf = (route: ScreenRoute) => route.Component ?? loaded.get(route);
+
+  /** Loads what is missing side by side; gives the outermost failure, with the route that stands in for it. */
+  async function load(matches: ScreenState['matches']): Promise<ScreenState['failure']> {
+    const results = await Promise.allSettled(
+      matches.map(async ({ route }) => {
+        if (route.lazy && !componentOf(route)) loaded.set(route, (await route.lazy()).Component);
+      }),
+    );
+    const depth = results.findIndex(({ status }) => status === 'rejected');
+    const result = results[depth];
+    if (result?.status !== 'rejected') return null;
+    const standIn = matches.slice(0, depth + 1).findLastIndex(({ route }) => route.ErrorBoundary);
+    return { error: result.reason, depth: Math.max(standIn, 0) };
+  }
+
+  /**
+   * At once where all code is there: what is navigated to next starts from here. `entry` is null for an address that the
+   * history is at already.
+   */
+  async function show(entry: Entry | null, location: Location): Promise<void> {
+    newest += 1;
+    const own = newest;
+    const matches = match(location);
+    let failure: ScreenState['failure'] = null;
+    if (matches.some(({ route }) => route.lazy && !componentOf(route))) {
+      if (location !== state.location) change({ pending: location });
+      failure = await load(matches);
+      if (own !== newest) return;
+    }
+    if (entry) history[entry](location, location.state);
+    change({ location, matches, failure, pending: null, isReady: true, question: null });
+  }
+
+  /** Whether a guard asks first. What a person has just said yes to passes. */
+  function isHeld(location: Location, leave: () => void): boolean {
+    if (state.question?.isLeaving || ![...guards].some((guard) => guard(state.location, location))) return false;
+    const question: LeaveQuestion = {
+      isLeaving: false,
+      leave: () => {
+        change({ question: { ...question, isLeaving: true } });
+        leave();
+      },
+      stay: () => change({ question: null }),
+    };
+    change({ question });
+    return true;
+  }
+
+  async function go(entry: Entry, to: Partial<Path>, given: unknown): Promise<void> {
+    const { pathname = state.location.pathname, search = '', hash = '' } = to;
+    const location: Location = {
+      ...history.encodeLocation({ pathname, search, hash }),
+      ...{ state: given ?? null, key: Math.random().toString(36).slice(2, 10) },
+    };
+    if (!isHeld(location, () => void show(entry, location))) await show(entry, location);
+  }
+
+  /** Called for the one step of the history that takes back a step which a guard holds. */
+  let onTakenBack: (() => void) | null = null;
+
+  const stopListening = history.listen(({ location, delta }) => {
+    if (onTakenBack) {
+      onTakenBack();
+      onTakenBack = null;
+      return;
+    }
+    let takenBack = Promise.resolve();
+    // An entry that is not the app's own has no place in the order, so it can't be taken back.
+    if (delta && isHeld(location, () => void takenBack.then(() => history.go(delta)))) {
+      takenBack = new Promise((resolve) => {
+        onTakenBack = resolve;
+      });
+      history.go(-delta);
+    } else void show(null, location);
+  });
+
+  void show(null, state.location);
+  return {
+    get state() {
+      return state;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    navigate(to, { replace = false, state: given } = {}) {
+      const { pathname = '/', ...rest } = pathOf(to);
+      return go(replace ? 'replace' : 'push', { ...rest, pathname: basename.replace(/\/$/, '') + pathname }, given);
+    },
+    guard(guard) {
+      guards.add(guard);
+      return () => {
+        guards.delete(guard);
+        if (state.question) change({ question: null });
+      };
+    },
+    componentOf,
+    basename,
+    navigator: {
+      createHref: (to) => history.createHref(to),
+      createURL: (to) => history.createURL(to),
+      encodeLocation: (to) => history.encodeLocation(to),
+      go: (delta) => history.go(delta),
+      push: (to, given) => void go('push', pathOf(to), given),
+      replace: (to, given) => void go('replace', pathOf(to), given),
+    },
+    dispose() {
+      newest += 1;
+      stopListening();
+      listeners.clear();
+    },
+  };
+}
