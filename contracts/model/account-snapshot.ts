@@ -128,7 +128,9 @@ const readRows = byIdentity((sessions: Nodes, visitors: Nodes, dayOf: (moment: s
   // The calls determine the types of their rows; what differs is found here.
   const visitorRows = visitors.nodes as readonly Visitor[];
   const sessionRows = sessions.nodes as readonly Session[];
-  const companies = new Map(visitorRows.map((visitor) => [visitor?.id, visitor]));
+  const visitorFindings = findUnreadableVisitors(visitorRows);
+  const known = visitorRows.filter((row) => visitorFindings.length === 0 || findUnreadableVisitors([row]).length === 0);
+  const companies = new Map(known.map((visitor) => [visitor.id, visitor]));
   const rowFindings = findUnreadableSessions(sessionRows);
   const mended = sessionRows.map((session) => (rowFindings.length > 0 ? tryRepair(session) : session));
   const readable = mended.filter(
@@ -142,7 +144,7 @@ const readRows = byIdentity((sessions: Nodes, visitors: Nodes, dayOf: (moment: s
   return {
     knownRows,
     rowFindings,
-    visitorFindings: findUnreadableVisitors(visitorRows),
+    visitorFindings,
     lost: readable.length === sessionRows.length ? [] : rowFindings,
   };
 });

@@ -45,10 +45,12 @@ export const calls: Readonly<Record<Call, Examples>> = {
   sessionsInfo: ({ snapshot: { year: query } }) => [{ query }],
   sessionsByDate: ({ snapshot: { year: query } }) => [{ query }, { query: { ...query, useAllTargets: true } }],
   visitors: ({ snapshot: { year: query } }) => [{ query }, { query, last: 100, before: null }],
-  visitor: ({ snapshot: { knownRows } }) => [
-    ...knownRows.slice(0, 5).map(({ session }) => ({ visitorId: session.visitorId })),
-    { visitorId: 'nobody' },
-  ],
+  // The latest visitors, and companies of which all is known that may be null.
+  visitor: ({ snapshot: { knownRows } }) => {
+    const known = knownRows.filter(({ company }) => company?.companyAnnualSales != null && company.companyEmployees);
+    const ids = [...knownRows.slice(0, 3), ...known.slice(0, 3)].map(({ session }) => session.visitorId);
+    return [...[...new Set(ids)].map((visitorId) => ({ visitorId })), { visitorId: 'nobody' }];
+  },
   locations: ({ snapshot: { year: query } }) => [
     { bounds: world, zoom: 3 },
     { bounds: world, zoom: 18, query },
@@ -65,7 +67,11 @@ export const calls: Readonly<Record<Call, Examples>> = {
     { ...year, vettedFilters: vettedValues, limit: limits.pageSize, offset: 0 },
     { ...year, vettedFilters: ['lead'] },
   ],
-  phoneCall: ({ snapshot: { year: query } }) => [{ callId: 'none', query, source: 'DTS' }, { callId: 'none' }],
+  phoneCall: ({ snapshot: { year: query }, callIds }) => [
+    ...callIds.slice(0, 3).map((callId) => ({ callId })),
+    { callId: 'none', query, source: 'DTS' },
+    { callId: 'none' },
+  ],
   listCampaigns: () => [{}],
   campaign: ({ campaigns }) => [
     ...campaigns.slice(0, 4).map(({ campaignId, startDate, endDate }) => ({ campaignId, startDate, endDate })),

@@ -26,6 +26,7 @@ export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]
   const [visitorId] = found.visitorIds;
   const [name = 'nobody'] = found.names;
   const [term = 'valve'] = found.words;
+  const shouted = found.terms.find((text) => text !== text.toLowerCase());
   const latest = snapshot.knownRows[0]?.day ?? endDate;
   const latestSearch = snapshot.knownRows.find(({ session }) => session.searchTerm)?.day ?? endDate;
   const middle =
@@ -75,6 +76,7 @@ export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]
     inYear('all targets by the value', { targets: [{ targetType: null, value: 'ALL_TARGETS' }] }),
     inYear('a name', { searches: [name.toUpperCase()] }),
     inYear('a term or a name', { searches: [term.toUpperCase(), '', ` ${name} `] }),
+    ...(shouted ? [inYear('a term with capitals in lower case', { searches: [shouted.toLowerCase()] })] : []),
     inYear('signs that databases read', { searches: ['%', '_', '.*'] }),
     typical(inYear('the network', { base: ['THOMASNET_ACTIVITY'] })),
     inYear('the navigator', { base: ['CATALOG_ACTIVITY'] }),

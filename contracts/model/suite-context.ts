@@ -1,6 +1,8 @@
 import type { Campaign, SessionQuery } from '../../schema/generated/types.ts';
+import { vettedValues } from '../../schema/reference/action-texts.ts';
+import { limits } from '../../schema/reference/limits.ts';
 import { type Client, remembering } from '../client/client.ts';
-import { allByOffset, type List, maxRows } from '../client/lists.ts';
+import { allByOffset, askList, type List, maxRows } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import { byIdentity } from '../client/shared-answers.ts';
 import { type AccountSnapshot, loadSnapshot, type Row, readPart } from './account-snapshot.ts';
@@ -24,6 +26,8 @@ export interface SuiteContext {
   readonly cases: readonly QueryCase[];
   /** The person's campaigns, in the order of the list. */
   readonly campaigns: readonly Campaign[];
+  /** Ids of tracked calls of the year, the latest first; none where none can be read. */
+  readonly callIds: readonly string[];
   subject(query: SessionQuery): Subject;
   /** Values that were unreadable when the context was made, by call. */
   readonly unreadable: ReadonlyMap<Call, readonly Unreadable[]>;
@@ -36,6 +40,10 @@ export async function createSuiteContext(client: Client): Promise<SuiteContext> 
   const pages = await readPart('topPages', () => allByOffset(client, 'topPages', { query: snapshot.year }));
   const browsers = await readPart('browsers', () => readBrowsers(snapshot));
   const campaigns = await readPart('listCampaigns', () => client.ask('listCampaigns'));
+  const latest = { ...snapshot.year, vettedFilters: vettedValues, limit: limits.pageSize };
+  const activities = await readPart('highValueActivities', () =>
+    askList(client, 'highValueActivities', latest, { fields: ['callId'] }),
+  );
   const ids = { pages: pagesById(pages.value ?? noNodes), browsers: browsers.value ?? noBrowsers };
   // A list of another shape is found by the checks of its call.
   const bookings = Array.isArray(campaigns.value) ? campaigns.value.filter((row) => row?.campaignId) : [];
@@ -45,11 +53,13 @@ export async function createSuiteContext(client: Client): Promise<SuiteContext> 
     pageIds: [...ids.pages.keys()],
     cases: [...queryCases(snapshot, [...ids.pages.keys()]), ...rowCases(snapshot, ids)],
     campaigns: bookings,
+    callIds: (activities.value ?? noNodes).nodes.flatMap(({ callId }) => (typeof callId === 'string' ? [callId] : [])),
     unreadable: new Map<Call, readonly Unreadable[]>([
       ...snapshot.unreadable,
       ['topPages', pages.findings],
       ['browsers', browsers.findings],
       ['listCampaigns', campaigns.findings],
+      ['highValueActivities', activities.findings],
     ]),
     subject(query) {
       const known = subjects.get(query);

@@ -1,5 +1,6 @@
 import { mockPeople } from '../client/people.ts';
 import { allCalls, personalCalls } from '../client/schema.ts';
+import { rulesOf } from './intended-rules.ts';
 import type { Mutation, Send } from './mutated-backend.ts';
 import { when, withBody, withStatus } from './sign-in-mutations.ts';
 
@@ -22,11 +23,19 @@ function tokenMutations(): Mutation[] {
   const codes = (code: string) =>
     when(401, (status, text) => ({ status, text: text.replaceAll('"UNAUTHORIZED"', `"${code}"`) }));
   return allCalls().flatMap((call) => [
-    { name: `${call} answers 200 for 401`, call, respond: when(401, withStatus(200)) },
-    { name: `${call} answers 403 for 401`, call, respond: when(401, withStatus(403)) },
-    { name: `${call} says FORBIDDEN for UNAUTHORIZED`, call, respond: codes('FORBIDDEN') },
+    { name: `${call} answers 200 for 401`, call, rule: rulesOf(call, 'access'), respond: when(401, withStatus(200)) },
+    { name: `${call} answers 403 for 401`, call, rule: rulesOf(call, 'access'), respond: when(401, withStatus(403)) },
+    {
+      name: `${call} says FORBIDDEN for UNAUTHORIZED`,
+      call,
+      rule: rulesOf(call, 'access'),
+      respond: codes('FORBIDDEN'),
+    },
   ]);
 }
+
+/** Rules of people of several roles. */
+const roleRules = /^access\.account$/;
 
 /** Errors about accounts, for every call about an account. */
 function accountMutations(): Mutation[] {
@@ -35,40 +44,60 @@ function accountMutations(): Mutation[] {
   const byCall = allCalls()
     .filter((call) => !personalCalls.includes(call))
     .flatMap((call) => [
-      { name: `${call} answers 403 for a denied account`, call, respond: holding(denied, withStatus(403)) },
-      { name: `${call} knows no denied account`, call, respond: saying(denied, unknown) },
+      {
+        name: `${call} answers 403 for a denied account`,
+        call,
+        rule: rulesOf(call, 'access'),
+        respond: holding(denied, withStatus(403)),
+      },
+      {
+        name: `${call} knows no denied account`,
+        call,
+        rule: rulesOf(call, 'access'),
+        respond: saying(denied, unknown),
+      },
     ]);
   const shown = JSON.stringify({ data: { campaign: null } });
   return [
     ...byCall,
-    { name: 'user denies an unknown account', call: 'user', respond: saying(unknown, denied) },
-    { name: 'user answers 404 for an unknown account', call: 'user', respond: holding(unknown, withStatus(404)) },
+    { name: 'user denies an unknown account', call: 'user', rule: roleRules, respond: saying(unknown, denied) },
+    {
+      name: 'user answers 404 for an unknown account',
+      call: 'user',
+      rule: roleRules,
+      respond: holding(unknown, withStatus(404)),
+    },
     ...['user', 'userAccounts'].flatMap((call) => [
-      { name: `${call} answers 200 without claims`, call, respond: holding(none, withStatus(200)) },
-      { name: `${call} says FORBIDDEN without claims`, call, respond: saying(none, 'FORBIDDEN') },
+      { name: `${call} answers 200 without claims`, call, rule: roleRules, respond: holding(none, withStatus(200)) },
+      { name: `${call} says FORBIDDEN without claims`, call, rule: roleRules, respond: saying(none, 'FORBIDDEN') },
     ]),
     {
       name: 'campaign knows no campaign of another company',
       call: 'campaign',
+      rule: roleRules,
       respond: holding(denied, () => ({ status: 200, text: shown })),
     },
   ];
 }
 
+/** The rule of a journey of sign-in calls. */
+const journey = (name: string): RegExp => rulesOf(`auth.journey.${name}`);
+
 /** Server texts to replace: the app compares them word by word. */
-const texts: readonly (readonly [path: string, text: string])[] = [
-  ['/auth/sign-in', '401 - \\"Account not authorized.\\"'],
-  ['/auth/sign-in', 'Attempt limit exceeded'],
-  ['/auth/confirm-forgot-password', 'Invalid verification code"'],
-  ['/auth/confirm-forgot-password', 'Invalid verification code provided, please try again.'],
-  ['/auth/confirm-forgot-password', 'Invalid code provided, please request a code again.'],
-  ['/auth/confirm-forgot-password', 'length greater than or equal to 6'],
+const texts: readonly (readonly [path: string, rule: RegExp, text: string])[] = [
+  ['/auth/sign-in', rulesOf('/auth/sign-in'), '401 - \\"Account not authorized.\\"'],
+  ['/auth/sign-in', journey('limit'), 'Attempt limit exceeded'],
+  ['/auth/confirm-forgot-password', journey('codes'), 'Invalid verification code"'],
+  ['/auth/confirm-forgot-password', journey('codes'), 'Invalid verification code provided, please try again.'],
+  ['/auth/confirm-forgot-password', journey('codes'), 'Invalid code provided, please request a code again.'],
+  ['/auth/confirm-forgot-password', journey('codes'), 'length greater than or equal to 6'],
 ];
 
 function messageMutations(): Mutation[] {
-  return texts.map(([call, text]) => ({
+  return texts.map(([call, rule, text]) => ({
     name: `${call} says something else for ${text.replaceAll(/[\\"]/g, '')}`,
     call,
+    rule,
     respond: saying(text, text.endsWith('"') && !text.endsWith('\\"') ? 'Oops"' : 'Oops'),
   }));
 }
@@ -121,42 +150,69 @@ function journeyMutations(): Mutation[] {
       withBody((body) => ({ ...body, token: value })),
     );
   return [
-    { name: `${legacy} never gives a token`, call: legacy, respond: token(null) },
-    { name: `${legacy} gives anybody a token`, call: legacy, respond: token('a.b.c') },
+    { name: `${legacy} never gives a token`, call: legacy, rule: journey('legacy'), respond: token(null) },
+    { name: `${legacy} gives anybody a token`, call: legacy, rule: journey('legacy'), respond: token('a.b.c') },
     {
       name: '/auth/sign-in never locks anybody out',
       call: '/auth/sign-in',
+      rule: journey('limit'),
       respond: when(429, () => ({ status: 401, text: failed })),
     },
-    { name: `${refresh} takes a token once, and gives no other`, call: refresh, respond: takenOnce() },
+    {
+      name: `${refresh} takes a token once, and gives no other`,
+      call: refresh,
+      rule: journey('refresh'),
+      respond: takenOnce(),
+    },
     {
       name: `${refresh} gives times in milliseconds`,
       call: refresh,
+      rule: journey('refresh'),
       field: 'issuedAtTime',
       respond: when(
         200,
         withBody((body) => ({ ...body, issuedAtTime: Number(body.issuedAtTime) * 1000 })),
       ),
     },
-    { name: `${refresh} gives tokens of somebody else`, call: refresh, path: refresh, send: tokensOfAnother },
-    { name: '/auth/sign-in takes a password in any case', call: '/auth/sign-in', path: '/auth/sign-in', send: anyCase },
+    {
+      name: `${refresh} gives tokens of somebody else`,
+      call: refresh,
+      rule: journey('refresh'),
+      path: refresh,
+      send: tokensOfAnother,
+    },
+    {
+      name: '/auth/sign-in takes a password in any case',
+      call: '/auth/sign-in',
+      rule: rulesOf('/auth/sign-in'),
+      path: '/auth/sign-in',
+      send: anyCase,
+    },
     {
       name: '/auth/confirm-forgot-password takes any number of codes',
       call: '/auth/confirm-forgot-password',
+      rule: journey('codes'),
       respond: when(429, () => ({ status: 400, text: wrongCode })),
     },
     {
       name: `${refresh} gives a token that it does not take`,
       call: refresh,
+      rule: journey('refresh'),
       respond: when(
         200,
         withBody((body) => ({ ...body, refresh_token: 'a.b.c' })),
       ),
     },
-    { name: `${refresh} goes on after a token was used twice`, call: refresh, respond: neverEnding() },
+    {
+      name: `${refresh} goes on after a token was used twice`,
+      call: refresh,
+      rule: journey('refresh'),
+      respond: neverEnding(),
+    },
     {
       name: '/auth/sign-out ends nothing, and says that it does not know the person',
       call: '/auth/sign-out',
+      rule: rulesOf('/auth/sign-out'),
       respond: when(200, withStatus(401)),
     },
   ];

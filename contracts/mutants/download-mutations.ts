@@ -1,6 +1,7 @@
 import type { Variables } from '../client/backend.ts';
 import { allCalls } from '../client/schema.ts';
 import { downloadTables } from '../rules/download-columns.ts';
+import { rulesOf } from './intended-rules.ts';
 import type { Answer, Mutation } from './mutated-backend.ts';
 
 const withField = (name: string, value: unknown) => (answer: Answer) =>
@@ -10,6 +11,8 @@ const withField = (name: string, value: unknown) => (answer: Answer) =>
 
 const withAddress = (answer: Answer) =>
   withField('url', (answer as { readonly url?: string | null } | null)?.url ?? '/downloads/soon')(answer);
+
+const doneAtFirst = (answer: Answer) => withAddress(withField('status', 'done')(answer));
 
 const lines = (change: (rows: string[]) => string[]) => (status: number, text: string) => ({
   status,
@@ -31,9 +34,12 @@ const fileMutations: readonly (readonly [string, NonNullable<Mutation['respond']
   ['are empty', (status) => ({ status, text: '' })],
 ];
 
-const jobs: readonly (readonly [call: string, creates: string])[] = [
-  ['sessionsDownload', 'createSessionsDownload'],
-  ['pdfDownload', 'createPDFDownload'],
+/** Rules that read a whole file. */
+const fileRules = /^downloads\.[A-Z_]+$/;
+
+const jobs: readonly (readonly [call: string, creates: string, rule: RegExp])[] = [
+  ['sessionsDownload', 'createSessionsDownload', fileRules],
+  ['pdfDownload', 'createPDFDownload', rulesOf('campaign.pdf')],
 ];
 
 const withoutFilters = ({ query, ...rest }: Variables): Variables => {
@@ -45,15 +51,16 @@ const withoutFilters = ({ query, ...rest }: Variables): Variables => {
 const askedMutations = (): Mutation[] =>
   Object.keys(downloadTables).flatMap((type) => {
     const call = 'createSessionsDownload';
+    const rule = type === 'SESSIONS' ? /^downloads\.narrowed$/ : new RegExp(`^downloads\\.narrowed\\.${type}$`);
     const ofType = (change: (variables: Variables) => Variables) => (variables: Variables) =>
       variables.downloadType === type ? change(variables) : variables;
     const ascending = (variables: Variables) =>
       variables.ordering ? { ...variables, ordering: { ...variables.ordering, direction: 'ASC' } } : variables;
     return [
-      { name: `${call} of ${type} has the rows of all filters`, call, ask: ofType(withoutFilters) },
+      { name: `${call} of ${type} has the rows of all filters`, call, rule, ask: ofType(withoutFilters) },
       ...(type === 'ACTIVE_AUDIENCES'
         ? []
-        : [{ name: `${call} of ${type} is always ascending`, call, ask: ofType(ascending) }]),
+        : [{ name: `${call} of ${type} is always ascending`, call, rule, ask: ofType(ascending) }]),
     ];
   });
 
@@ -67,6 +74,7 @@ const pdfMutations = (): Mutation[] =>
   pdfHeaders.map(([name, header]) => ({
     name: `the PDF of pdfDownload ${name}`,
     call: 'pdfDownload',
+    rule: rulesOf('campaign.pdf'),
     path: '/downloads/',
     async send(path, init, next) {
       const response = await next(path, init);
@@ -85,17 +93,20 @@ export function downloadMutations(): Mutation[] {
     ...fileMutations.map(([name, respond]) => ({
       name: `files of createSessionsDownload ${name}`,
       call: 'createSessionsDownload',
+      rule: fileRules,
       path: '/downloads/',
       respond,
     })),
     ...jobs
       .filter(([call]) => known.includes(call))
-      .flatMap(([call, creates]) => [
-        { name: `${call} is never done`, call, answer: withField('status', 'processing') },
-        { name: `${call} gives an address at once`, call, answer: withAddress },
-        { name: `${call} gives no address`, call, answer: withField('url', null) },
-        { name: `${call} gives another job`, call, answer: withField('id', 'another') },
-        { name: `${creates} gives an id that is none`, call: creates, answer: withField('id', 'none') },
+      .flatMap(([call, creates, rule]) => [
+        { name: `${call} is never done`, call, rule, answer: withField('status', 'processing') },
+        { name: `${call} gives an address at once`, call, rule, answer: withAddress },
+        { name: `${call} gives no address`, call, rule, answer: withField('url', null) },
+        { name: `${call} gives another job`, call, rule, answer: withField('id', 'another') },
+        { name: `${creates} gives an id that is none`, call: creates, rule, answer: withField('id', 'none') },
+        { name: `${creates} is done without an address`, call: creates, rule, answer: withField('status', 'done') },
+        { name: `${creates} is done, and then processing`, call: creates, rule, answer: doneAtFirst },
       ]),
   ];
 }

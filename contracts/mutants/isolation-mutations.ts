@@ -10,7 +10,7 @@ async function answerOf(response: Response, call: string): Promise<unknown> {
 const asks = (call: string, init: RequestInit | undefined) => String(init?.body).includes(`${call}(`);
 const headersOf = (init: RequestInit | undefined) => new Headers(init?.headers);
 
-/** Answers whoever asks for an id with what its owner was given. */
+/** Answers whoever asks for an id with what its owner was given, even where they have an id of that name too. */
 function forAnybody(call: string): Send {
   const owners = new Map<string, Headers>();
   return async (path, init, next) => {
@@ -20,7 +20,7 @@ function forAnybody(call: string): Send {
     const variables = JSON.stringify((parseJson(String(init?.body)) as { variables?: unknown }).variables);
     const owner = owners.get(variables);
     if (answer && !owner) owners.set(variables, headersOf(init));
-    return answer == null && owner ? next(path, { ...init, headers: owner }) : response;
+    return owner ? next(path, { ...init, headers: owner }) : response;
   };
 }
 
@@ -53,14 +53,21 @@ function savedForAll(): Send {
 
 /** Walls between accounts and people that have a hole (ACC-018, FIL-011, FIL-026). */
 export function isolationMutations(): Mutation[] {
-  const named = (name: string, call: string, send: Send): Mutation => ({ name, call, path: '/graphql', send });
+  const named = (name: string, call: string, rule: RegExp, send: Send): Mutation => ({
+    name,
+    call,
+    rule,
+    path: '/graphql',
+    send,
+  });
   return [
-    ...['phoneCall', 'sessionsDownload', 'pdfDownload'].map((call) =>
-      named(`${call} answers anybody who knows the id`, call, forAnybody(call)),
+    named('phoneCall answers anybody who knows the id', 'phoneCall', /^access\.elsewhere$/, forAnybody('phoneCall')),
+    ...['sessionsDownload', 'pdfDownload'].map((call) =>
+      named(`${call} answers anybody who knows the id`, call, /^access\.jobs$/, forAnybody(call)),
     ),
     ...['sessions', 'visitors', 'sessionsByDate'].map((call) =>
-      named(`${call} is about the first account of a person`, call, ofFirstAccount(call)),
+      named(`${call} is about the first account of a person`, call, /^access\.mixed$/, ofFirstAccount(call)),
     ),
-    named('settings are those that anybody saved last', 'settings', savedForAll()),
+    named('settings are those that anybody saved last', 'settings', /^saves\.elsewhere$/, savedForAll()),
   ];
 }

@@ -4,6 +4,7 @@ import { isRecord, parseJson } from '../client/json.ts';
 import { allCalls, callOf } from '../client/schema.ts';
 import { reportLists } from '../rules/paging.ts';
 import { changeAt, innerLists } from './answer-paths.ts';
+import { countRules, rulesOf, valueRules } from './intended-rules.ts';
 import type { Answer, Mutation } from './mutated-backend.ts';
 
 interface Connection {
@@ -25,36 +26,54 @@ const rows = (change: (edges: Connection['edges']) => Connection['edges']) =>
 const info = (change: (list: Connection) => Partial<Connection['pageInfo']>) =>
   changed((list) => ({ pageInfo: { ...list.pageInfo, ...change(list) } }));
 
+/** The rules that a mutation of a list was written for, by the list's call. */
+type ListRules = (call: string) => RegExp;
+
+const values: ListRules = (call) => rulesOf(call, 'values');
+/** The two lists with one order alone have it checked by the rule of their rows. */
+const order: ListRules = (call) =>
+  ({ highValueActivities: /^activities\.rows$/, visitors: /^visitors\.recount$/ })[call] ?? rulesOf(call, 'ordering');
+const paging: ListRules = (call) =>
+  rulesOf(call === 'highValueActivities' ? 'activities' : call, 'paging', 'paging.+', 'same-rows');
+
 /** Lists of a day or of a rare filter, none or a few rows. */
 const isShort = (rows: number) => rows < 8;
 
 /** What a list may get wrong in its rows, its cursors and its totals. */
-const answerMutations: readonly (readonly [string, (answer: Answer) => Answer])[] = [
-  ['loses the last row of a page', rows((edges) => (edges.length > 1 ? edges.slice(0, -1) : edges))],
-  ['gives the first row twice', rows((edges) => [...edges.slice(0, 1), ...edges])],
-  ['swaps the first two rows', rows(([a, b, ...rest]) => (a && b ? [b, a, ...rest] : a ? [a] : []))],
-  ['gives its rows backwards', rows((edges) => edges.toReversed())],
-  ['has one cursor for all rows', rows((edges) => edges.map((edge) => ({ ...edge, cursor: edges[0]?.cursor ?? '' })))],
-  ['counts one row too many', info(({ pageInfo }) => ({ totalCount: pageInfo.totalCount + 1 }))],
+const answerMutations: readonly (readonly [string, rules: ListRules, (answer: Answer) => Answer])[] = [
+  ['loses the last row of a page', countRules, rows((edges) => (edges.length > 1 ? edges.slice(0, -1) : edges))],
+  ['gives the first row twice', values, rows((edges) => [...edges.slice(0, 1), ...edges])],
+  ['swaps the first two rows', order, rows(([a, b, ...rest]) => (a && b ? [b, a, ...rest] : a ? [a] : []))],
+  ['gives its rows backwards', order, rows((edges) => edges.toReversed())],
+  [
+    'has one cursor for all rows',
+    values,
+    rows((edges) => edges.map((edge) => ({ ...edge, cursor: edges[0]?.cursor ?? '' }))),
+  ],
+  ['counts one row too many', countRules, info(({ pageInfo }) => ({ totalCount: pageInfo.totalCount + 1 }))],
   [
     'counts one row too many in a short list',
+    countRules,
     info(({ edges, pageInfo }) => ({ totalCount: pageInfo.totalCount + (isShort(edges.length) ? 1 : 0) })),
   ],
   [
     'has a next page after a short list',
+    countRules,
     info(({ edges, pageInfo }) => ({ hasNextPage: pageInfo.hasNextPage || isShort(edges.length) })),
   ],
   [
     'counts nothing where no rows are left',
+    paging,
     info(({ edges, pageInfo }) => (edges.length > 0 ? pageInfo : { totalCount: 0 })),
   ],
   [
     'gives cursors by the place in the page',
+    paging,
     rows((edges) => edges.map((edge, place) => ({ ...edge, cursor: `cursor ${place}` }))),
   ],
-  ['counts only the page', info(({ edges }) => ({ totalCount: edges.length }))],
-  ['always has a next page', info(() => ({ hasNextPage: true }))],
-  ['never has a next page', info(() => ({ hasNextPage: false }))],
+  ['counts only the page', paging, info(({ edges }) => ({ totalCount: edges.length }))],
+  ['always has a next page', paging, info(() => ({ hasNextPage: true }))],
+  ['never has a next page', paging, info(() => ({ hasNextPage: false }))],
 ];
 
 function isEmpty(answer: Answer): boolean {
@@ -85,15 +104,16 @@ const reversed = (variables: Variables) => {
 const requestMutations: readonly (readonly [
   argument: string,
   name: string,
+  rules: ListRules,
   ask: (variables: Variables) => Variables,
 ])[] = [
-  ['limit', 'gives a row less than the limit', plus('limit', -1)],
-  ['offset', 'begins a row late', plus('offset', 1)],
-  ['offset', 'ignores the offset', without('offset')],
-  ['last', 'gives a row less than last', plus('last', -1)],
-  ['before', 'ignores the cursor', without('before')],
-  ['ordering', 'ignores the ordering', without('ordering')],
-  ['ordering', 'sorts the other way', reversed],
+  ['limit', 'gives a row less than the limit', paging, plus('limit', -1)],
+  ['offset', 'begins a row late', paging, plus('offset', 1)],
+  ['offset', 'ignores the offset', paging, without('offset')],
+  ['last', 'gives a row less than last', paging, plus('last', -1)],
+  ['before', 'ignores the cursor', paging, without('before')],
+  ['ordering', 'ignores the ordering', order, without('ordering')],
+  ['ordering', 'sorts the other way', order, reversed],
 ];
 
 /** What a list falls back on for rows that its ordering does not part, the other way round. */
@@ -106,6 +126,7 @@ const tieMutations = (): Mutation[] =>
   otherTies.map(({ call, step }) => ({
     name: `${call} breaks ties the other way`,
     call,
+    rule: order(call),
     ask: (variables) =>
       Array.isArray(variables.ordering) ? { ...variables, ordering: [...variables.ordering, step] } : variables,
   }));
@@ -114,6 +135,7 @@ const tieMutations = (): Mutation[] =>
 const takesAnyCursor = (call: string): Mutation => ({
   name: `${call} starts over after a cursor of another list`,
   call,
+  rule: rulesOf(call, 'paging.other-list'),
   path: '/graphql',
   async send(path, init, next) {
     const response = await next(path, init);
@@ -130,6 +152,7 @@ const orderMutations: readonly Mutation[] = [
   {
     name: 'sessionsInfo industries of equal counts are backwards',
     call: 'sessionsInfo',
+    rule: /^info\.items$/,
     field: 'industries',
     answer: (answer) => {
       const { industries = [] } = answer as { readonly industries?: readonly { readonly value: number }[] };
@@ -140,6 +163,7 @@ const orderMutations: readonly Mutation[] = [
   {
     name: 'browsers edges.node.browserIndex is the place in the list that was asked for',
     call: 'browsers',
+    rule: /^browsers\.same-rows$/,
     field: 'browserIndex',
     answer: rows((edges) =>
       edges.map((edge, place) => ({ ...edge, node: { ...(edge.node as object), browserIndex: place + 1 } })),
@@ -153,6 +177,7 @@ const neverEmpty: readonly string[] = ['durations', 'depths'];
 const nullForEmpty = (call: string): Mutation => ({
   name: `${call} says null for an empty list`,
   call,
+  rule: countRules(call),
   answer: (answer) => (isEmpty(answer) ? null : answer),
 });
 
@@ -161,11 +186,11 @@ export function listMutations(): Mutation[] {
   const byCall = allCalls()
     .filter(isConnection)
     .flatMap((call): Mutation[] => [
-      ...answerMutations.map(([name, answer]) => ({ name: `${call} ${name}`, call, answer })),
+      ...answerMutations.map(([name, rules, answer]) => ({ name: `${call} ${name}`, call, rule: rules(call), answer })),
       ...(neverEmpty.includes(call) ? [] : [nullForEmpty(call)]),
       ...requestMutations
         .filter(([argument]) => takes(call, argument))
-        .map(([, name, ask]) => ({ name: `${call} ${name}`, call, ask })),
+        .map(([, name, rules, ask]) => ({ name: `${call} ${name}`, call, rule: rules(call), ask })),
     ]);
   return [...byCall, ...tieMutations(), ...['sessions', 'visitors'].map(takesAnyCursor), ...orderMutations];
 }
@@ -194,6 +219,7 @@ export function plainListMutations(): Mutation[] {
       plainChanges.map(([description, change]) => ({
         name: `${call} ${description}`,
         call,
+        rule: valueRules,
         answer: (answer: Answer) => onRows(change)(answer) as Answer,
       })),
     );
@@ -203,6 +229,7 @@ export function plainListMutations(): Mutation[] {
       plainChanges.map(([description, change]) => ({
         name: `${call} ${path.join('.')} ${description}`,
         call,
+        rule: valueRules,
         field: path.at(-1) ?? '',
         answer: (answer: Answer) => changeAt(answer, path, onRows(change)) as Answer,
       })),

@@ -1,3 +1,4 @@
+import { hostileTexts } from '../../fixtures/hostile-strings.ts';
 import type { Variables } from '../client/backend.ts';
 import { KnownResponse, readContent } from '../client/shared-answers.ts';
 import type { Answer, Mutation, Send } from './mutated-backend.ts';
@@ -37,6 +38,17 @@ const firstOfSeveral = (variables: Variables): Variables => {
   return isSome ? { ...variables, vettedFilters: vettedFilters.slice(0, 1) } : variables;
 };
 
+const withSearches =
+  (change: (text: string) => string) =>
+  (variables: Variables): Variables => {
+    const query = (variables.query ?? {}) as { readonly searches?: readonly string[] | null };
+    return query.searches ? { ...variables, query: { ...query, searches: query.searches.map(change) } } : variables;
+  };
+
+const nowhere = 'found nowhere';
+/** Terms of the world's visitors that have capitals, as a search has them that disregards case. */
+const shouted: readonly string[] = hostileTexts.flatMap((text) => (/[A-Z]/.test(text) ? [text.toLowerCase()] : []));
+
 const withAddress = (answer: Answer): Answer => {
   const { companyIsISP, ...rest } = (answer ?? {}) as Record<string, unknown>;
   return companyIsISP ? ({ ...rest, companyIsISP, address: '12 Main Street, Akron, OH' } as Answer) : answer;
@@ -62,38 +74,66 @@ export function meaningMutations(): Mutation[] {
     ...['visitors', 'referrers', 'browsers', 'topPages', 'highValueActivities'].map((call) => ({
       name: `${call} is not counted again after a save of settings`,
       call,
+      rule: /^saves\.settings\b/,
       path: '/graphql',
       send: neverAgain(call),
     })),
     {
       name: 'campaign visitorsByIndustry begins with what is not known',
       call: 'campaign',
+      rule: /^campaign\.order$/,
       field: 'visitorsByIndustry',
       answer: ofCampaign('visitorsByIndustry', unknownFirst),
     },
     {
       name: 'campaign visitorsByRevenueRange.label is the short form',
       call: 'campaign',
+      rule: /^campaign\.order$/,
       field: 'visitorsByRevenueRange',
       answer: ofCampaign('visitorsByRevenueRange', labeledById),
     },
     {
       name: 'campaign topVisitors.revenueRange has a hyphen',
       call: 'campaign',
+      rule: /^campaign\.top-visitors$/,
       field: 'revenueRange',
       answer: withHyphens,
     },
     {
       name: 'saveAccountSettings saves no time zone',
       call: 'saveAccountSettings',
+      rule: /^saves\.settings\.timezoneOffset$/,
       path: '/graphql',
       send: withoutZone,
     },
-    { name: 'highValueActivities takes the first of several values', call: 'highValueActivities', ask: firstOfSeveral },
-    { name: 'phoneCall ignores timestamp', call: 'phoneCall', ask: withoutPart('query', 'timestamp') },
+    {
+      name: 'sessions finds what is searched in capitals nowhere',
+      call: 'sessions',
+      rule: /^sessions\.filter$/,
+      ask: withSearches((text) => (/[A-Z]/.test(text) ? nowhere : text)),
+    },
+    {
+      name: 'sessions finds terms with capitals only as they are written',
+      call: 'sessions',
+      rule: /^sessions\.filter$/,
+      ask: withSearches((text) => (shouted.includes(text) ? nowhere : text)),
+    },
+    {
+      name: 'highValueActivities takes the first of several values',
+      call: 'highValueActivities',
+      rule: /^activities\.vetted$/,
+      ask: firstOfSeveral,
+    },
+    {
+      name: 'phoneCall ignores timestamp',
+      call: 'phoneCall',
+      rule: /^calls\./,
+      ask: withoutPart('query', 'timestamp'),
+    },
     {
       name: 'visitor tells the address of a visitor of an ISP',
       call: 'visitor',
+      rule: /^visitor\.company$/,
       field: 'address',
       answer: withAddress,
     },

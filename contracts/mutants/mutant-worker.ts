@@ -1,10 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { parentPort } from 'node:worker_threads';
 import { allMutations } from './all-mutations.ts';
-import { falseAlarms, otherWorlds, testMutation, type WorkerTask } from './run-mutants.ts';
-
-/** Sessions of the world that the mutations are in: few enough to be read at once, enough for every filter. */
-const size = 1500;
+import { falseAlarms, mutantSize, otherWorlds, testMutation, type WorkerTask } from './run-mutants.ts';
 
 const mutations = new Map(allMutations().map((mutation) => [mutation.name, mutation]));
 
@@ -12,6 +9,6 @@ const mutations = new Map(allMutations().map((mutation) => [mutation.name, mutat
 parentPort?.on('message', async (task: WorkerTask) => {
   const mutation = 'mutation' in task ? mutations.get(task.mutation) : undefined;
   const world = 'world' in task ? otherWorlds[task.world] : undefined;
-  if (mutation) parentPort?.postMessage(await testMutation(mutation, size, () => performance.now()));
+  if (mutation) parentPort?.postMessage(await testMutation(mutation, mutantSize, () => performance.now()));
   else if (world) parentPort?.postMessage({ world, alarms: await falseAlarms(world) });
 });

@@ -12,6 +12,8 @@ export interface Mutation {
   readonly name: string;
   /** The call of the SDL, the path, or the beginning of the rule's id. */
   readonly call: string;
+  /** The ids of the rules that it was written for. They must find it by themselves: what others find doesn't count. */
+  readonly rule: RegExp;
   /** The field that a finding must name; absent where no single field is wrong. */
   readonly field?: string;
   /** The beginning of the path whose responses are wrong, if it is not the call's own. */
@@ -33,7 +35,7 @@ export type Send = (path: string, init: RequestInit | undefined, next: Fetch) =>
 
 /** The mock with one mutation. Its worlds and its answers to reads are shared, so a thousand of them cost little. */
 export function createMutatedBackend(
-  { call, path: mutatedPath, ask, answer, respond, send }: Mutation,
+  { call, path: mutatedPath, ask, answer, respond, send }: Omit<Mutation, 'rule'>,
   size: number,
 ): MockBackend {
   const mock = createMockBackend({ size });

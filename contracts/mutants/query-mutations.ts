@@ -2,6 +2,7 @@ import { isInputObjectType } from 'graphql';
 import type { Variables } from '../client/backend.ts';
 import { allCalls, callOf, schema } from '../client/schema.ts';
 import { addDays } from '../model/days.ts';
+import { countRules } from './intended-rules.ts';
 import type { Mutation } from './mutated-backend.ts';
 
 type Query = Readonly<Record<string, unknown>>;
@@ -32,6 +33,10 @@ const movedDay = (part: 'startDate' | 'endDate', days: number) => (query: Query)
 /** Calls that use only the days of their query, according to their descriptions. */
 const readDaysAlone: readonly string[] = ['phoneCall'];
 
+/** Which sessions a browser has is known from the list of sessions alone: there is nothing else to count again (CAL-033). */
+const partRules = (call: string, part: string): RegExp =>
+  call === 'sessions' && part === 'browsers' ? /^browsers\.sessions$/ : countRules(call);
+
 /** Each part of a query ignored by each call that takes one, and each end of the range read a day off. */
 export function queryMutations(): Mutation[] {
   return allCalls()
@@ -42,14 +47,21 @@ export function queryMutations(): Mutation[] {
           ...(readDaysAlone.includes(call) ? [] : partsOfQuery()).map((part) => ({
             name: `${call} ignores ${part}`,
             call,
+            rule: partRules(call, part),
             ask: (variables: Variables) => withQuery(variables, ({ [part]: _, ...rest }) => rest),
           })),
           {
             name: `${call} begins a day late`,
             call,
+            rule: countRules(call),
             ask: (variables) => withQuery(variables, movedDay('startDate', 1)),
           },
-          { name: `${call} ends a day early`, call, ask: (variables) => withQuery(variables, movedDay('endDate', -1)) },
+          {
+            name: `${call} ends a day early`,
+            call,
+            rule: countRules(call),
+            ask: (variables) => withQuery(variables, movedDay('endDate', -1)),
+          },
         ] satisfies Mutation[],
     );
 }

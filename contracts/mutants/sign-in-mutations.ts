@@ -50,8 +50,11 @@ const authMutations: readonly (readonly [string, Respond])[] = [
   ],
 ];
 
+/** Rules of sign-in calls; without a sign-in nothing else can begin. */
+const signInRules = /^auth\.|^account\.read$/;
+
 const only = (paths: readonly string[], name: string, respond: Respond): Mutation[] =>
-  paths.map((call) => ({ name: `${call} ${name}`, call, respond }));
+  paths.map((call) => ({ name: `${call} ${name}`, call, rule: signInRules, respond }));
 
 /** Mutations of the sign-in calls (AUT-005, AUT-010). */
 export function signInMutations(): Mutation[] {

@@ -1,5 +1,6 @@
 import { isRecord, parseJson } from '../client/json.ts';
 import { allCalls } from '../client/schema.ts';
+import { rulesOf } from './intended-rules.ts';
 import type { Mutation, Send } from './mutated-backend.ts';
 
 const isBatch = (init: RequestInit | undefined) => typeof init?.body === 'string' && init.body.startsWith('[');
@@ -110,7 +111,7 @@ const cors: readonly (readonly [string, Send])[] = [
 ];
 
 const named = (call: string, path: string, mutations: typeof batches): Mutation[] =>
-  mutations.map(([name, send]) => ({ name: `${call} ${name}`, call, path, send }));
+  mutations.map(([name, send]) => ({ name: `${call} ${name}`, call, rule: rulesOf(call), path, send }));
 
 const statuses = [201, 202, 500];
 
@@ -137,18 +138,21 @@ export function transportMutations(): Mutation[] {
     ...['text/plain', 'text/html; charset=utf-8'].map((type) => ({
       name: `http.audit answers are ${type}`,
       call: 'http.audit',
+      rule: rulesOf('http.audit'),
       path: '/graphql',
       send: withHeaders({ 'content-type': type }, () => true),
     })),
     ...fileHeaders.map(([name, headers]) => ({
       name: `files of createSessionsDownload ${name}`,
       call: 'createSessionsDownload',
+      rule: /^downloads\.[A-Z_]+$/,
       path: '/downloads/',
       send: withHeaders(headers, () => true),
     })),
     {
       name: '/auth/sign-in gives no time to come back',
       call: '/auth/sign-in',
+      rule: /^auth\.journey\.limit$/,
       path: '/auth/sign-in',
       send: withHeaders({ 'retry-after': null }, (_, { status }) => status === 429),
     },
@@ -156,6 +160,7 @@ export function transportMutations(): Mutation[] {
       statuses.map((status) => ({
         name: `${call} answers ${status} for 200`,
         call,
+        rule: rulesOf(call, 'shape', 'read'),
         respond: (came: number, text: string) =>
           came === 200 && !text.includes('"errors"') ? { status, text } : { status: came, text },
       })),

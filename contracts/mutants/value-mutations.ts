@@ -11,7 +11,16 @@ import { callOf } from '../client/schema.ts';
 import { addDays } from '../model/days.ts';
 import { typedFields } from '../rules/value-tables.ts';
 import { type AnswerPath, changeAll, changeAt, leaves } from './answer-paths.ts';
+import { rulesOf, valueRules } from './intended-rules.ts';
 import type { Answer, Mutation } from './mutated-backend.ts';
+
+/** The rules of a field by the ends of their ids. Those of jobs, and of a map with bounds of its own, have one rule. */
+function fieldRules({ call, path }: Pick<AnswerPath, 'call' | 'path'>, ...ends: readonly string[]): RegExp {
+  const ofJobs = { sessionsDownload: /^downloads\.[A-Z_]+$|^access\.jobs$/, pdfDownload: rulesOf('campaign.pdf') }[
+    call
+  ];
+  return path[0] === 'visitorLocations' ? rulesOf('campaign.points') : (ofJobs ?? rulesOf(call, ...ends));
+}
 
 type Change = readonly [description: string, change: (value: unknown) => unknown];
 
@@ -36,6 +45,7 @@ export function typeMutations(): Mutation[] {
     changesOf(type).map(([description, change]) => ({
       name: `${call} ${path.join('.')} ${description}`,
       call,
+      rule: fieldRules({ call, path }, 'shape', 'read'),
       field: path.at(-1) ?? '',
       answer: (answer: Answer) => changeAt(answer, path, change) as Answer,
     })),
@@ -49,6 +59,7 @@ export function numberMutations(): Mutation[] {
     .map(({ call, path }) => ({
       name: `${call} ${path.join('.')} is one too high`,
       call,
+      rule: valueRules,
       answer: (answer: Answer) =>
         changeAt(answer, path, (value) => (typeof value === 'number' ? value + 1 : value)) as Answer,
     }));
@@ -100,6 +111,7 @@ function changingMutations(): Mutation[] {
       return {
         name: `${leaf.call} ${leaf.path.join('.')} changes from answer to answer`,
         call: leaf.call,
+        rule: fieldRules(leaf, 'again'),
         field: fieldOf(leaf),
         answer: (answer: Answer) => {
           turn++;
@@ -122,6 +134,7 @@ function blankMutations(): Mutation[] {
       ].map(([description, change]) => ({
         name: `${leaf.call} ${leaf.path.join('.')} ${description}`,
         call: leaf.call,
+        rule: fieldRules(leaf, 'values'),
         field: fieldOf(leaf),
         answer: (answer: Answer) =>
           changeAll(answer, leaf.path, (value) =>
@@ -144,6 +157,7 @@ function neighborMutations(): Mutation[] {
       return {
         name: `${leaf.call} ${leaf.path.join('.')} is that of the row before`,
         call: leaf.call,
+        rule: rulesOf(leaf.call, 'same-rows', 'values'),
         field,
         answer: (answer: Answer) => {
           const list = answer as unknown as Connection | null;
@@ -174,6 +188,7 @@ export function lateMutations(): Mutation[] {
       return {
         name: `${leaf.call} ${leaf.path.join('.')} is ${isDay ? 'a day' : 'an hour'} late`,
         call: leaf.call,
+        rule: valueRules,
         field: fieldOf(leaf),
         answer: (answer: Answer) => changeAll(answer, leaf.path, late) as Answer,
       };
@@ -191,6 +206,7 @@ export function choiceMutations(): Mutation[] {
     .map((leaf) => ({
       name: `${leaf.call} ${leaf.path.join('.')} is another value`,
       call: leaf.call,
+      rule: valueRules,
       field: fieldOf(leaf),
       answer: (answer: Answer) => changeAt(answer, leaf.path, (value) => otherValue(leaf.type, value, 1)) as Answer,
     }));

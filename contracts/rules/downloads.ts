@@ -1,3 +1,4 @@
+import type { DownloadJob } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/action-texts.ts';
 import type { Variables } from '../client/backend.ts';
 import { type CsvFile, fileName, readCsv, waitForJob } from '../client/downloads.ts';
@@ -13,6 +14,7 @@ export const downloadRules: readonly Rule<AccountSnapshot>[] = [
   ...Object.entries(downloadTables).map(([downloadType, table]) => ({
     id: `downloads.${downloadType}`,
     clauses: [
+      'FIL-003',
       'FIL-004',
       'FIL-005',
       'FIL-007',
@@ -85,26 +87,45 @@ function findInReport(snapshot: AccountSnapshot, downloadType: string, table: Do
   return [unsorted, findInDownload(snapshot, start({ ordering }), table, { query, ordering: [ordering] })];
 }
 
-/** A job is processing at first, without an address, and done within seconds (FIL-010). */
+/** A job as an answer tells it; null where the server knows no such job. */
+type Stage = Pick<DownloadJob, 'id' | 'status' | 'url'> | null;
+
+/** What the answers about a job get wrong, in the order in which they came: it has an address once it's done, and stays done (FIL-003, FIL-010). */
+export function findInStages(stages: readonly (readonly [place: string, stage: Stage])[]): Finding[] {
+  const id = stages[0]?.[1]?.id;
+  const doneAt = stages.findIndex(([, stage]) => stage?.status === 'done');
+  return stages.flatMap(([place, stage], at) => [
+    ...same(`${place}, id`, id, stage?.id),
+    ...holds(
+      `${place}, status`,
+      doneAt >= 0 && at >= doneAt ? stage?.status === 'done' : stage?.status === 'processing',
+      doneAt >= 0 && at >= doneAt ? 'done, since it was done before' : 'processing or done',
+      stage?.status,
+    ),
+    ...same(`${place}, url is set`, stage?.status === 'done', stage?.url != null),
+  ]);
+}
+
 async function findInDownload(
   snapshot: AccountSnapshot,
-  start: () => Promise<{ id: string; status: string; url: string | null }>,
+  start: () => Promise<DownloadJob>,
   table: DownloadTable,
   variables: Variables,
 ): Promise<Finding[]> {
   const { client } = snapshot;
   const first = await start();
-  const polled = await client.ask('sessionsDownload', { id: first.id });
-  const early = [
-    ...same('the job at first', { status: 'processing', url: null }, { status: first.status, url: first.url }),
-    ...same('the job when polled at once', first, polled),
-  ];
+  const stages = [
+    ['the job at first', first],
+    ['the job when polled at once', await client.ask('sessionsDownload', { id: first.id })],
+  ] as const;
+  const early = findInStages(stages);
   // A job that says nothing true of itself at first would be waited for in vain.
   if (early.length > 0) return early;
   const done = await waitForJob(client, first.id);
   const file = await readCsv(client, done.url ?? '/nowhere');
   const again = await readCsv(client, done.url ?? '/nowhere');
   return [
+    ...findInStages([...stages, ['the job when it is done', done]]),
     ...same('the same file again', file.text, again.text),
     ...findInFile(snapshot, table, await screenRows(snapshot, table, variables), file),
   ];

@@ -1,14 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import { allMutations, everyMutation, unobservable } from '../mutants/all-mutations.ts';
-import { falseAlarms, formatResults, testMutation } from '../mutants/run-mutants.ts';
+import { falseAlarms, formatResults, mutantSize, testMutation } from '../mutants/run-mutants.ts';
 import { choiceMutations, lateMutations, numberMutations } from '../mutants/value-mutations.ts';
 
 const mutations = allMutations();
 /** A few of each kind; `npm run contracts:mutants` tries all. */
 const step = 101;
 const sample = mutations.filter((_, at) => at % step === 0);
-const size = 800;
 const slowly = 300_000;
 
 describe('the mutations', () => {
@@ -24,10 +23,10 @@ describe('the mutations', () => {
   });
 
   it.each(sample)(
-    '$name is found, by a rule that names the place (TST-037)',
+    '$name is found, by the rule that it was written for, which names the place (TST-037)',
     async (mutation) => {
-      const result = await testMutation(mutation, size, () => performance.now());
-      expect(result.killedBy).not.toBe(null);
+      const result = await testMutation(mutation, mutantSize, () => performance.now());
+      expect(result.killedBy).toMatch(mutation.rule);
       expect(result.message).toContain('expected');
     },
     slowly,
@@ -43,7 +42,7 @@ describe('the mutations', () => {
     async (_, mutationsOf) => {
       const survivors: string[] = [];
       for (const mutation of mutationsOf().filter(({ name }) => !(name in unobservable))) {
-        const { killedBy } = await testMutation(mutation, size, () => performance.now());
+        const { killedBy } = await testMutation(mutation, mutantSize, () => performance.now());
         if (killedBy === null) survivors.push(`nothing notices that ${mutation.name}`);
       }
       expect(survivors).toEqual([]);
@@ -52,9 +51,23 @@ describe('the mutations', () => {
   );
 
   it(
+    'counts as survived where only another rule finds it (TST-037)',
+    async () => {
+      const [mutation] = mutations.filter(({ name }) => name === 'sessions ignores depth');
+      if (mutation === undefined) throw new Error('no such mutation');
+      const test = (rule: RegExp) => testMutation({ ...mutation, rule }, mutantSize, () => performance.now());
+      expect(await test(mutation.rule)).toMatchObject({ killedBy: 'sessions.filter' });
+      expect(await test(/^sessions\.values$/)).toMatchObject({ killedBy: null });
+    },
+    slowly,
+  );
+
+  it(
     'is no false alarm: the mock without a mutation survives',
     async () => {
-      const result = await testMutation({ name: 'none', call: 'sessions' }, size, () => performance.now());
+      const result = await testMutation({ name: 'none', call: 'sessions', rule: /./ }, mutantSize, () =>
+        performance.now(),
+      );
       expect(result).toMatchObject({ killedBy: null, message: '' });
     },
     slowly,

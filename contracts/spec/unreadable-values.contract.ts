@@ -25,6 +25,7 @@ describe('a value that cannot be read (TST-069)', () => {
   it.each([
     ['sessions', /"visitDate":"[^"]*"/, '"visitDate":"yesterday"', /^sessions\[\w+\]\.visitDate$/],
     ['sessions', /"pageViews":\[/, '"pageViews":7,"x":[', /^sessions\[\w+\]\.pageViews$/],
+    ['visitors', /"title":"[^"]*"/, '"title":null', /^visitors\[\w+\]\.title$/],
     ['targets', /"targetType":"\w+"/, '"targetType":"Planet"', /^targets\[\d+\]\.targetType$/],
     ['settings', /"timezoneOffset":"[^"]*"/, '"timezoneOffset":"Mars"', /^settings\.timezoneOffset$/],
   ])(

@@ -110,7 +110,15 @@ async function findShown({ snapshot }: SuiteContext, stranger: Client | undefine
   const company = snapshot.rows.find((row) => row.company)?.company;
   const callId = call?.callId;
   const shown = [
-    ...(callId ? [['phoneCall', call.phoneCall, await stranger.ask('phoneCall', { callId })] as const] : []),
+    ...(callId
+      ? [
+          [
+            'phoneCall',
+            await snapshot.client.ask('phoneCall', { callId }),
+            await stranger.ask('phoneCall', { callId }),
+          ] as const,
+        ]
+      : []),
     ...(company
       ? [
           [

@@ -1,5 +1,6 @@
 import { fileName, pdfInputs, readPdf } from '../client/downloads.ts';
 import type { SuiteContext } from '../model/suite-context.ts';
+import { findInStages } from '../rules/downloads.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 
@@ -18,17 +19,14 @@ async function findInPdf({ campaigns, snapshot: { client } }: SuiteContext): Pro
     await client.backend.pass(1000);
     read = await client.ask('pdfDownload', { id: job.id, campaignId });
   }
-  const stages = [
-    ['createPDFDownload', job],
-    ['pdfDownload', first],
-  ] as const;
   return [
     ...same('createPDFDownload campaignId', campaignId, job.campaignId),
-    ...same('pdfDownload id', job.id, read?.id),
     ...same('pdfDownload campaignId', campaignId, read?.campaignId),
-    ...stages.flatMap(([call, stage]) =>
-      same(`${call} url is null while the status is processing`, stage?.status === 'processing', stage?.url === null),
-    ),
+    ...findInStages([
+      ['createPDFDownload', job],
+      ['pdfDownload at once', first],
+      ['pdfDownload at the end', read],
+    ]),
     ...same(`pdfDownload status after ${maxPolls} s`, 'done', read?.status),
     ...(await findInFile(read?.url ? await client.backend.fetch(read.url) : null, read?.url ?? null)),
   ];
@@ -56,7 +54,7 @@ async function findInFile(response: Response | null, url: string | null): Promis
 export function pdfCheck(context: SuiteContext): Check {
   return {
     rule: 'campaign.pdf',
-    clauses: ['FIL-003', 'FIL-020', 'FIL-021', 'FIL-022', 'CMP-029'],
+    clauses: ['FIL-003', 'FIL-010', 'FIL-020', 'FIL-021', 'FIL-022', 'CMP-029'],
     calls: ['pdfDownload', 'createPDFDownload'],
     subject: 'the first campaign',
     writes: true,

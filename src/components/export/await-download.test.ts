@@ -23,7 +23,7 @@ describe('awaitDownload', () => {
     expect(poll.mock.calls).toEqual([['j1'], ['j1']]);
   });
 
-  it('does not ask at all for a job that is done at once', async () => {
+  it('does not ask at all for a job that is done at once (FIL-001)', async () => {
     const poll = vi.fn();
     expect(await awaitDownload({ start: async () => done, poll, ...passing() })).toBe(done.url);
     expect(poll).not.toHaveBeenCalled();

@@ -61,6 +61,21 @@ describe('the tray of exports', () => {
     expect(document.activeElement).toBe(the('main'));
   });
 
+  it('fetches a file that is done in the first answer, and asks about it no more (FIL-001, FIL-010)', async () => {
+    const job = { __typename: 'DownloadJob', id: 'fast', status: 'done', url: '/files/browsers.csv' };
+    replaceAnswer('createSessionsDownload', () => ({ data: { createSessionsDownload: job } }));
+    answerPath('/files/', () => new Response('Browser\r\n', { headers: { 'content-type': 'text/csv' } }));
+    await openScreen(`/analytics/browsers?${range}`);
+    const asked = polls();
+    await press('Export');
+    await until(() => arrived().length === 1, 'the file arrives');
+    expect(arrived()).toEqual(['browsers.csv']);
+    await until(() => jobs().every((text) => text.includes('Downloaded')), 'it is downloaded');
+    vi.advanceTimersByTime(10_000);
+    await settled();
+    expect(polls()).toBe(asked);
+  });
+
   it('tells of a finished file that is gone by now, and makes it again (FIL-002)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await openScreen(`/analytics/browsers?${range}`);

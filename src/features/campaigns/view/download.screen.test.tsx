@@ -63,3 +63,16 @@ it('has its PDF asked for once, awaited, and it may fail (FIL-021)', async () =>
   left = 1;
   await inTime(() => downloads.length > 1, 'the file');
 });
+
+it('has a PDF that is done in the first answer at once, and asks about it no more (FIL-001, FIL-010)', async () => {
+  const job = { __typename: 'PDFDownload', id: 'fast', campaignId: '1044201', status: 'done', url: '/files/fast.pdf' };
+  replaceAnswer('createPDFDownload', () => ({ data: { createPDFDownload: job } }));
+  answerPath('/files/', () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }));
+  const before = downloads.length;
+  await open('/campaigns/1044201/view?start=2026-11-01&end=2026-11-30');
+  const asked = backend.callsOf('pdfDownload').length;
+  await user.click(the('button', 'Download (PDF)'));
+  await until(() => downloads.length > before, 'the file');
+  expect(downloads.slice(before)).toEqual(['fast.pdf']);
+  expect(backend.callsOf('pdfDownload')).toHaveLength(asked);
+});
