@@ -14,11 +14,11 @@ import { limits } from '../../schema/reference/limits.ts';
 import { type Identity, identify } from '../auth/identity.ts';
 import { noClaims } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
-import { redactMessage } from '../lib/redact.ts';
 import { noteThrown } from '../lib/request-notes.ts';
 import { type UnavailableError, unavailableIn } from '../state/unavailable-error.ts';
 import { createContext, type GraphqlServices, type RequestContext } from './context.ts';
 import { limitsPlugin } from './query-limits.ts';
+import { withToldErrors } from './told-errors.ts';
 
 /** What the guard adds for the context: no identity where an operation only asks for the schema. */
 interface GuardContext {
@@ -163,33 +163,14 @@ function missingIn(result: object): UnavailableError | null {
   return result.errors.map(unavailableIn).find((error) => error !== null) ?? null;
 }
 
-/** Errors of a refused request that are told, and characters of each: together under 5,000 (LIM-008). */
-const toldErrors = 8;
-const toldCharacters = 400;
-
-const shortened = (message: string) =>
-  message.length > toldCharacters ? `${message.slice(0, toldCharacters)}…` : message;
-
-/** Errors of wrong variables repeat them whole, the tokens of a person among them, and there is one for each wrong entry. */
+/** Errors are told without secrets, and in so many words. */
 function hidingPlugin(): Plugin {
-  const say = (error: GraphQLError, message: string): GraphQLError => {
-    if (message === error.message) return error;
-    const { nodes, source, positions, path, originalError, extensions } = error;
-    return new GraphQLError(message, { nodes, source, positions, path, originalError, extensions });
-  };
-  const hide = (error: GraphQLError) => say(error, redactMessage(error.message));
-  const shorten = (error: GraphQLError) => say(error, shortened(error.message));
   return {
     onResultProcess({ result, setResult }) {
       const results = (Array.isArray(result) ? result : [result]) as readonly ExecutionResult[];
       if (!results.some(({ errors }) => errors?.length)) return;
-      const hidden = results.map((one) => {
-        const errors = one.errors?.map(hide);
-        if (errors === undefined) return one;
-        // Of an answer with data each error has a place of its own, and words that somebody chose.
-        return { ...one, errors: one.data === undefined ? errors.slice(0, toldErrors).map(shorten) : errors };
-      });
-      setResult(Array.isArray(result) ? hidden : (hidden[0] ?? {}));
+      const told = results.map(withToldErrors);
+      setResult(Array.isArray(result) ? told : (told[0] ?? {}));
     },
   };
 }

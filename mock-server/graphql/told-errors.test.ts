@@ -1,0 +1,46 @@
+import { GraphQLError } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { withToldErrors } from './told-errors.ts';
+
+/** An answer with a row for each message, whose text failed with it. */
+const answer = (messages: readonly string[]) => ({
+  data: { rows: messages.map(() => ({ text: null })) },
+  errors: messages.map(
+    (message, at) => new GraphQLError(message, { path: ['rows', at, 'text'], extensions: { code: 'ROW_LOST' } }),
+  ),
+});
+
+const told = (messages: readonly string[]) =>
+  (withToldErrors(answer(messages)).errors ?? []).map(({ message }) => message);
+
+describe('the errors of an answer with data (LIM-025)', () => {
+  it('keep all their words where there is room for them', () => {
+    const messages = ['x'.repeat(15_000), 'short', 'y'.repeat(4000)];
+    expect(told(messages)).toEqual(messages);
+  });
+
+  it('tell each of 3,000 fields that failed, with its code, and in few words why', () => {
+    const { data, errors = [] } = withToldErrors(
+      answer(Array.from({ length: 3000 }, (_, at) => `Row ${at}: ${'z'.repeat(5000)}`)),
+    );
+    expect(errors).toHaveLength(3000);
+    expect(errors.map(({ path }) => path)).toEqual(errors.map((_, at) => ['rows', at, 'text']));
+    expect(new Set(errors.map(({ extensions }) => extensions.code))).toEqual(new Set(['ROW_LOST']));
+    expect(errors[2999]?.message).toBe(`Row 2999: ${'z'.repeat(50)}…`);
+    expect(JSON.stringify({ data, errors }).length).toBeLessThan(600_000);
+  });
+
+  it('cuts the longest, and leaves the others whole', () => {
+    const [first = '', second, third = ''] = told(['a'.repeat(30_000), 'Not found.', 'b'.repeat(30_000)]);
+    expect(second).toBe('Not found.');
+    expect([first.length, third.length]).toEqual([9996, 9996]);
+    expect(first.endsWith('a…')).toBe(true);
+  });
+});
+
+describe('the errors of a request that was refused (LIM-008)', () => {
+  it('are a few, in few words', () => {
+    const { errors } = withToldErrors({ errors: answer(Array(100).fill('x'.repeat(5000))).errors });
+    expect(errors?.map(({ message }) => message.length)).toEqual(Array(8).fill(401));
+  });
+});
