@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { OpenedDatabase } from '../database/open-database.ts';
 import type { LogMode } from '../hosts/call-log.ts';
+import { checkEnvironment } from '../hosts/check-environment.ts';
 import type { HostParts } from '../hosts/create-host-app.ts';
 import { loadHostApp } from '../hosts/load-host-app.ts';
 import type { NodeServerOptions } from '../hosts/node-server.ts';
@@ -11,7 +12,6 @@ import {
   defaults,
   type HostSettings,
   maxSessions,
-  readAccess,
   readDatabaseUrl,
   readMoment,
   readOverrides,
@@ -22,7 +22,6 @@ import {
 } from '../hosts/read-environment.ts';
 import type { RequestedWorld } from '../hosts/redis/agree-on-world.ts';
 import type { HostState } from '../hosts/state-file/open-state.ts';
-import { readTrustedProxies } from '../hosts/trusted-proxies.ts';
 import { keepPresent } from '../hosts/world-present.ts';
 import { consoleLogger } from '../lib/logger.ts';
 import { presentOf } from '../world/schedule.ts';
@@ -75,8 +74,7 @@ function readFlags(): MockFlags {
   if (more['trust-proxy']) process.env.WEBTRAX_TRUST_PROXY = more['trust-proxy'].join();
   if (more.stories !== undefined) process.env.WEBTRAX_STORIES = path.resolve(more.stories);
   // Said before anything is started.
-  readAccess(process.env);
-  readTrustedProxies(process.env);
+  checkEnvironment(process.env);
   return {
     port: readPort(port, process.env, 4000),
     overrides: {

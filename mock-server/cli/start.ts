@@ -3,8 +3,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { personas } from '../../fixtures/personas.ts';
-import { portInUse, readAccess, readEnvironment, readPort, readStateFile } from '../hosts/read-environment.ts';
-import { readTrustedProxies } from '../hosts/trusted-proxies.ts';
+import { checkEnvironment } from '../hosts/check-environment.ts';
+import { portInUse, readPort, readStateFile } from '../hosts/read-environment.ts';
 import { beginCommand, tellFailure } from './command-line.ts';
 
 const usage = `Usage: npm start -- [--log] [--state FILE|memory] [--stories FILE] [--secret TEXT]
@@ -32,9 +32,7 @@ async function main(): Promise<void> {
   if (process.env.WEBTRAX_STORIES !== undefined) {
     await (await import('../hosts/story-file.ts')).readStoryFile(process.env.WEBTRAX_STORIES);
   }
-  readEnvironment(process.env);
-  readAccess(process.env);
-  readTrustedProxies(process.env);
+  checkEnvironment(process.env);
   // What fails is always printed.
   process.env.WEBTRAX_LOG = values.log ? 'all' : 'failed';
   const port = readPort(undefined, process.env, 5173);

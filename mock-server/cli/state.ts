@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createStorage } from 'unstorage';
 import { BodyProblem } from '../control/read/shapes.ts';
+import { refuseUnknown } from '../hosts/check-environment.ts';
 import { readStateFile } from '../hosts/read-environment.ts';
 import { decodeLog, LogVersionError } from '../hosts/state-file/log-format.ts';
 import { logDriver, openFile } from '../hosts/state-file/open-state.ts';
@@ -27,6 +28,7 @@ export async function runState(args: readonly string[], log: Logger = silentLogg
   const options = { save: textFlag, load: textFlag, reset: { type: 'boolean' }, state: textFlag } as const;
   const { save, load, reset, state } = parseArgs({ args: [...args], options }).values;
   if ([save, load, reset].filter((order) => order !== undefined).length > 1) throw new Error(usage);
+  refuseUnknown(process.env);
   const file = readStateFile(state ?? process.env.WEBTRAX_STATE, root);
   if (file === null)
     throw new Error(

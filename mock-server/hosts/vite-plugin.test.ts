@@ -39,6 +39,7 @@ describe('a link that asks for a state (TST-060)', () => {
 
 it.each([
   ['WEBTRAX_SESSIONS', 'x', 'WEBTRAX_SESSIONS must be a whole number from 0 to 1000000, not x'],
+  ['WEBTRAX_SESION', '5', 'WEBTRAX_SESION is no variable of WebTrax: did you mean WEBTRAX_SESSIONS?'],
   ['WEBTRAX_SECRET', 'short', '--secret (WEBTRAX_SECRET) must have 16 characters or more'],
   [
     'WEBTRAX_TRUST_PROXY',

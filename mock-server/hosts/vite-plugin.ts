@@ -57,14 +57,9 @@ const load = (file: string) => import(/* @vite-ignore */ new URL(file, import.me
 
 /** Says what is wrong with the environment when the server starts, and not to the first request. */
 async function checkSettings(): Promise<void> {
-  const [{ readAccess, readEnvironment }, { readTrustedProxies }]: [
-    typeof import('./read-environment.ts'),
-    typeof import('./trusted-proxies.ts'),
-  ] = await Promise.all([load('./read-environment.ts'), load('./trusted-proxies.ts')]);
+  const { checkEnvironment }: typeof import('./check-environment.ts') = await load('./check-environment.ts');
   try {
-    readEnvironment(process.env);
-    readAccess(process.env);
-    readTrustedProxies(process.env);
+    checkEnvironment(process.env);
   } catch (error) {
     // Vite prints the stack, where there is one.
     throw error instanceof Error ? Object.assign(error, { stack: error.message }) : error;

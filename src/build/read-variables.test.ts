@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { unknownVariables } from '../../schema/reference/server-variables.ts';
 import { configNames, rowOf } from '../lib/config/config-table.ts';
 import { checkVariables, readVariables, variablePrefixes } from './read-variables.ts';
 
@@ -49,6 +50,12 @@ describe('the variables of a build (HST-001)', () => {
     expect(build({ ...servers, VITE_API_URL: '/' }).apiUrl).toBe('');
   });
 
+  it('are known to the mock, which refuses others that begin as its own do (TST-094)', () => {
+    const names = configNames.map((one) => rowOf(one).variable).filter((name) => name.startsWith('WEBTRAX_'));
+    expect(names.length).toBeGreaterThan(0);
+    expect(unknownVariables(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
+  });
+
   it('are all among those that are read from files too', () => {
     for (const name of configNames.map((one) => rowOf(one).variable))
       expect(variablePrefixes.some((prefix) => name.startsWith(prefix))).toBe(true);
@@ -57,6 +64,7 @@ describe('the variables of a build (HST-001)', () => {
 
 describe('a build that cannot be meant fails with a sentence (HST-002)', () => {
   it.each([
+    [{ WEBTRAX_MOK: 'true' }, 'WEBTRAX_MOK is no variable of WebTrax: did you mean WEBTRAX_MOCK?'],
     [{ VITE_GRAPHQL_URI: '/graphql' }, 'VITE_GRAPHQL_URI is no variable of WebTrax: did you mean VITE_GRAPHQL_URL?'],
     [{ VITE_SOMETHING: 'x' }, 'VITE_SOMETHING is no variable of WebTrax; .env.example lists all.'],
     [{ VITE_AUTH_URL: '' }, 'VITE_AUTH_URL is empty'],

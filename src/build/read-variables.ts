@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
+import { nearest } from '../../schema/reference/nearest-name.ts';
+import { unknownVariables } from '../../schema/reference/server-variables.ts';
 import { type Config, type ConfigName, configNames, rowOf } from '../lib/config/config-table.ts';
-import { initialConfig, missingServers, nearest, parseConfig } from '../lib/config/parse-config.ts';
+import { initialConfig, missingServers, parseConfig } from '../lib/config/parse-config.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -18,7 +20,7 @@ const variables = configNames.map(variableOf);
 const foreign = ['VITE_USER_NODE_ENV'];
 
 /** What variables of the environment may be called to be read, for Vite's loadEnv. */
-export const variablePrefixes = [...new Set(variables.map((name) => (name.startsWith('VITE_') ? 'VITE_' : name)))];
+export const variablePrefixes = [...new Set(variables.map((name) => /^(?:VITE|WEBTRAX)_/.exec(name)?.[0] ?? name))];
 
 /** What a build is configured with, and a sentence for each thing that is wrong, which says what to write. */
 interface ReadVariables {
@@ -37,7 +39,15 @@ export function readVariables(environment: Environment, { hasMock, version }: Re
   const named = version === undefined ? {} : { buildLabel: version };
   const config = { ...initialConfig(isMockMeant), ...named, ...values };
   const missing = config.configFile ? [] : missingServers(config).filter((name) => texts[name] === undefined);
-  return { config, problems: [...unknown.map(unknownSentence), ...problems, ...missingSentence(missing)] };
+  return {
+    config,
+    problems: [
+      ...unknown.map(unknownSentence),
+      ...unknownVariables(environment),
+      ...problems,
+      ...missingSentence(missing),
+    ],
+  };
 }
 
 /** Ends a build or a start whose configuration can't be used. Tools that only read Vite's configuration go on. */

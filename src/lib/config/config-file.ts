@@ -1,8 +1,9 @@
+import { nearest } from '../../../schema/reference/nearest-name.ts';
 import { browserStorage } from '../browser-storage.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { config, setConfig } from './config.ts';
 import { type Config, type ConfigName, configElementId, configFileName, configNames, rowOf } from './config-table.ts';
-import { missingServers, nearest, parseConfig } from './parse-config.ts';
+import { missingServers, parseConfig } from './parse-config.ts';
 
 /** What the last start was configured with: a host that hangs or a network that is gone must not keep the app from starting. */
 export const lastConfigKey = 'webtrax.config';
