@@ -21,33 +21,40 @@ export interface Decoded<Value> {
 
 type Param = Exclude<AddressName, 'dates'>;
 type Parse<Value> = (text: string) => Value | null;
+type ToSend<Value> = (value: Value) => unknown;
+
+const same = (value: unknown) => value;
+
+/** Whether a call may carry a value: none of its texts is too long. What the address has around them doesn't count. */
+export function fitsCall(value: unknown): boolean {
+  if (typeof value === 'string') return value.length <= limits.textLength;
+  return typeof value !== 'object' || value === null || Object.values(value).every(fitsCall);
+}
 
 /** Reads parameters one by one and notes those that can't be used. A parameter without a value is as good as none. */
 export function createAddressReader(search: URLSearchParams) {
   const dropped: DroppedPart[] = [];
   const drop = (name: Param, value: string, reason: AddressReason | null = null) =>
     void dropped.push({ name, params: [[name, value]], reason });
-  const readText = <Value>(name: Param, text: string, parse: Parse<Value>): Value | null => {
-    if (text.length > limits.textLength) {
-      drop(name, text, 'longText');
-      return null;
-    }
+  const readText = <Value>(name: Param, text: string, parse: Parse<Value>, toSend: ToSend<Value>): Value | null => {
     const value = parse(text);
     if (value === null) drop(name, text);
-    return value;
+    else if (!fitsCall(toSend(value))) drop(name, text, 'longText');
+    else return value;
+    return null;
   };
   return {
     dropped,
     drop,
-    /** What `parse` makes of a parameter; null for one that is missing or can't be used. */
-    read<Value>(name: Param, parse: Parse<Value>): Value | null {
+    /** What `parse` makes of a parameter; null for one that is missing or can't be used. `toSend`: as a call has it. */
+    read<Value>(name: Param, parse: Parse<Value>, toSend: ToSend<Value> = same): Value | null {
       const text = search.get(name);
-      return text ? readText(name, text, parse) : null;
+      return text ? readText(name, text, parse, toSend) : null;
     },
     /** The same for a parameter that may be there several times. */
     readAll<Value>(name: Param, parse: Parse<Value>): Value[] {
       const texts = search.getAll(name).filter((text) => text !== '');
-      return texts.flatMap((text) => readText(name, text, parse) ?? []);
+      return texts.flatMap((text) => readText(name, text, parse, same) ?? []);
     },
   };
 }

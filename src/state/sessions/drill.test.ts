@@ -32,10 +32,22 @@ describe('a drill in the query string', () => {
     ['browser=b3:', null],
     [`term=${'x'.repeat(2001)}`, 'longText'],
     [`page_url=%2F${'x'.repeat(2000)}`, 'longText'],
+    // A call has them with a slash before them.
+    [`page_url=${'x'.repeat(2000)}`, 'longText'],
+    [`entry_page=${'x'.repeat(2000)}`, 'longText'],
+    [`exit_page=${'x'.repeat(2000)}`, 'longText'],
   ])('%.20s narrows nothing and is named (FRM-050)', (text, reason) => {
     const reader = createAddressReader(new URLSearchParams(text));
     expect(parseDrill(reader)).toEqual(noDrill);
     expect(reader.dropped).toEqual([{ name: text.split('=')[0], params: [...new URLSearchParams(text)], reason }]);
+  });
+
+  it('takes browsers whose ids are long together: a call has them one by one', () => {
+    const browsers = { ids: Array.from({ length: 100 }, (_, at) => `browser-of-a-server-${at}`), name: 'Windows' };
+    const search = new URLSearchParams();
+    writeDrill(search, { ...noDrill, browsers });
+    const reader = createAddressReader(search);
+    expect([parseDrill(reader), reader.dropped]).toEqual([{ ...noDrill, browsers }, []]);
   });
 
   it('narrows nothing by an empty parameter', () => {

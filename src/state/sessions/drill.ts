@@ -57,9 +57,9 @@ function decodedId(text: string): string | null {
 
 export function parseDrill({ read }: Pick<AddressReader, 'read'>): Drill {
   return {
-    pageUrl: read(drillParams.pageUrl, anyText),
-    entryPage: read(drillParams.entryPage, anyText),
-    exitPage: read(drillParams.exitPage, anyText),
+    pageUrl: read(drillParams.pageUrl, anyText, pageAddress),
+    entryPage: read(drillParams.entryPage, anyText, pageAddress),
+    exitPage: read(drillParams.exitPage, anyText, pageAddress),
     term: read(drillParams.term, anyText),
     browsers: read(drillParams.browsers, parseBrowsers),
   };

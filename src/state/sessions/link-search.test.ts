@@ -4,6 +4,8 @@ import { askedAtAtom } from '../dates/date-range.ts';
 import { locationAtom } from '../location.ts';
 import { hereAtom, searchForLink } from './link-search.ts';
 
+const longest = 'x'.repeat(2000);
+
 describe('searchForLink', () => {
   it.each([
     // a link, the page one is on, and what the link's page was last left with
@@ -42,6 +44,8 @@ describe('searchForLink', () => {
       '?filter=ACTION%3ARFI',
     ],
     ['/sessions/targeted', '/sessions?view=cards&show=50', '', '?show=50'],
+    ['/analytics', `/analytics/toppages?term=${longest}x&ref=${longest}`, '', ''],
+    ['/analytics', `/analytics/toppages?filter=SEARCH:${longest}`, '', `?filter=SEARCH%3A${longest}`],
     ['/', '/sessions?start=2026-11-08&end=2026-11-01', '', ''],
     ['/', '/sessions?start=2026-11-10&end=2026-12-31', '', '?start=2026-11-10&end=2026-11-21'],
   ])('to %s from %s, left with %j', (link, from, remembered, expected) => {

@@ -1,13 +1,12 @@
 import { atom } from 'jotai';
-import { limits } from '../../../schema/reference/limits.ts';
 import { paths } from '../../lib/paths.ts';
-import { oneOf } from '../address.ts';
+import { anyText, fitsCall, oneOf } from '../address.ts';
 import { compareModes } from '../dates/compare.ts';
 import { namedRangeAtom } from '../dates/date-links.ts';
 import type { DateRange } from '../dates/date-range.ts';
 import { locationAtom } from '../location.ts';
 import { parseDepth, parseLength } from './depth-and-length.ts';
-import { drillParams, parseBrowsers } from './drill.ts';
+import { drillParams, pageAddress, parseBrowsers } from './drill.ts';
 import { parseFilter } from './filters.ts';
 import { displayAmounts, viewTypes } from './sessions-config.ts';
 
@@ -33,6 +32,11 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   page_depth: parseDepth,
   length: parseLength,
   [drillParams.browsers]: parseBrowsers,
+  // Among the analytics, which alone take it along, it is a page.
+  ref: pageAddress,
+  [drillParams.pageUrl]: pageAddress,
+  [drillParams.entryPage]: pageAddress,
+  [drillParams.exitPage]: pageAddress,
   compare: oneOf(compareModes),
   view: oneOf(viewTypes),
   show: oneOf(displayAmounts),
@@ -40,8 +44,8 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
 
 /** Whether a parameter is worth taking along: what a page can't use, the next one can't either (FRM-050). */
 function isUsable(name: string, value: string): boolean {
-  const parse = parsers[name];
-  return value.length <= limits.textLength && (!parse || parse(value) !== null);
+  const parsed = (parsers[name] ?? anyText)(value);
+  return parsed !== null && fitsCall(parsed);
 }
 
 /** Puts the days of the page that is shown in the place of those of a query string. */

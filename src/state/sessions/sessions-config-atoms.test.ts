@@ -113,6 +113,21 @@ describe('a sessions page in the query string', () => {
     expect(parseSessionsConfig(search, 'all')).toEqual({ value: start, dropped: [] });
   });
 
+  it('takes a search as long as a call may carry, whatever the address has around it (LIM-003)', () => {
+    const search = new URLSearchParams();
+    const filters = (length: number) => [{ filterType: 'SEARCH' as const, value: 'x'.repeat(length) }];
+    writeSessionsConfig(search, { ...start, activeFilters: filters(2000) }, 'all');
+    expect(parseSessionsConfig(search, 'all')).toEqual({
+      value: { ...start, activeFilters: filters(2000) },
+      dropped: [],
+    });
+    writeSessionsConfig(search, { ...start, activeFilters: filters(2001) }, 'all');
+    expect(parseSessionsConfig(search, 'all')).toEqual({
+      value: start,
+      dropped: [{ name: 'filter', params: [['filter', `SEARCH:${'x'.repeat(2001)}`]], reason: 'longText' }],
+    });
+  });
+
   it('takes as many searches as a call may carry', () => {
     const search = new URLSearchParams(Array.from({ length: 102 }, (_, index) => ['filter', `SEARCH:${index}`]));
     const { value, dropped } = parseSessionsConfig(search, 'all');
@@ -131,6 +146,14 @@ describe('a sessions page in the query string', () => {
     expect(config.activeFilters).toEqual([]);
     writeSessionsConfig(search, config, 'analytics-all');
     expect(search.toString()).toBe('sort=url.ASC&ref=https%3A%2F%2Fa.example%2Fb');
+  });
+
+  it('takes ref by the length of what it means: a page is sent with its slash (LIM-003)', () => {
+    const search = new URLSearchParams({ ref: 'x'.repeat(2000) });
+    expect(parseSessionsConfig(search, 'all').dropped).toEqual([]);
+    expect(parseSessionsConfig(search, 'analytics-all').dropped).toEqual([
+      { name: 'ref', params: [...search], reason: 'longText' },
+    ]);
   });
 
   it('remembers on the targeted page that the targets were put in', () => {

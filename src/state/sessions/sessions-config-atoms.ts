@@ -5,7 +5,7 @@ import { type AddressReader, anyText, createAddressReader, type Decoded, oneOf, 
 import { changeSearchAtom, locationAtom } from '../location.ts';
 import { parsePage, parseSort, serializeSort, writePage, writeSort } from '../table-params.ts';
 import { parseDepth, parseLength, serializeLength } from './depth-and-length.ts';
-import { drillParams, parseDrill, writeDrill } from './drill.ts';
+import { drillParams, pageAddress, parseDrill, writeDrill } from './drill.ts';
 import {
   addFilters,
   addSearchFilter,
@@ -49,7 +49,7 @@ export function parseSessionsConfig(
   const reader = createAddressReader(search);
   const { read, dropped } = reader;
   const filters = readFilters(reader, page);
-  const ref = read('ref', anyText);
+  const ref = read('ref', anyText, isRefAPage(page) ? pageAddress : undefined);
   if (ref && !isRefAPage(page)) filters.push({ filterType: 'REFERRER', value: ref });
   const drill = parseDrill(reader);
   const isChosen = start.useAllTargets && read('targets', oneOf(['chosen'])) !== null;
