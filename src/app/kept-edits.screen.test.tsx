@@ -72,6 +72,20 @@ const forms: readonly (readonly [name: string, enter: () => Promise<void>, isOpe
   ],
 ];
 
+const storageKey = 'webtrax.unsaved';
+
+/** What an older build or somebody else may have left under the name of a form. */
+const brokenValues = [
+  [null],
+  {
+    reportType: 'X',
+    urls: [1],
+    email: { set: [] },
+    base: { targets: {}, pages: [] },
+    draft: { targets: { Industry: [] }, pages: [{}] },
+  },
+];
+
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 afterEach(() => pageReload.forget());
 
@@ -83,6 +97,27 @@ describe('a reload by the app keeps what is not saved yet (ERR-033, FRM-058)', (
     await loadNewBuild();
     await isOpen();
     expect(entered()).toEqual(before);
+  });
+
+  it.each(forms)('in %s, but nothing that can not have been entered there', async (_name, enter, isOpen) => {
+    await enter();
+    await isOpen();
+    pageReload.start({ reload: vi.fn() });
+    const kept = Object.keys(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
+    expect(kept).not.toEqual([]);
+    const write = (value: unknown) =>
+      sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(kept.map((form) => [form, value]))));
+    write(undefined);
+    await reload();
+    await isOpen();
+    const untouched = entered();
+    for (const value of brokenValues) {
+      write(value);
+      await reload();
+      await isOpen();
+      expect(entered(), JSON.stringify(value)).toEqual(untouched);
+    }
+    pageReload.forget();
   });
 
   it('in the form for a new account, but for its password', async () => {

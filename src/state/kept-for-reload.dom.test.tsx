@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageRefusal } from '../lib/browser-storage.ts';
 import { pageReload } from '../lib/reload-page.ts';
 import { forgetKept, useKeptForReload } from './kept-for-reload.ts';
+import { readAll, readList, readSetOf, readText } from './read-kept.ts';
 
 interface Draft {
   readonly pages: readonly string[];
@@ -12,8 +13,9 @@ interface Draft {
 
 const empty: Draft = { pages: [], chosen: new Set() };
 const typed: Draft = { pages: ['/a', ''], chosen: new Set(['Metals']) };
+const readDraft = readAll<Draft>({ pages: readList(readText), chosen: readSetOf(['Metals']) });
 const open = (form: string | null = 'targets', toKeep?: (draft: Draft) => unknown) =>
-  renderHook(() => useKeptForReload(form, () => empty, toKeep), { wrapper: StrictMode });
+  renderHook(() => useKeptForReload(form, () => empty, readDraft, toKeep), { wrapper: StrictMode });
 
 /** Opens a form and types into it. */
 function type(form?: string | null, toKeep?: (draft: Draft) => unknown): void {
@@ -81,10 +83,13 @@ describe('useKeptForReload (ERR-033, FRM-058)', () => {
     expect(open('other').result.current[0]).toEqual(empty);
   });
 
-  it('is empty where others wrote', () => {
-    sessionStorage.setItem('webtrax.unsaved', '[');
-    expect(open().result.current[0]).toEqual(empty);
-  });
+  it.each(['[', 'null', '3', '{"targets":{"pages":3}}', '{"targets":{"pages":[],"chosen":{"set":3}}}'])(
+    'is empty where others wrote %s',
+    (text) => {
+      sessionStorage.setItem('webtrax.unsaved', text);
+      expect(open().result.current[0]).toEqual(empty);
+    },
+  );
 
   it('lets the browser ask where nothing can be kept', () => {
     vi.stubGlobal('sessionStorage', null);

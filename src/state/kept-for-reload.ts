@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react';
 import { tabStorage } from '../lib/browser-storage.ts';
 import { pageReload } from '../lib/reload-page.ts';
+import type { ReadKept } from './read-kept.ts';
 
 const storageKey = 'webtrax.unsaved';
 
@@ -47,17 +48,17 @@ export function forgetKept(form?: string): void {
 const same = (value: unknown) => value;
 
 /**
- * State of a form that a reload by the app itself (a new version, a lost part) doesn't lose (ERR-033, FRM-058). `toKeep`
- * gives what of a value is kept, in its form; undefined for nothing. A form without a name keeps nothing.
+ * State of a form that a reload by the app itself (a new version, a lost part) doesn't lose (ERR-033, FRM-058). `read`
+ * gives what was kept as a value; undefined for what is none. `toKeep` gives what of a value is kept, in its form;
+ * undefined for nothing. A form without a name keeps nothing.
  */
 export function useKeptForReload<Value>(
   form: string | null,
   initial: () => Value,
+  read: ReadKept<Value>,
   toKeep: (value: Value) => unknown = same,
 ): [Value, Dispatch<SetStateAction<Value>>] {
-  const [value, setValue] = useState(
-    () => ((form === null ? undefined : keptOf(form)) as Value | undefined) ?? initial(),
-  );
+  const [value, setValue] = useState(() => (form === null ? undefined : read(keptOf(form))) ?? initial());
   const keep = useEffectEvent(() => {
     const kept = toKeep(value);
     if (form !== null && kept !== undefined) keepForReload(form, kept);

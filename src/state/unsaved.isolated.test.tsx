@@ -2,6 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignInStatus } from '../lib/auth/sign-in-session.ts';
+import { readText } from './read-kept.ts';
 import { forgetUnsaved, useUnsaved } from './unsaved.ts';
 
 const session = vi.hoisted(() => ({
@@ -20,7 +21,7 @@ vi.mock('./sign-in.ts', () => ({
   },
 }));
 
-const open = () => renderHook(() => useUnsaved('settings', 'loaded'), { wrapper: StrictMode });
+const open = () => renderHook(() => useUnsaved('settings', 'loaded', readText), { wrapper: StrictMode });
 
 /** Types a text, and is then signed out by a server. */
 function typeAndLose(text: string) {

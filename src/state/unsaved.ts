@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react';
 import { forgetKept, useKeptForReload } from './kept-for-reload.ts';
+import type { ReadKept } from './read-kept.ts';
 import { signInSession } from './sign-in.ts';
 
 /** By form, person and account. In memory alone: a reload by the person asks before it throws changes away. */
@@ -9,10 +10,14 @@ const kept = new Map<string, unknown>();
 /**
  * State of a form that outlives a sign-out which nobody asked for: a server that refuses a save, or any other call,
  * leads to /login (ERR-004, SGN-022), and what was typed is there again once the same person is back in the same
- * account. A reload by the app itself keeps it too (ERR-033, FRM-058). Nothing is kept where the token does not say who
- * the person is.
+ * account. A reload by the app itself keeps it too (ERR-033, FRM-058), and `read` reads that. Nothing is kept where the
+ * token does not say who the person is.
  */
-export function useUnsaved<Value>(form: string, initial: Value): [Value, Dispatch<SetStateAction<Value>>] {
+export function useUnsaved<Value>(
+  form: string,
+  initial: Value,
+  read: ReadKept<Value>,
+): [Value, Dispatch<SetStateAction<Value>>] {
   const [key] = useState(() => {
     const person = signInSession.person();
     return person === null ? null : [form, person, signInSession.accountId()].join(' ');
@@ -20,6 +25,7 @@ export function useUnsaved<Value>(form: string, initial: Value): [Value, Dispatc
   const [value, setValue] = useKeptForReload<Value>(
     key,
     () => (key !== null && kept.has(key) ? (kept.get(key) as Value) : initial),
+    read,
     (present) => (present === initial ? undefined : present),
   );
   const keep = useEffectEvent(() => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useKeptForReload } from '../../state/kept-for-reload.ts';
+import { readText } from '../../state/read-kept.ts';
 import { loginTexts } from '../../text/login.ts';
 import { type AccessFlow, type AccessScreen, useCheckEmail, useEntered } from './access-flow.ts';
 import { AuthField, asTyped } from './auth-fields.tsx';
@@ -20,7 +21,7 @@ interface EmailStepProps {
 /** The first step: asks for an email, then leads to its password or, if it has no account, to the form for one. */
 export function EmailStep({ flow, screen, field: input, check, sendOther, footer }: EmailStepProps) {
   const { name, notice } = useEntered();
-  const [text, setText] = useKeptForReload(`email ${flow.area}`, () => name);
+  const [text, setText] = useKeptForReload(`email ${flow.area}`, () => name, readText);
   const checkEmail = useCheckEmail(flow);
   const entered = text.trim();
   const { field, problem, onSubmit, ...state } = useAuthForm({

@@ -5,6 +5,7 @@ import { signUpLabels, signUpTexts } from '../../text/sign-up.ts';
 import { asTyped, useShownPassword } from '../auth-form/auth-fields.tsx';
 import styles from './sign-up-form.module.css';
 import {
+  disciplinesOf,
   isRequired,
   isWrong,
   maxLengths,
@@ -20,11 +21,6 @@ const levelChoices: readonly Choice[] = jobLevels;
 const industryChoices: readonly Choice[] = registrationIndustries.map(same);
 const countryChoices: readonly Choice[] = countries.map(([value, label]) => ({ value, label }));
 
-/** Those of the chosen job function; none before one is chosen. */
-function disciplineChoices(jobFunction: SignUpValues['jobFunction']): readonly Choice[] {
-  return jobFunctions.find(({ value }) => value === jobFunction)?.disciplines.map(same) ?? [];
-}
-
 interface SignUpFieldsProps {
   readonly values: SignUpValues;
   readonly problems: SignUpProblems | null;
@@ -39,7 +35,7 @@ export function SignUpFields({ values, problems, onChange }: SignUpFieldsProps) 
     isWrong: isWrong(problems, field),
     onChange: (value: string) => onChange({ [field]: value }),
   });
-  const disciplines = disciplineChoices(values.jobFunction);
+  const disciplines = disciplinesOf(values.jobFunction).map(same);
   return (
     <div className={styles.fields}>
       <TextControl {...control('firstName')} autoComplete="given-name" />

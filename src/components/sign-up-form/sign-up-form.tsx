@@ -15,6 +15,7 @@ import styles from './sign-up-form.module.css';
 import {
   changeSignUp,
   emptySignUp,
+  readKeptSignUp,
   type SignUpField,
   type SignUpProblems,
   type SignUpValues,
@@ -97,7 +98,7 @@ const withoutPassword = (values: SignUpValues): SignUpValues => ({ ...values, pa
 
 /** The state of the registration form: errors show after the first submit, then live (REG-039). */
 function useSignUpForm(email: string, onSignUp: (request: SignUpRequest) => Promise<void>) {
-  const [values, setValues] = useKeptForReload<SignUpValues>('sign-up', () => emptySignUp(email), withoutPassword);
+  const [values, setValues] = useKeptForReload('sign-up', () => emptySignUp(email), readKeptSignUp, withoutPassword);
   /** How often it was submitted with something wrong in it. */
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);

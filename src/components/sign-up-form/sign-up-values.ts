@@ -1,5 +1,12 @@
 import type { SignUpRequest } from '../../../schema/generated/auth.ts';
-import { registrationHiddenFields } from '../../../schema/reference/registration.ts';
+import { countries } from '../../../schema/reference/countries.ts';
+import {
+  jobFunctions,
+  jobLevels,
+  registrationHiddenFields,
+  registrationIndustries,
+} from '../../../schema/reference/registration.ts';
+import { readFlag, readOneOf, readSome, readText } from '../../state/read-kept.ts';
 
 /** The values of the registration form (REG-018). A choice that has not been made is empty. */
 export interface SignUpValues {
@@ -37,6 +44,44 @@ export function emptySignUp(email: string): SignUpValues {
   const who = { firstName: '', lastName: '', jobFunction: '', jobDiscipline: '', jobLevel: '', industry: '' } as const;
   const company = { companyName: '', companyUrl: '', country: '', zipCode: '' };
   return { ...who, ...company, email, password: '', tiu: true, ien: true };
+}
+
+const readChoice = <Choice extends string>(choices: readonly { readonly value: Choice }[]) =>
+  readOneOf<Choice | ''>(['', ...choices.map(({ value }) => value)]);
+
+const readParts = readSome<SignUpValues>({
+  firstName: readText,
+  lastName: readText,
+  jobFunction: readChoice(jobFunctions),
+  jobDiscipline: readText,
+  jobLevel: readChoice(jobLevels),
+  industry: readOneOf(['', ...registrationIndustries]),
+  companyName: readText,
+  companyUrl: readText,
+  country: readOneOf(['', ...countries.map(([code]) => code)]),
+  zipCode: readText,
+  email: readText,
+  // Never kept (FRM-058).
+  password: () => undefined,
+  tiu: readFlag,
+  ien: readFlag,
+});
+
+/** What a reload kept of the values; what can't be read of them is as it is at first. */
+export function readKeptSignUp(kept: unknown): SignUpValues | undefined {
+  const parts = readParts(kept);
+  const values = parts && { ...emptySignUp(''), ...parts };
+  return values && { ...values, jobDiscipline: knownDiscipline(values) };
+}
+
+/** The chosen discipline; empty where the chosen job function has no such one. */
+function knownDiscipline({ jobFunction, jobDiscipline }: SignUpValues): string {
+  return disciplinesOf(jobFunction).find((known) => known === jobDiscipline) ?? '';
+}
+
+/** Those of a job function; none before one is chosen. */
+export function disciplinesOf(jobFunction: SignUpValues['jobFunction']): readonly string[] {
+  return jobFunctions.find(({ value }) => value === jobFunction)?.disciplines ?? [];
 }
 
 /** The values with one changed. Another job function has other disciplines, so the chosen one goes. */

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { config } from '../../lib/config/config.ts';
 import { reportError } from '../../lib/errors/report.ts';
 import { useKeptForReload } from '../../state/kept-for-reload.ts';
+import { readFlag, readList, readText } from '../../state/read-kept.ts';
 import { formTexts } from '../../text/forms.ts';
 import { Button } from '../button/button.tsx';
 import { Skeleton } from '../placeholder/placeholder.tsx';
@@ -20,6 +21,8 @@ interface ThirdPartyFormProps {
 
 type State = 'loading' | 'ready' | 'failed';
 
+const readFilledIn = readList<string | boolean>((kept) => readText(kept) ?? readFlag(kept));
+
 /** A marketing form that a third party's script renders (FRM-032, FRM-033). If it fails, a button tries again. */
 export function ThirdPartyForm({ formId, label, values, onSubmit }: ThirdPartyFormProps) {
   const target = useRef<HTMLDivElement>(null);
@@ -31,6 +34,7 @@ export function ThirdPartyForm({ formId, label, values, onSubmit }: ThirdPartyFo
   const [filledIn] = useKeptForReload<readonly (string | boolean)[]>(
     `${formId} ${hidden}`,
     () => [],
+    readFilledIn,
     () => (target.current ? readFields(target.current) : undefined),
   );
 

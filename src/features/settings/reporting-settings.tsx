@@ -6,10 +6,10 @@ import { timeZoneChoices, timeZoneLabel } from '../../lib/time-zones.ts';
 import { reportTypeTexts, settingsControls, settingsFieldTexts, settingsSections } from '../../text/settings.ts';
 import { SettingRow } from './setting-row.tsx';
 import styles from './settings-form.module.css';
-import { fieldProblem } from './settings-values.ts';
+import { fieldProblem, reportTypes, sessionsCounts } from './settings-values.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
-const counts = [25, 50, 100].map((value) => ({ value, label: String(value) }));
+const counts = sessionsCounts.map((value) => ({ value, label: String(value) }));
 
 /** What reports count, and in which time zone. */
 export function ReportingSettings({ form }: { readonly form: SettingsFormState }) {
@@ -67,7 +67,7 @@ function ReportTypeSetting({ form: { values, change, saveState } }: { readonly f
     <SettingRow field="reportType" saveState={saveState}>
       <fieldset className={styles.types}>
         <legend className="visually-hidden">{settingsFieldTexts.reportType.label}</legend>
-        {(['E', 'T'] as const).map((type) => (
+        {reportTypes.map((type) => (
           <label key={type} className={styles.type}>
             <input
               type="radio"

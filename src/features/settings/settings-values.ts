@@ -2,6 +2,8 @@ import type { SettingsInput } from '../../../schema/generated/types.ts';
 import { limits } from '../../../schema/reference/limits.ts';
 import { cleanEntries } from '../../components/text-list/use-text-list.ts';
 import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
+import { timeZones } from '../../lib/time-zones.ts';
+import { readFlag, readList, readOneOf, readSome, readText } from '../../state/read-kept.ts';
 import { settingsProblems } from '../../text/settings.ts';
 import { asciiHost, splitAddress } from './addresses.ts';
 
@@ -95,6 +97,9 @@ export type ListField = {
   [Field in SettingsField]: SettingsValues[Field] extends readonly string[] ? Field : never;
 }[SettingsField];
 
+export const reportTypes = ['E', 'T'] as const satisfies readonly SettingsValues['reportType'][];
+export const sessionsCounts: readonly number[] = [25, 50, 100];
+
 /** In the order of the screen. */
 export const listFields = [
   'urls',
@@ -113,6 +118,25 @@ export const settingsFields: readonly SettingsField[] = [...plainFields, ...list
 
 /** Unsaved changes, as typed. */
 export type SettingsEdits = Partial<SettingsValues>;
+
+const readEntries = readList(readText);
+
+/** Edits that a reload kept (FRM-058); a field whose value the screen doesn't offer is left out. */
+export const readSettingsEdits = readSome<SettingsValues>({
+  reportType: readOneOf(reportTypes),
+  botFiltering: readFlag,
+  timezoneOffset: readOneOf(timeZones.map(([name]) => name)),
+  defaultSessionsCount: readOneOf(sessionsCounts),
+  email: readText,
+  urls: readEntries,
+  ownReferrers: readEntries,
+  indexFiles: readEntries,
+  shortQueries: readEntries,
+  whitepages: readEntries,
+  blockedIps: readEntries,
+  blockedReferrers: readEntries,
+  excludedCountries: readEntries,
+});
 
 /**
  * What a save sends: the fields whose value differs from the loaded one. The others are omitted, so that a value that

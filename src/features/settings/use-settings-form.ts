@@ -11,6 +11,7 @@ import {
   changesOf,
   isSame,
   keptOf,
+  readSettingsEdits,
   type SettingsEdits,
   type SettingsField,
   type SettingsValues,
@@ -39,7 +40,7 @@ export interface SettingsFormState {
 
 /** The settings as they are edited and saved (SET-002, SET-009). A second save while one is in flight is ignored. */
 export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsFormState {
-  const [edits, setEdits] = useUnsaved<SettingsEdits>('settings', {});
+  const [edits, setEdits] = useUnsaved<SettingsEdits>('settings', {}, readSettingsEdits);
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'idle' });
   const isUnderWay = useRef(false);
   const [mutate] = useMutation(SaveAccountSettingsDocument, {

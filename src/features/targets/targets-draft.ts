@@ -3,6 +3,7 @@ import { limits } from '../../../schema/reference/limits.ts';
 import { targetTypes, targetValues } from '../../../schema/reference/target-values.ts';
 import { cleanEntries } from '../../components/text-list/use-text-list.ts';
 import type { GetUserTargetsAndPagesQuery } from '../../generated/operations.ts';
+import { readAll, readList, readSetOf, readText } from '../../state/read-kept.ts';
 
 /** A scheme with its host, a host after two slashes, or a bare host before a path, such as www.example.com/a. */
 const host = /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*|^www\.[^/?#]+|^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+(?::\d+)?(?=\/)/iu;
@@ -59,6 +60,20 @@ export function draftOf({ targets, pages }: ChosenLists): TargetsDraft {
     pages: pages.map(({ value }) => value),
   };
 }
+
+const readTargets = (type: TargetType) => readSetOf(targetValues[type].map(({ value }) => value));
+
+/** A draft that a reload kept (FRM-058), without targets that can't be chosen any more. */
+export const readDraft = readAll<TargetsDraft>({
+  targets: readAll<ChosenTargets>({
+    Industry: readTargets('Industry'),
+    Size: readTargets('Size'),
+    Revenue: readTargets('Revenue'),
+    State: readTargets('State'),
+    Country: readTargets('Country'),
+  }),
+  pages: readList(readText),
+});
 
 /** What a save sends: targets in the order of their lists, pages as paths without empty entries and duplicates. */
 export function toSave({ targets, pages }: TargetsDraft): TargetsToSave {

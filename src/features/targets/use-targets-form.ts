@@ -7,6 +7,7 @@ import { SaveTargetsDocument } from '../../generated/documents/save-targets.ts';
 import type { GetUserTargetsAndPagesQuery } from '../../generated/operations.ts';
 import { forgetReports } from '../../lib/graphql/cache.ts';
 import { paths } from '../../lib/paths.ts';
+import { readAll } from '../../state/read-kept.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
 import { lastSavedTimestampAtom, useUnsaved } from '../../state/unsaved.ts';
 import {
@@ -15,6 +16,7 @@ import {
   hasChanges,
   mergeDrafts,
   pagesProblem,
+  readDraft,
   saveMerged,
   type TargetsDraft,
   toSave,
@@ -38,10 +40,12 @@ interface Edits {
   readonly draft: TargetsDraft;
 }
 
+const readEdits = readAll<Edits>({ base: readDraft, draft: readDraft });
+
 /** The form's state and its save (TGT-003: unchanged, changed, saved). What others save meanwhile is kept (TGT-026). */
 export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
   const saved = useMemo(() => draftOf(data), [data]);
-  const [edits, setEdits] = useUnsaved<Edits | null>('targets', null);
+  const [edits, setEdits] = useUnsaved<Edits | null>('targets', null, readEdits);
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'idle' });
   const isUnderWay = useRef(false);
   const client = useApolloClient();

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import { SavePreferencesDocument } from '../../generated/documents/save-preferences.ts';
+import { readFlag } from '../../state/read-kept.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { termsOfService } from '../../text/terms.ts';
 import { welcomeTexts } from '../../text/welcome.ts';
@@ -14,8 +15,8 @@ const texts = welcomeTexts.terms;
 export function TermsStep({ onAccepted }: { readonly onAccepted: () => void }) {
   const text = useRef<HTMLDivElement>(null);
   // A box that was checked before a reload stays so, and a text that was read stays read.
-  const [isChecked, setChecked] = useUnsaved('terms', false);
-  const [hasReachedEnd, setReachedEnd] = useUnsaved('terms-end', false);
+  const [isChecked, setChecked] = useUnsaved('terms', false, readFlag);
+  const [hasReachedEnd, setReachedEnd] = useUnsaved('terms-end', false, readFlag);
   const [problem, setProblem] = useState<string | null>(null);
   const [save, { loading }] = useMutation(SavePreferencesDocument);
 
