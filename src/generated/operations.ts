@@ -329,6 +329,13 @@ export type PreferencesInput = {
   readonly hasAcceptedTerms: boolean;
 };
 
+export type GetUserSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetUserSettingsQuery = { readonly settings: { readonly botFiltering: boolean, readonly reportType: ReportType, readonly urls: ReadonlyArray<string>, readonly email: string, readonly timezoneOffset: string, readonly defaultSessionsCount: number, readonly blockedIps: ReadonlyArray<string>, readonly blockedReferrers: ReadonlyArray<string>, readonly excludedCountries: ReadonlyArray<string>, readonly indexFiles: ReadonlyArray<string>, readonly ownReferrers: ReadonlyArray<string>, readonly whitepages: ReadonlyArray<string>, readonly shortQueries: ReadonlyArray<string>, readonly dateImplemented: string, readonly lastmod: string | null } };
+
+export type TechnicalSettingsFragment = { readonly botFiltering: boolean, readonly reportType: ReportType, readonly urls: ReadonlyArray<string>, readonly email: string, readonly timezoneOffset: string, readonly defaultSessionsCount: number, readonly blockedIps: ReadonlyArray<string>, readonly blockedReferrers: ReadonlyArray<string>, readonly excludedCountries: ReadonlyArray<string>, readonly indexFiles: ReadonlyArray<string>, readonly ownReferrers: ReadonlyArray<string>, readonly whitepages: ReadonlyArray<string>, readonly shortQueries: ReadonlyArray<string>, readonly dateImplemented: string, readonly lastmod: string | null };
+
 export type ActionDetailFragment = { readonly id: string, readonly timestamp: string, readonly location: Where, readonly name: string | null, readonly email: string | null, readonly subject: string | null, readonly company: string | null, readonly actionType: ActionType, readonly mirrorsite: string | null, readonly source: string, readonly vetted: VettedValue, readonly visitorId: string, readonly message: string | null, readonly callId: string | null, readonly phoneCall: { readonly id: string, readonly callerPhone: string, readonly duration: number } | null };
 
 export type ActionsTableFragment = { readonly id: string, readonly timestamp: string, readonly location: Where, readonly name: string | null, readonly subject: string | null, readonly company: string | null, readonly actionType: ActionType, readonly source: string, readonly vetted: VettedValue, readonly visitorId: string, readonly phoneCall: { readonly id: string, readonly callerPhone: string, readonly duration: number } | null };
@@ -446,6 +453,8 @@ export type VisitorsQueryVariables = Exact<{
 
 export type VisitorsQuery = { readonly visitors: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly title: string, readonly city: string, readonly state: string | null, readonly country: string | null, readonly companyIndustry: string | null, readonly companyEmployees: number | null, readonly companyAnnualSales: number | null, readonly attributes: ReadonlyArray<ActivityAttribute>, readonly sessionCount: number, readonly pagesViewed: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
 
+export type ReferrersReportFragment = { readonly url: string, readonly sessionsCount: number, readonly avgDuration: number, readonly avgPages: number, readonly bounceRate: number };
+
 export type GetTargetFiltersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -463,6 +472,10 @@ export type SessionsInfoQueryVariables = Exact<{
 
 
 export type SessionsInfoQuery = { readonly sessionsInfo: { readonly totalCount: number, readonly referrers: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly actions: ReadonlyArray<{ readonly label: string, readonly value: string }>, readonly base: ReadonlyArray<{ readonly label: string, readonly value: string }> } & { readonly industries?: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }>, readonly revenueRanges?: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }>, readonly companySizes?: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }> } };
+
+export type AudienceInfoFragment = { readonly industries: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }>, readonly revenueRanges: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }>, readonly companySizes: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }> };
+
+export type AudienceShareFragment = { readonly id: string, readonly label: string, readonly value: number };
 
 export type FilterChoiceFragment = { readonly label: string, readonly value: string };
 
@@ -543,8 +556,6 @@ export type TopPagesReportFragment = { readonly id: string, readonly url: string
 
 export type FunnelSummaryFragment = { readonly id: string, readonly entryCount: number, readonly exitCount: number, readonly requestsCount: number, readonly sessionsCount: number, readonly bounces: number, readonly bounceRate: number };
 
-export type ReferrersReportFragment = { readonly url: string, readonly sessionsCount: number, readonly avgDuration: number, readonly avgPages: number, readonly bounceRate: number };
-
 export type LocationsQueryVariables = Exact<{
   bounds: ReadonlyArray<number> | number;
   zoom: number;
@@ -554,10 +565,6 @@ export type LocationsQueryVariables = Exact<{
 
 
 export type LocationsQuery = { readonly locations: ReadonlyArray<{ readonly geometry: { readonly coordinates: ReadonlyArray<number> }, readonly properties: { readonly name: string | null, readonly cluster: boolean, readonly clusterId: string | null, readonly pointCount: number } }> };
-
-export type AudienceInfoFragment = { readonly industries: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }>, readonly revenueRanges: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }>, readonly companySizes: ReadonlyArray<{ readonly id: string, readonly label: string, readonly value: number }> };
-
-export type AudienceShareFragment = { readonly id: string, readonly label: string, readonly value: number };
 
 export type CampaignActivityByDateQueryVariables = Exact<{
   campaignId: string;
@@ -673,11 +680,6 @@ export type GetNavQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type GetNavQuery = { readonly nav: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string, readonly children: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string, readonly children: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string }> }> }>, readonly user: { readonly id: string, readonly name: string, readonly role: string, readonly email: string, readonly tinid: string, readonly prefs: { readonly hasAcceptedTerms: boolean }, readonly account: { readonly id: string, readonly name: string, readonly slug: string, readonly logo: string | null } } };
 
-export type GetUserSettingsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type GetUserSettingsQuery = { readonly settings: { readonly botFiltering: boolean, readonly reportType: ReportType, readonly urls: ReadonlyArray<string>, readonly email: string, readonly timezoneOffset: string, readonly defaultSessionsCount: number, readonly blockedIps: ReadonlyArray<string>, readonly blockedReferrers: ReadonlyArray<string>, readonly excludedCountries: ReadonlyArray<string>, readonly indexFiles: ReadonlyArray<string>, readonly ownReferrers: ReadonlyArray<string>, readonly whitepages: ReadonlyArray<string>, readonly shortQueries: ReadonlyArray<string>, readonly dateImplemented: string, readonly lastmod: string | null } };
-
 export type NavigationItemFragment = { readonly title: string, readonly link: string | null, readonly key: string };
 
 export type SessionsQueryVariables = Exact<{
@@ -713,8 +715,6 @@ export type SaveAccountSettingsMutationVariables = Exact<{
 
 
 export type SaveAccountSettingsMutation = { readonly saveAccountSettings: { readonly id: string, readonly settings: { readonly botFiltering: boolean, readonly reportType: ReportType, readonly urls: ReadonlyArray<string>, readonly email: string, readonly timezoneOffset: string, readonly defaultSessionsCount: number, readonly blockedIps: ReadonlyArray<string>, readonly blockedReferrers: ReadonlyArray<string>, readonly excludedCountries: ReadonlyArray<string>, readonly indexFiles: ReadonlyArray<string>, readonly ownReferrers: ReadonlyArray<string>, readonly whitepages: ReadonlyArray<string>, readonly shortQueries: ReadonlyArray<string>, readonly dateImplemented: string, readonly lastmod: string | null }, readonly previous: { readonly botFiltering: boolean, readonly reportType: ReportType, readonly urls: ReadonlyArray<string>, readonly email: string, readonly timezoneOffset: string, readonly defaultSessionsCount: number, readonly blockedIps: ReadonlyArray<string>, readonly blockedReferrers: ReadonlyArray<string>, readonly excludedCountries: ReadonlyArray<string>, readonly indexFiles: ReadonlyArray<string>, readonly ownReferrers: ReadonlyArray<string>, readonly whitepages: ReadonlyArray<string>, readonly shortQueries: ReadonlyArray<string>, readonly dateImplemented: string, readonly lastmod: string | null } } };
-
-export type TechnicalSettingsFragment = { readonly botFiltering: boolean, readonly reportType: ReportType, readonly urls: ReadonlyArray<string>, readonly email: string, readonly timezoneOffset: string, readonly defaultSessionsCount: number, readonly blockedIps: ReadonlyArray<string>, readonly blockedReferrers: ReadonlyArray<string>, readonly excludedCountries: ReadonlyArray<string>, readonly indexFiles: ReadonlyArray<string>, readonly ownReferrers: ReadonlyArray<string>, readonly whitepages: ReadonlyArray<string>, readonly shortQueries: ReadonlyArray<string>, readonly dateImplemented: string, readonly lastmod: string | null };
 
 export type SaveTargetsMutationVariables = Exact<{
   targets: ReadonlyArray<TargetInput> | TargetInput;

@@ -35,6 +35,29 @@ describe('the rules', () => {
     expect(found[0]).toContain(rule);
   });
 
+  const fragment = (file: string) => ({ path: file, text: 'fragment Row on Session {\n  id\n}\n' });
+  const spread = (file: string) => ({ path: file, text: 'query sessions {\n  sessions {\n    ...Row\n  }\n}\n' });
+
+  it.each([
+    ['src/components/reports/api/a.graphql', 'src/features/analytics/row.graphql'],
+    ['src/features/frame/api/a.graphql', 'src/features/settings/row.graphql'],
+    ['src/state/a.graphql', 'src/components/row.graphql'],
+    ['src/features/frame/a.graphql', 'src/app/row.graphql'],
+  ])('find a fragment that is spread up or across: by %s, of %s', (file, home) => {
+    expect(findViolations([spread(file), fragment(home)])).toEqual([
+      `${file}: fragments are spread one way (Row of ${home})`,
+    ]);
+  });
+
+  it.each([
+    ['src/features/frame/api/a.graphql', 'src/features/frame/row.graphql'],
+    ['src/features/frame/api/a.graphql', 'src/components/table/row.graphql'],
+    ['src/components/reports/api/a.graphql', 'src/components/table/row.graphql'],
+    ['src/app/a.graphql', 'src/features/frame/row.graphql'],
+  ])('let a fragment be spread down: by %s, of %s', (file, home) => {
+    expect(findViolations([spread(file), fragment(home)])).toEqual([]);
+  });
+
   it.each([
     ['src/components/charts/a.tsx', "const Chart = lazy(() => import('react-apexcharts'));"],
     ['src/components/maps/a.ts', "import Map from 'ol/Map';"],

@@ -68,7 +68,12 @@ const rules: readonly Rule[] = [
   },
 ];
 
-const patterns = ['{src,schema,mock-server,contracts,fixtures,e2e}/**/*.{ts,tsx,md}', '*.{ts,md}', '.github/*.md'];
+const patterns = [
+  'src/**/*.graphql',
+  '{src,schema,mock-server,contracts,fixtures,e2e}/**/*.{ts,tsx,md}',
+  '*.{ts,md}',
+  '.github/*.md',
+];
 
 /** Every file that people of this project write; generated ones are left out. */
 export function readProjectFiles(root: string): ProjectFile[] {
@@ -81,7 +86,7 @@ export function readProjectFiles(root: string): ProjectFile[] {
 
 /** What in these files breaks a rule, each as one line. */
 export function findViolations(files: readonly ProjectFile[]): string[] {
-  return rules.flatMap((rule) =>
+  const broken = rules.flatMap((rule) =>
     files
       .filter((file) => rule.files.test(file.path))
       .flatMap((file) => {
@@ -89,4 +94,32 @@ export function findViolations(files: readonly ProjectFile[]): string[] {
         return found === undefined ? [] : `${file.path}: ${rule.name} (${found.trim()})`;
       }),
   );
+  return [...broken, ...findSpreadsUp(files)];
+}
+
+/** The layers of the app, the lowest first, as Biome holds imports to them. */
+const layers = ['lib', 'state', 'components', 'features', 'app'];
+
+/** Fragments are spread as modules are imported: from the own layer or from one below, and never from another feature. */
+function findSpreadsUp(files: readonly ProjectFile[]): string[] {
+  const documents = files.filter((file) => file.path.endsWith('.graphql'));
+  const homes = new Map(
+    documents.flatMap(({ path: file, text }) =>
+      [...text.matchAll(/^\s*fragment\s+(\w+)/gm)].map(([, name = '']) => [name, file] as const),
+    ),
+  );
+  return documents.flatMap(({ path: file, text }) =>
+    [...text.matchAll(/\.\.\.\s*(?!on\b)(\w+)/g)].flatMap(([, name = '']) => {
+      const home = homes.get(name);
+      if (home === undefined || mayUse(file, home)) return [];
+      return `${file}: fragments are spread one way (${name} of ${home})`;
+    }),
+  );
+}
+
+function mayUse(file: string, home: string): boolean {
+  const [, layer = '', feature] = file.split('/');
+  const [, homeLayer = '', homeFeature] = home.split('/');
+  const isBelow = layers.indexOf(homeLayer) < layers.indexOf(layer);
+  return isBelow || (layer === homeLayer && (layer !== 'features' || feature === homeFeature));
 }
