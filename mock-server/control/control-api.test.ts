@@ -129,6 +129,22 @@ describe('the control API refuses', () => {
   const refusals: [method: string, path: string, body: unknown, status: number, says: string][] = [
     ['POST', 'scenarios/active', '{', 400, 'The body is not JSON'],
     ['POST', 'scenarios/active', '', 400, 'The body is not JSON'],
+    ['POST', 'scenarios/active', { name: 'http-500-json@sesions' }, 404, 'Did you mean sessions?'],
+    [
+      'POST',
+      'scenarios/active',
+      own({ fault, operation: 'sesions' }),
+      400,
+      'rules[0].operation: There is no call sesions',
+    ],
+    ['PUT', 'scenarios/active', [own({ fault, operation: '/auth/sing-in' })], 400, 'Did you mean /auth/sign-in?'],
+    [
+      'POST',
+      'scenarios/active',
+      own({ fault: { kind: 'partial-data', field: 'sumary' } }),
+      400,
+      'rules[0].fault.field: There is no field sumary. Did you mean summary?',
+    ],
     ['POST', 'scenarios/active', { name: 'never-heard-of' }, 404, 'There is no scenario never-heard-of'],
     ['PUT', 'scenarios/active', [{ name: 'never-heard-of' }], 404, 'There is no scenario never-heard-of'],
     ['PUT', 'scenarios/active', [own({ fault }), own({ fault })], 400, 'The scenario a is named twice'],

@@ -83,12 +83,19 @@ describe('scenarios of one request', () => {
     expect((await ask(' , ')).status).toBe(418);
   });
 
-  it.each(['nope', 'http-500-json@', 'http-500-json@a b', 'HTTP-500-JSON'])('is 400 for %j', async (scenario) => {
+  const lists = 'GET /__mock/api/scenarios lists them.';
+  const limits = 'Behind @ stands a call, a path, or a Type.field of a hostile one.';
+  it.each([
+    ['nope', lists],
+    ['HTTP-500-JSON', `Did you mean http-500-json? ${lists}`],
+    ['http-500-json@', limits],
+    ['http-500-json@a b', `There is no call a b. /docs lists all. ${limits}`],
+    ['http-500-json@sesions', `There is no call sesions. Did you mean sessions? ${limits}`],
+  ])('is 400 for %j (TST-095)', async (scenario, reason) => {
     const client = createFaultClient({ size: 0 });
     const headers = { 'x-mock-scenario': scenario, origin: 'http://app.example' };
     const answer = await client.post('/auth/sign-in', {}, headers);
-    const limits = scenario.includes('@') ? ' Behind @ stands a call, a path, or a Type.field of a hostile one.' : '';
-    const message = `There is no scenario ${scenario}. GET /__mock/api/scenarios lists them.${limits}`;
+    const message = `There is no scenario ${scenario}. ${reason}`;
     expect([answer.status, await answer.json()]).toEqual([400, { status: 400, message }]);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });

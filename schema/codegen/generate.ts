@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { checkDocuments } from './check-documents.ts';
 import { generateAuthTypes, generateControlTypes } from './openapi-types.ts';
-import { generateOperations, operationFiles } from './operations.ts';
+import { generateCallNames, generateOperations, operationFiles } from './operations.ts';
 import { generateResolverTypes, generateSchemaTypes, readSdl, sdlFiles } from './schema-types.ts';
 
 /**
@@ -46,6 +46,7 @@ export async function generateFiles(
       add('schema/generated/types.ts', await generateSchemaTypes(sdl));
       add('mock-server/graphql/generated/resolver-types.ts', await generateResolverTypes(sdl));
       for (const [file, text] of await generateOperations(sdl, root)) add(file, text);
+      add('schema/generated/call-names.ts', generateCallNames(sdl, root));
     }
   }
   if (parts.includes('auth')) add('schema/generated/auth.ts', await generateAuthTypes(inSchema('auth.openapi.yaml')));

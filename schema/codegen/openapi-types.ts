@@ -48,6 +48,8 @@ export async function generateAuthTypes(file: string): Promise<string> {
   const union = (names: readonly string[]) => names.map((name) => JSON.stringify(name)).join(' | ');
   const parts = [
     `export type AuthPath = ${union(Object.keys(document.paths))};`,
+    '/** The paths of the sign-in calls. */',
+    `export const authPaths: readonly AuthPath[] = ${JSON.stringify(Object.keys(document.paths))};`,
     `export type AuthCallName = ${union(Object.values(document.paths).map(({ post }) => post.operationId))};`,
     ...generateAnswers(document),
   ];

@@ -13,6 +13,7 @@ import {
   getNullableType,
   isListType,
   isNonNullType,
+  isObjectType,
   Kind,
   parse,
   print,
@@ -109,6 +110,24 @@ export async function generateOperations(sdl: string, root: string): Promise<Map
     files.set(generated, marked);
   }
   return files;
+}
+
+/** The names that data calls go by, and the fields of every type: what a fault can be aimed at (TST-095). */
+export function generateCallNames(sdl: string, root: string): string {
+  const fields: Record<string, readonly string[]> = {};
+  for (const type of Object.values(buildASTSchema(parse(sdl)).getTypeMap())) {
+    if (isObjectType(type) && !type.name.startsWith('__')) fields[type.name] = Object.keys(type.getFields());
+  }
+  const operations = readDocuments(root).flatMap(({ definitions }) =>
+    definitions.flatMap((node) => (node.kind === Kind.OPERATION_DEFINITION && node.name ? [node.name.value] : [])),
+  );
+  const names = new Set([...operations, ...(fields.Query ?? []), ...(fields.Mutation ?? [])]);
+  return [
+    '/** Names of data calls: the operations of the app, and the fields of the contract. */',
+    `export const callNames: readonly string[] = ${JSON.stringify([...names].sort())};`,
+    '/** The fields of each type of the contract. */',
+    `export const typeFields: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(fields)};`,
+  ].join('\n');
 }
 
 /** What JSON has for a scalar, where that is no plain text. */

@@ -157,7 +157,7 @@ size: ("empty" | "huge")
 export interface Rule {
 fault: Fault
 /**
- * Name of a data call as the client gives it, or of its first field, an operationId of the sign-in document, or a path such as /downloads/
+ * An operation of the app or a field of the contract that begins a data call, an operationId of the sign-in document, or a path such as /downloads/; another is refused
  */
 operation?: string
 /**

@@ -1,4 +1,4 @@
-import type { ActiveScenario, StartScenario } from '../../../schema/generated/control.ts';
+import type { ActiveScenario, Rule, StartScenario } from '../../../schema/generated/control.ts';
 import { jsonResponse } from '../../lib/http.ts';
 import { type ControlCall, type ControlHandler, ControlRefusal } from '../control-call.ts';
 import { readStart, readStarts } from '../read/read-bodies.ts';
@@ -37,11 +37,25 @@ export const stopScenarios: ControlHandler = async (call) => {
 
 /** What starts the scenario at a moment. Given rules replace those of the name. */
 async function toScenario({ name, title, rules }: StartScenario): Promise<(since: number) => ActiveScenario> {
-  if (rules !== undefined) return (since) => ({ name, title: title ?? name, rules, since });
+  if (rules !== undefined) {
+    await refuseAimless(rules);
+    return (since) => ({ name, title: title ?? name, rules, since });
+  }
   const { findScenario, unknownScenario } = await import('../../../fixtures/scenarios/scenarios.ts');
   const known = findScenario(name);
   if (known === undefined) throw new ControlRefusal(404, unknownScenario(name));
   return (since) => ({ name, title: title ?? known.title, rules: known.rules, since });
+}
+
+/** Refuses rules that are aimed at what doesn't exist, and would do nothing (TST-095). */
+async function refuseAimless(rules: readonly Rule[]): Promise<void> {
+  const { findNoCall, findNoField } = await import('../../../fixtures/scenarios/aims.ts');
+  for (const [at, { operation, fault }] of rules.entries()) {
+    const noCall = operation === undefined ? null : findNoCall(operation);
+    if (noCall !== null) throw new ControlRefusal(400, `rules[${at}].operation: ${noCall}`);
+    const noField = 'field' in fault && fault.field !== undefined ? findNoField(fault.field) : null;
+    if (noField !== null) throw new ControlRefusal(400, `rules[${at}].fault.field: ${noField}`);
+  }
 }
 
 /** Stores the stack that `next` makes of the present one. `now` is by the sandbox's clock. */
