@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { controlRoutes } from './serve-control.ts';
-import { type ControlClient, createControlClient, operations } from './testing/control-client.ts';
+import { controlParameters, controlRoutes } from './serve-control.ts';
+import { type ControlClient, createControlClient, operations, parametersOfDocument } from './testing/control-client.ts';
 
 const dana = 'dana.reyes@harrowfluid.example';
 const fault = { kind: 'http-status', status: 500, body: 'json' } as const;
@@ -15,6 +15,18 @@ describe('the control API', () => {
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
     expect(routes.toSorted()).toEqual(operations.toSorted());
+  });
+
+  it('has the parameters of its document, and takes no others (TST-096)', async () => {
+    expect(controlParameters).toEqual(parametersOfDocument);
+    expect(await client.order('DELETE', 'scenarios/active?nam=a')).toMatchObject({
+      status: 400,
+      body: { message: 'The parameter nam is not known here: there is name' },
+    });
+    expect(await client.order('GET', 'clock?at=5')).toMatchObject({
+      status: 400,
+      body: { message: 'The parameter at is not known here: there are none' },
+    });
   });
 
   it('tells the sandbox as it is, and as it is told', async () => {

@@ -46,6 +46,24 @@ export const controlRoutes: Readonly<Record<string, Methods>> = {
   '/__mock/api/requests': { GET: listRequests, POST: decideRequest },
 };
 
+/** The parameters in the addresses of calls, by method and path; the others take none. */
+export const controlParameters: Readonly<Record<string, readonly string[]>> = {
+  'DELETE /__mock/api/scenarios/active': ['name'],
+  'GET /__mock/api/journal': ['operation', 'path', 'method', 'status', 'scenario', 'variables', 'after', 'limit'],
+  'GET /__mock/api/reset-code': ['username'],
+  'GET /__mock/api/single-sign-on': ['username'],
+};
+
+/** What is wrong with the parameters of a call, or null: one that nobody reads would stop every scenario, or list all (TST-096). */
+function findUnknownParameter({ method }: Request, { pathname, searchParams }: URL): string | null {
+  const known = controlParameters[`${method} ${pathname}`] ?? [];
+  const unknown = [...searchParams.keys()].find((name) => !known.includes(name));
+  if (unknown === undefined) return null;
+  const others =
+    known.length === 0 ? 'there are none' : `there ${known.length === 1 ? 'is' : 'are'} ${known.join(', ')}`;
+  return `The parameter ${unknown.slice(0, 100)} is not known here: ${others}`;
+}
+
 /** Answers the calls of testers under /__mock/api, as the control document says. */
 export async function serveControl({ request, url, services }: RouteContext<ControlServices>): Promise<Response> {
   const sandbox = sandboxName(request.headers);
@@ -55,6 +73,8 @@ export async function serveControl({ request, url, services }: RouteContext<Cont
   const handler = Object.entries(methods).find(([method]) => method === request.method)?.[1];
   const allow = Object.keys(methods).join(', ');
   if (handler === undefined) return errorResponse(405, `Only ${allow} is answered here`, { allow });
+  const unknown = findUnknownParameter(request, url);
+  if (unknown !== null) return errorResponse(400, unknown);
   const response = await settle(handler, { request, url, services }, sandbox);
   response.headers.set('cache-control', 'no-store');
   return response;

@@ -8,6 +8,7 @@ interface Media {
   readonly content?: Readonly<Record<string, unknown>>;
 }
 interface Operation {
+  readonly parameters?: readonly { readonly name: string }[];
   readonly requestBody?: Media;
   readonly responses: Readonly<Record<string, Media & { readonly $ref?: string }>>;
 }
@@ -23,6 +24,15 @@ ajv.addSchema({ ...document, $id: 'control' });
 /** Every operation of the document, for example `GET /__mock/api/clock`. */
 export const operations: readonly string[] = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+);
+
+/** The parameters in the addresses of operations that have some, by operation. */
+export const parametersOfDocument: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  operations.flatMap((operation) => {
+    const [method = '', path = ''] = operation.split(' ');
+    const { parameters = [] } = document.paths[path]?.[method.toLowerCase()] ?? {};
+    return parameters.length === 0 ? [] : [[operation, parameters.map(({ name }) => name)]];
+  }),
 );
 
 /** What is wrong with the body of an operation; empty where nothing is. */
