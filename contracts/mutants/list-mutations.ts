@@ -192,7 +192,13 @@ export function listMutations(): Mutation[] {
         .filter(([argument]) => takes(call, argument))
         .map(([, name, rules, ask]) => ({ name: `${call} ${name}`, call, rule: rules(call), ask })),
     ]);
-  return [...byCall, ...tieMutations(), ...['sessions', 'visitors'].map(takesAnyCursor), ...orderMutations];
+  return [
+    ...byCall,
+    ...tieMutations(),
+    ...['sessions', 'visitors'].map(takesAnyCursor),
+
+    ...orderMutations,
+  ];
 }
 
 /** What a list without pages may get wrong. */

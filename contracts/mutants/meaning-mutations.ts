@@ -1,6 +1,7 @@
 import { hostileTexts } from '../../fixtures/hostile-strings.ts';
 import type { Variables } from '../client/backend.ts';
 import { KnownResponse, readContent } from '../client/shared-answers.ts';
+import { rulesOf } from './intended-rules.ts';
 import type { Answer, Mutation, Send } from './mutated-backend.ts';
 
 /** Gives the first answer to each request again and again, whatever was saved meanwhile. */
@@ -68,9 +69,26 @@ const labeledById = (shares: Shares) => shares.map((share) => ({ ...share, label
 
 const withHyphens = (answer: Answer) => JSON.parse(JSON.stringify(answer).replaceAll('–', '-')) as Answer;
 
+const atMost = (argument: string, most: number) => (variables: Variables) =>
+  Number(variables[argument]) > most ? { ...variables, [argument]: most } : variables;
+
+/** Pages that are shorter than was asked for, though the contract has them so long. */
+const shortPages: readonly Mutation[] = (
+  [
+    ['limit', 'offset'],
+    ['last', 'cursor'],
+  ] as const
+).map(([argument, style]) => ({
+  name: `sessions gives at most 500 rows by ${style}`,
+  call: 'sessions',
+  rule: rulesOf('sessions', `paging.largest.${style}`),
+  ask: atMost(argument, 500),
+}));
+
 /** What a backend may misunderstand although each of its answers looks right by itself. */
 export function meaningMutations(): Mutation[] {
   return [
+    ...shortPages,
     ...['visitors', 'referrers', 'browsers', 'topPages', 'highValueActivities'].map((call) => ({
       name: `${call} is not counted again after a save of settings`,
       call,

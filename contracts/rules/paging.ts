@@ -3,6 +3,7 @@ import type { Variables } from '../client/backend.ts';
 import type { Client } from '../client/client.ts';
 import { allByCursor, allByOffset, askList, type List, listOf, maxRows, type Node, totalOf } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
+import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import type { Subject } from '../model/suite-context.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 
@@ -115,6 +116,20 @@ const pagedCalls: readonly PagedCall[] = [
   { call: 'visitors', id: 'id', style: 'cursor', variables: {} },
   ...reportLists.map(({ call, id }) => ({ call, id, style: 'offset' as const, variables: {} })),
 ];
+
+/** The longest page that may be asked for is given whole: whoever gives less of it costs requests, and shows fewer rows. */
+export const largestPageRules: readonly Rule<AccountSnapshot>[] = pagedCalls.slice(0, 2).map((paged) => ({
+  id: `${paged.call}.paging.largest.${paged.style}`,
+  clauses: ['CAL-012'],
+  calls: [paged.call],
+  async check({ client, year: query }) {
+    const { call, id, style, variables } = paged;
+    const size = { [style === 'offset' ? 'limit' : 'last']: maxRows };
+    const { nodes, totalCount } = await askList(client, call, { query, ...variables, ...size }, { fields: [id] });
+    const expected = Math.min(maxRows, totalCount);
+    return same(`${call} rows of a page of ${maxRows}, by ${style}`, expected, nodes.length);
+  },
+}));
 
 export const pagingRules: readonly Rule<Subject>[] = [
   ...pagedCalls.map((paged) => ({

@@ -11,6 +11,7 @@ import { callRules } from '../rules/calls.ts';
 import { campaignSubject } from '../rules/campaign-subject.ts';
 import { campaignRules } from '../rules/campaigns.ts';
 import { downloadRules } from '../rules/downloads.ts';
+import { largestPageRules } from '../rules/paging.ts';
 import { personRules, saveRules } from '../rules/person.ts';
 import { plainListRules } from '../rules/plain-lists.ts';
 import { queryRules } from '../rules/query-rules.ts';
@@ -22,9 +23,15 @@ import { shapeClauses } from './clause-tables.ts';
 
 /** Rules about an account's whole year: activities, calls, the person; and saves and files, which write. */
 export function snapshotChecks({ snapshot }: SuiteContext): Check[] {
-  const checks = [...activityRules, ...callRules, ...personRules, ...plainListRules, ...unknownIdRules].map((rule) =>
-    checkOf(rule, snapshot, 'the year'),
-  );
+  const rules = [
+    ...activityRules,
+    ...callRules,
+    ...personRules,
+    ...plainListRules,
+    ...unknownIdRules,
+    ...largestPageRules,
+  ];
+  const checks = rules.map((rule) => checkOf(rule, snapshot, 'the year'));
   const writing = [...saveRules, ...settingsEffectRules, ...downloadRules].map((rule) => ({
     ...checkOf(rule, snapshot, 'the year'),
     writes: true,
