@@ -86,7 +86,7 @@ function Count({ count }: { readonly count: number }) {
   if (count < shortFrom) return <span className={styles.count}>{figure}</span>;
   return (
     <span className={styles.count} title={figure}>
-      <span className={styles.whole}>{figure}</span>
+      <span className={`${styles.whole} may-hide`}>{figure}</span>
       <span className={styles.short} aria-hidden="true">
         {formatShortCount(count)}
       </span>

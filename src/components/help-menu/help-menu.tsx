@@ -25,7 +25,7 @@ export function HelpMenu() {
         onFocus={preload}
       >
         <CircleHelp size={16} aria-hidden="true" />
-        <span className={styles.buttonText}>{chromeTexts.help}</span>
+        <span className={`${styles.buttonText} may-hide`}>{chromeTexts.help}</span>
       </button>
       <div
         id={helpPanelId}

@@ -21,7 +21,7 @@ export function LogOutButton({ isAlwaysNamed = false }: LogOutButtonProps) {
   return (
     <Button onClick={logOut} title={chromeTexts.logOut}>
       <LogOut className={styles.logOutIcon} size={16} aria-hidden="true" />
-      <span className={isAlwaysNamed ? undefined : styles.logOutText}>{chromeTexts.logOut}</span>
+      <span className={isAlwaysNamed ? undefined : `${styles.logOutText} may-hide`}>{chromeTexts.logOut}</span>
     </Button>
   );
 }

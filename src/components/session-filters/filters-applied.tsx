@@ -96,7 +96,7 @@ export function FiltersApplied() {
   return (
     <section
       ref={sectionRef}
-      className={styles.applied}
+      className={`${styles.applied} may-hide`}
       // The person's targets are on their way: what they fill must not be missing until then.
       data-empty={(count === 0 && !config.useAllTargets) || undefined}
       data-open={isOpen || undefined}

@@ -52,7 +52,7 @@ export function AccountPanel({ account, person, accounts, onSwitch }: AccountPan
         <span className={styles.mark} aria-hidden="true">
           {logo ? <img src={logo} alt="" /> : initialsOf(account.name)}
         </span>
-        <span className={styles.text}>
+        <span className={`${styles.text} may-hide`}>
           <span className={styles.name}>{account.name}</span>
           <span className={styles.person}>{person.name}</span>
         </span>

@@ -24,7 +24,7 @@ export function SideNavigation({ nav, isLoading }: { readonly nav: readonly NavN
       </ul>
       <a className={`${styles.item} ${styles.help}`} href={config.helpUrl} target="_blank" rel="noopener noreferrer">
         <LifeBuoy className={styles.icon} size={17} aria-hidden="true" />
-        <span className={styles.label}>
+        <span className={`${styles.label} may-hide`}>
           {frameTexts.helpCenter}
           <span className="visually-hidden"> {frameTexts.newTab}</span>
         </span>
@@ -52,7 +52,7 @@ function NavigationItem({ node, section, depth = 0 }: NavigationItemProps) {
   const body = (
     <>
       <Icon className={styles.icon} size={17} aria-hidden="true" />
-      <span className={styles.label}>{node.title}</span>
+      <span className={`${styles.label} may-hide`}>{node.title}</span>
     </>
   );
   return (

@@ -79,7 +79,7 @@ function PageViewTable({ pageViews }: { readonly pageViews: readonly PageView[] 
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{texts.views.caption}</caption>
-      <thead>
+      <thead className="may-hide">
         <tr>
           <th scope="col">{texts.views.time}</th>
           <th scope="col">{texts.views.page}</th>

@@ -142,7 +142,7 @@ function StepList({ step, done, onJump }: Omit<WelcomeDialogProps, 'children'>) 
               <span className={dialogStyles.mark} aria-hidden="true">
                 {done.has(one) ? <Check size={14} /> : one}
               </span>
-              <span className={dialogStyles.name}>
+              <span className={`${dialogStyles.name} may-hide`}>
                 {welcomeTexts.steps[one]}
                 {done.has(one) && <span className="visually-hidden">, {welcomeTexts.done}</span>}
               </span>
