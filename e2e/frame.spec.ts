@@ -124,22 +124,25 @@ test('sessions print without what only a screen needs (SES-024)', { tag: '@deskt
   }
 });
 
-test('a table of sessions names its highlights on paper, and fits there (SES-024)', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await signInQuickly(page, personaNamed('Dana Reyes'));
-  await page.goto('/sessions');
-  await listCount(page);
-  await page.getByText('Table', { exact: true }).click();
-  const name = page.getByRole('table').getByText('Client site activity').first();
-  const width = () => name.evaluate((element) => element.getBoundingClientRect().width);
-  await expect.poll(width).toBe(1);
-  // As wide as a sheet between its margins.
-  await page.setViewportSize({ width: 718, height: 900 });
-  await page.emulateMedia({ media: 'print' });
-  await expect.poll(width).toBeGreaterThan(60);
-  await expectNoSidewaysScroll(page);
-});
+for (const view of ['timeline', 'table'])
+  test(`a ${view} of sessions names its highlights on paper, and fits there (SES-024)`, { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    await signInQuickly(page, personaNamed('Dana Reyes'));
+    await page.goto(`/sessions?view=${view}`);
+    await listCount(page);
+    const name = page.getByRole('main').getByText('Client site activity').first();
+    const width = () => name.evaluate((element) => element.getBoundingClientRect().width);
+    await expect.poll(width).toBe(1);
+    // As wide as a sheet between its margins.
+    await page.setViewportSize({ width: 718, height: 900 });
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(width).toBeGreaterThan(60);
+    const names = page.getByRole('main').getByText(/^(Client site activity|High value audience)$/);
+    const ends = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+    expect(Math.max(...ends)).toBeLessThanOrEqual(718);
+    await expectNoSidewaysScroll(page);
+  });
 
 /** How many sheets a screen takes on paper, and how many letters each but the last has at least. */
 const sheets = { '/': [2, 900], '/audience': [3, 400], '/analytics': [2, 450], '/campaigns': [1, 0] } as const;

@@ -26,7 +26,7 @@ import styles from './attribute-badge.module.css';
 
 interface AttributeBadgeProps {
   readonly attribute: ActivityAttribute;
-  /** The icon alone, its name in a tooltip. */
+  /** The icon alone, its name in a tooltip; on paper, which has none, the name too (SES-024). */
   readonly isCompact?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function AttributeBadge({ attribute, isCompact = false }: AttributeBadgeP
       title={isCompact ? name : undefined}
     >
       <Icon size={isCompact ? 15 : 13} aria-hidden="true" />
-      <span className={isCompact ? 'visually-hidden' : undefined}>{name}</span>
+      <span className={isCompact ? `${styles.name} visually-hidden` : undefined}>{name}</span>
     </span>
   );
 }
