@@ -37,12 +37,14 @@ const audienceColumns: readonly Column<AudienceTableFragment, AudienceSortKey>[]
     id: 'revenue',
     header: audienceColumnTexts.revenue,
     width: '10%',
+    isWhole: true,
     cell: ({ companyAnnualSales }) => revenueLabelOfFigure(companyAnnualSales),
   },
   {
     id: 'size',
     header: audienceColumnTexts.size,
     width: '9.5%',
+    isWhole: true,
     cell: ({ companyEmployees }) => (companyEmployees === null ? '' : employeeRangeLabel(companyEmployees)),
   },
   {

@@ -30,7 +30,13 @@ function PlainBodyRow<Row, Key extends string>(props: BodyRowProps<Row, Key>) {
       <tr role="row" className={canOpen ? styles.opens : undefined} onClick={canOpen ? onClick : undefined}>
         {columns.map((column, index) =>
           index > 0 ? (
-            <td key={column.id} role="cell" data-label={column.header} data-align={column.align}>
+            <td
+              key={column.id}
+              role="cell"
+              data-label={column.header}
+              data-align={column.align}
+              data-whole={column.isWhole}
+            >
               {contentOf(column, row)}
             </td>
           ) : (

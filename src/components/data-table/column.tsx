@@ -11,6 +11,8 @@ export interface Column<Row, Key extends string = string> {
   readonly sortKey?: Key;
   /** Figures are aligned at the end. */
   readonly align?: 'end';
+  /** Whether its values stay on one line, such as ranges. */
+  readonly isWhole?: boolean;
   readonly cell: (row: Row) => ReactNode;
   /** Shown in the row of totals, which a table has if one of its columns has this. */
   readonly total?: ReactNode;

@@ -100,8 +100,8 @@ const campaignAudienceColumns: readonly Column<CampaignAudienceRowFragment>[] = 
     width: '24%',
     cell: ({ industry }) => industry,
   },
-  { id: 'revenue', header: headers.revenue, width: '14%', cell: ({ revenueRange }) => revenueRange },
-  { id: 'size', header: headers.size, width: '12%', cell: ({ employeeRange }) => employeeRange },
+  { id: 'revenue', header: headers.revenue, width: '14%', isWhole: true, cell: ({ revenueRange }) => revenueRange },
+  { id: 'size', header: headers.size, width: '12%', isWhole: true, cell: ({ employeeRange }) => employeeRange },
   { id: 'city', header: headers.city, width: '14%', cell: ({ city, country }) => placeLabel(city, null, country) },
   { id: 'state', header: headers.state, cell: ({ state }) => state },
 ];
