@@ -7,7 +7,7 @@ export const signUpTexts = {
     'Passwords may only contain alphanumeric characters, must contain a number, must be at least 6 characters long, and must be no longer than 20 characters',
   passwordHint: 'Password: 6 to 20 letters and digits, with at least one digit.',
   required: 'Fields with an asterisk are required.',
-  optional: 'optional',
+  optional: '(optional)',
   choose: 'Choose one',
   chooseFunction: 'Choose a job function first',
   emailTaken: 'This email already has an account.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { personas } from '../../../fixtures/personas.ts';
 import { alerts, fillSignUp } from '../../app/testing/access-steps.ts';
-import { all, arrivesAt, click, fillIn, isSaid, open, press, saying, the } from '../../app/testing/person.ts';
+import { all, arrivesAt, click, fillIn, find, isSaid, open, press, saying, the } from '../../app/testing/person.ts';
 import { goTo } from '../../app/testing/render-app.tsx';
 import { answerOnce, watchRequests } from '../../app/testing/requests.ts';
 
@@ -59,6 +59,17 @@ describe('the forms of registration (REG-041)', () => {
     expect(sentTinids(forms)).toEqual(['9500000']);
     await click('link', 'Sign In', { within: the('main') });
     await arrivesAt('/login');
+  });
+
+  it('say of a field that it may stay empty as the one before them does', async () => {
+    const marks = () =>
+      [...document.querySelectorAll('label')].map((label) => /\S*optional\S*/i.exec(label.textContent)?.[0]);
+    await open('/register/create', { persona: null });
+    await find('textbox', 'First Name');
+    const first = marks();
+    await open('/register/companyinfo', { persona: 'Theo Lindqvist' });
+    await find('textbox', 'Company name');
+    expect(new Set([...first, ...marks()])).toEqual(new Set([undefined, '(optional)']));
   });
 
   it('are not reached by a sign-up that is refused for too many attempts, which says so', async () => {
