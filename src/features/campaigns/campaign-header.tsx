@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CampaignStatus as Status } from '../../../schema/generated/types.ts';
 import { Button, LinkButton } from '../../components/button/button.tsx';
 import { Clamped } from '../../components/clamped/clamped.tsx';
+import { HelpMenu } from '../../components/help-menu/help-menu.tsx';
 import { useScreenFailure } from '../../components/load-state/screen-failure.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import pageHeader from '../../components/page-header/page-header.module.css';
@@ -16,11 +17,11 @@ import styles from './campaign-header.module.css';
 interface CampaignHeaderProps {
   readonly title: string;
   readonly subheader?: ReactNode;
-  /** At the end of the line, before Log out. */
+  /** At the end of the line, before Help and Log out. */
   readonly children?: ReactNode;
 }
 
-/** The header of the campaign pages. They need no account, so it shows no date range, time zone or help. */
+/** The header of the campaign pages, with their own dates (FRM-017). They need no account, so it shows no time zone. */
 export function CampaignHeader({ title, subheader, children }: CampaignHeaderProps) {
   return (
     <header className={`${pageHeader.header} ${children ? '' : styles.bare}`}>
@@ -32,6 +33,7 @@ export function CampaignHeader({ title, subheader, children }: CampaignHeaderPro
       </div>
       <div className={`${pageHeader.controls} ${styles.controls} ${children ? styles.late : ''} no-print`}>
         {children}
+        <HelpMenu />
         {!flags.hideLogOut && <LogOutButton />}
       </div>
     </header>

@@ -40,15 +40,17 @@ describe('a campaign', () => {
     return impressions;
   }
 
-  it('has figures that agree, and go with its days (CMP-005, CMP-013 to CMP-017, CMP-019, CMP-020)', async () => {
+  it('has figures that agree, and go with its days, and help (FRM-017, CMP-005, CMP-013 to CMP-017, CMP-019, CMP-020)', async () => {
     await open('/campaigns?q=control');
     expect(title()).toBe('Harrow Fluid Controls Ad Campaigns');
     expect(all('columnheader', 'Company Name')).toEqual([]);
+    expect(the('button', 'Help')).toBeTruthy();
     const campaign = 'Premium Vertical Sponsorship: Control Valves';
     const requests = watchRequests('/graphql');
     await user.click(all('link', campaign)[0] as HTMLElement);
     await until(() => title() === campaign, 'the campaign');
     await settled();
+    expect(the('button', 'Help')).toBeTruthy();
     const whole = await expectAgreement();
     const asked = requests.map(({ body }) => body).join();
     expect(asked).toContain('"zoom":3');
