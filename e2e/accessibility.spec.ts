@@ -60,6 +60,33 @@ test('figures that stay dimmed without a connection can be read (ERR-034)', { ta
   }
 });
 
+test('text that is dimmed while other figures load is in the strongest ink (ERR-024)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  const answered = page.waitForResponse('**/graphql');
+  await page.goto('/');
+  await answered;
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  const { promise: isLookedAt, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    await isLookedAt;
+    await route.continue();
+  });
+  const hints = page.locator('main [data-old]').getByText('without internet providers');
+  const colorOf = (ink: string) =>
+    hints.evaluate((hint, name) => getComputedStyle(hint.parentElement as Element).getPropertyValue(name), ink);
+  await goInside(page, '/?start=2026-11-02&end=2026-11-15');
+  await expect(hints).toBeVisible();
+  const strongest = await colorOf('--ink');
+  await expect.poll(() => colorOf('--ink-2')).toBe(strongest);
+  await expect.poll(() => colorOf('--ink-3')).toBe(strongest);
+  goOn();
+  await expect(page.locator('main [data-old]')).toHaveCount(0);
+  const quiet = page.getByText('without internet providers');
+  expect(await quiet.evaluate((hint) => getComputedStyle(hint).getPropertyValue('--ink-2'))).not.toBe(strongest);
+});
+
 test('the account picker, and an account without sessions', async ({ page }) => {
   await signInQuickly(page, personaNamed('Marcus Feld'), '70001');
   await page.goto('/accounts');
