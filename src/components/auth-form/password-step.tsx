@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { authCalls } from '../../lib/auth/auth-calls.ts';
+import { authCalls, endSignIn } from '../../lib/auth/auth-calls.ts';
 import { loginTexts } from '../../text/login.ts';
 import { type AccessFlow, type Entered, findTinid, useEntered } from './access-flow.ts';
 import { PasswordField } from './auth-fields.tsx';
@@ -33,7 +33,7 @@ function PasswordForm({ flow, entered }: PasswordFormProps) {
   const { field, problem, onSubmit, run, ...state } = useAuthForm({
     area: flow.area,
     check: () => (password.trim() ? null : loginTexts.passwordMissing),
-    send: async () => onSignedIn(await whileShown(authCalls.signIn({ username: name, password }))),
+    send: async () => onSignedIn(await whileShown(authCalls.signIn({ username: name, password }), endSignIn)),
   });
   const askForCode = (event: MouseEvent) => {
     event.preventDefault();

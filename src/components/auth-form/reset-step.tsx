@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
-import { authCalls } from '../../lib/auth/auth-calls.ts';
+import { authCalls, endSignIn } from '../../lib/auth/auth-calls.ts';
 import { loginTexts, newPasswordProblems } from '../../text/login.ts';
 import { signUpTexts } from '../../text/sign-up.ts';
 import { Button } from '../button/button.tsx';
@@ -44,7 +44,7 @@ function ResetForm({ flow, entered }: ResetFormProps) {
       const request = { username: name, password, confirmationCode: readCode(values.code) };
       const whose = tinid || (await whileShown(findTinid(name)));
       await whileShown(authCalls.confirmForgotPassword({ ...request, tinid: whose }));
-      const answer = await whileShown(authCalls.signIn({ username: name, password })).catch(() => null);
+      const answer = await whileShown(authCalls.signIn({ username: name, password }), endSignIn).catch(() => null);
       if (answer) await onSignedIn(answer);
       else await navigate(flow.paths.signIn, { state: { name, tinid, notice: loginTexts.passwordChanged } });
     },

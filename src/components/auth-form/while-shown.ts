@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Gives what a call of a screen brings, while the screen is there; where it was left meanwhile, it never settles. */
-type WhileShown = <Result>(call: Promise<Result>) => Promise<Result>;
+/**
+ * Gives what a call of a screen brings, while the screen is there; where it was left meanwhile, it never settles, and
+ * `drop` gets what nobody waits for.
+ */
+type WhileShown = <Result>(call: Promise<Result>, drop?: (result: Result) => void) => Promise<Result>;
 
 /**
  * For the calls of a step of sign-in or registration: whoever has left it, by Back or 'Not You?', is neither led on nor
@@ -15,9 +18,11 @@ export function useWhileShown(): WhileShown {
       isShown.current = false;
     };
   }, []);
-  return async (call) => {
+  return async (call, drop) => {
     try {
-      return await call;
+      const result = await call;
+      if (!isShown.current) drop?.(result);
+      return result;
     } finally {
       if (!isShown.current) await new Promise(() => {});
     }

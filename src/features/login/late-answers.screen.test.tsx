@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { emailOf, fillSignUp, rightPassword, toPassword } from '../../app/testing/access-steps.ts';
 import { addressNow, arrivesAt, click, fillIn, open, press, the, user } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
-import { answerPath, gate } from '../../app/testing/requests.ts';
+import { answerPath, gate, watchRequests } from '../../app/testing/requests.ts';
+
+const json = { 'content-type': 'application/json' };
 
 const linkTo = (name: string) => () => user.click(the('link', name));
 
@@ -36,8 +38,12 @@ describe('an answer that comes once its screen was left (SGN-054)', () => {
   it('to a password signs nobody in', async () => {
     await toPassword();
     await fillIn('Password', rightPassword);
+    const ended = watchRequests('/auth/sign-out');
     await leaveBeforeAnswer('/auth/sign-in', 'button', 'Sign In', linkTo('Not You?'), '/login');
     expect(localStorage.getItem('webtrax.tokens')).toBeNull();
+    await until(() => ended.length === 1, 'the end of that sign-in');
+    const refreshed = await fetch('/auth/refresh-token', { method: 'POST', body: ended[0]?.body ?? '', headers: json });
+    expect(refreshed.status).toBe(401);
   });
 
   it('to the request for a code leads nowhere, and that to a new password signs nobody in', async () => {
@@ -48,12 +54,14 @@ describe('an answer that comes once its screen was left (SGN-054)', () => {
     await click('link', 'Forgot Password?');
     for (const [name, text] of [
       ['Confirmation Code', '123456'],
-      ['Password', 'Changed1'],
-      ['Confirm Password', 'Changed1'],
+      ['Password', rightPassword],
+      ['Confirm Password', rightPassword],
     ] as const)
       await fillIn(name, text);
     answerPath('/auth/confirm-forgot-password', () => Response.json({ message: 'done' }));
+    const ended = watchRequests('/auth/sign-out');
     await leaveBeforeAnswer('/auth/sign-in', 'button', 'Confirm', linkTo('Not You?'), '/login');
+    await until(() => ended.length === 1, 'the end of that sign-in');
   });
 
   it('to a legacy username leads nowhere, and its token is not kept', async () => {

@@ -11,7 +11,7 @@ import { LinkButton } from '../../components/button/button.tsx';
 import { SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
 import { isRegistrationEmail } from '../../components/sign-up-form/sign-up-values.ts';
 import { ThirdPartyForm } from '../../components/third-party-form/third-party-form.tsx';
-import { authCalls } from '../../lib/auth/auth-calls.ts';
+import { authCalls, endSignIn } from '../../lib/auth/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
 import { signInStatusAtom } from '../../state/sign-in.ts';
@@ -66,7 +66,7 @@ function CreateScreen() {
     const { userId } = await whileShown(authCalls.signUp(request));
     const { email, password } = request;
     // The account exists even if this fails; its request continues signed out.
-    const answer = await whileShown(authCalls.signIn({ username: email, password })).catch(() => null);
+    const answer = await whileShown(authCalls.signIn({ username: email, password }), endSignIn).catch(() => null);
     await goToCompany(userId, answer);
   };
   return (

@@ -108,3 +108,8 @@ export const authCalls = {
   legacySignIn: (request: SignInRequest) =>
     post<SignInRequest, LegacySignInResponse>(config.apiUrl, 'legacy-sign-in', request),
 } satisfies Readonly<Record<AuthCallName, unknown>>;
+
+/** Ends a sign-in that nobody has taken, so that its tokens are of no use (SGN-054); a service may be without the call. */
+export function endSignIn({ refresh_token }: SignInResponse): void {
+  void authCalls.signOut({ refreshToken: refresh_token }).catch(() => {});
+}
