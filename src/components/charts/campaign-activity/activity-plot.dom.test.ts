@@ -36,4 +36,16 @@ describe('activityOptions', () => {
   it('has one scale where nothing was clicked', () => {
     expect(scales('2026-11-19', 3, true, 0)).toEqual([undefined]);
   });
+
+  it('writes the figures of both scales, each on its side, and leaves them room (LIM-013)', () => {
+    const { chart, grid } = activityOptions(points('2026-11-19', 3), 700);
+    const el = document.createElement('div');
+    el.innerHTML = '<svg><g class="apexcharts-inner"></g></svg>';
+    chart?.events?.mounted?.({ el, w: { globals: { gridWidth: 600, gridHeight: 200 } } });
+    const texts = Array.from(el.querySelectorAll('[data-scales] text'));
+    expect(texts.map((text) => text.getAttribute('x'))).toEqual([...Array(6).fill('-10'), ...Array(6).fill('613')]);
+    expect(texts.map(({ textContent }) => textContent).join()).toBe('0,20,40,60,80,100,0,1,2,3,4,5');
+    const { left, right } = grid?.padding ?? {};
+    expect([left, right]).toEqual([27 + 24, 12 + 14 + 8]);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawnLines } from './axes.ts';
+import { drawnLines, scaleWidth } from './axes.ts';
 
 const line = (...counts: (number | null)[]) => ({ line: 'first', name: 'All', data: counts.map((y, x) => ({ x, y })) });
 const drawn = (isFirstPart: boolean, ...lines: ReturnType<typeof line>[]) =>
@@ -20,5 +20,16 @@ describe('drawnLines', () => {
     ['a single point', true, [3]],
   ])('leaves lines from %s as they are', (_name, isFirstPart, counts) => {
     expect(drawn(isFirstPart, line(...counts))).toEqual([['All', undefined, counts]]);
+  });
+});
+
+describe('scaleWidth (LIM-013)', () => {
+  it.each([
+    [8, 8],
+    [100, 24],
+    [1500, 36],
+    [2_500_000, 63],
+  ])('has room for the figures of a scale to %i', (max, pixels) => {
+    expect(scaleWidth({ max, tickCount: 4 })).toBe(pixels);
   });
 });

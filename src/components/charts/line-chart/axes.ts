@@ -1,3 +1,5 @@
+import type { CountAxis } from '../../../../schema/reference/chart-spans.ts';
+import { formatCount } from '../../../lib/format.ts';
 import styles from './line-chart.module.css';
 
 /**
@@ -57,24 +59,76 @@ const below = 24;
  * Writes the days or months below a chart that is drawn, every `step`-th of them, in the place of those that were there.
  * The library measures a label of each point by a layout of the page, which kept a slow phone for a third of a second.
  */
-export function writePointLabels(
-  { el, w }: DrawnChart,
-  points: readonly { readonly label: string }[],
-  step: number,
-): void {
-  const { gridWidth, gridHeight } = w.globals;
+export function writePointLabels(chart: DrawnChart, points: readonly { readonly label: string }[], step: number): void {
+  const { gridWidth, gridHeight } = chart.w.globals;
   const { min, max } = axisOfPoints(points.length);
-  const texts = points.flatMap((_, x) => {
-    const text = document.createElementNS(svg, 'text');
-    text.textContent = labelAt(points, x, step);
-    text.setAttribute('class', `${styles.pointLabel}`);
-    text.setAttribute('x', String(((x - min) / (max - min)) * gridWidth));
-    text.setAttribute('y', String(gridHeight + below));
-    return text.textContent === '' ? [] : [text];
-  });
+  const places = points.map((_, x) => ({
+    text: labelAt(points, x, step),
+    x: ((x - min) / (max - min)) * gridWidth,
+    y: gridHeight + below,
+    anchor: 'middle' as const,
+  }));
+  write(
+    chart,
+    'points',
+    places.filter(({ text }) => text !== ''),
+  );
+}
+
+/** Pixels of a figure on a scale, and of the marks that part its thousands. */
+const digitWidth = 8;
+const markWidth = 3.5;
+
+/** Pixels from the plot to the figures of the scale on its left, and of the one on its right. */
+const besideLeft = 10;
+const besideRight = 13;
+
+/** Pixels that the longest figure of a scale takes. */
+export function scaleWidth(scale: CountAxis): number {
+  const longest = formatCount(scale.max);
+  const digits = longest.replace(/\D/g, '').length;
+  return Math.ceil(digits * digitWidth + (longest.length - digits) * markWidth);
+}
+
+/**
+ * Writes the figures of the scales, the first on the left and the second on the right. The library lays out the page four
+ * times for each of them, which kept a slow phone for a tenth of a second (LIM-013).
+ */
+export function writeScales(chart: DrawnChart, scales: readonly CountAxis[]): void {
+  const { gridWidth, gridHeight } = chart.w.globals;
+  const places = scales.flatMap(({ max, tickCount }, index) =>
+    Array.from({ length: tickCount + 1 }, (_, tick) => ({
+      text: formatCount((max * tick) / tickCount),
+      x: index === 0 ? -besideLeft : gridWidth + besideRight,
+      // The middle of a figure, and not its ground, is on its line.
+      y: gridHeight - (gridHeight * tick) / tickCount + 4,
+      anchor: index === 0 ? ('end' as const) : ('start' as const),
+    })),
+  );
+  write(chart, 'scales', places);
+}
+
+interface WrittenText {
+  readonly text: string;
+  /** Pixels from the upper left corner of the plot. */
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+}
+
+/** Writes texts of a kind around a plot, in the place of those that were there. */
+function write({ el }: DrawnChart, kind: 'points' | 'scales', texts: readonly WrittenText[]): void {
   const group = document.createElementNS(svg, 'g');
-  group.setAttribute('data-points', '');
-  group.append(...texts);
-  el.querySelector('[data-points]')?.remove();
+  group.setAttribute(`data-${kind}`, '');
+  for (const { text, x, y, anchor } of texts) {
+    const written = document.createElementNS(svg, 'text');
+    written.textContent = text;
+    written.setAttribute('class', `${styles.axisLabel}`);
+    written.setAttribute('text-anchor', anchor);
+    written.setAttribute('x', String(x));
+    written.setAttribute('y', String(y));
+    group.append(written);
+  }
+  el.querySelector(`[data-${kind}]`)?.remove();
   el.querySelector('.apexcharts-inner')?.append(group);
 }

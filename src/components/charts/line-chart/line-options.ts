@@ -2,7 +2,16 @@ import type { ApexOptions } from 'apexcharts';
 import { type CountAxis, labelStep } from '../../../../schema/reference/chart-spans.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { chartTexts } from '../../../text/charts.ts';
-import { axisOfPoints, type DrawnChart, type DrawnLine, drawnLines, labelsHeight, writePointLabels } from './axes.ts';
+import {
+  axisOfPoints,
+  type DrawnChart,
+  type DrawnLine,
+  drawnLines,
+  labelsHeight,
+  scaleWidth,
+  writePointLabels,
+  writeScales,
+} from './axes.ts';
 import type { AxisPoint } from './chart-points.ts';
 import styles from './line-chart.module.css';
 import type { LineStyle } from './line-chart.tsx';
@@ -43,7 +52,7 @@ export function lineOptions<Point extends AxisPoint>(options: LineOptions<Point>
     min: 0,
     max,
     tickAmount: tickCount,
-    labels: { formatter: formatCount, style: { fontSize: '12px' } },
+    labels: { show: false },
     opposite: index > 0,
   }));
   const last = points.at(-1);
@@ -51,6 +60,7 @@ export function lineOptions<Point extends AxisPoint>(options: LineOptions<Point>
   const lastLabelRoom = isLastLabeled ? halfLabelOf(last?.label ?? '') : 0;
   const finish = (chart: DrawnChart) => {
     writePointLabels(chart, points, step);
+    writeScales(chart, scales);
     scaleOnPaper(chart);
   };
   const isLastDashed = (last?.isUnfinished || last?.isPart) === true && points.length > 1;
@@ -79,7 +89,7 @@ export function lineOptions<Point extends AxisPoint>(options: LineOptions<Point>
     markers: { size: points.length === 1 ? 5 : 0, strokeWidth: 2, hover: { size: 5 } },
     grid: {
       borderColor: 'var(--hairline)',
-      padding: { left: 12, right: Math.max(paddingRight, lastLabelRoom), top: -16, bottom: labelsHeight },
+      padding: { ...roomBeside(scales, Math.max(paddingRight, lastLabelRoom)), top: -16, bottom: labelsHeight },
     },
     // Points have whole numbers as x values, so that no date is parsed in the browser's own time zone.
     xaxis: {
@@ -100,6 +110,17 @@ export function lineOptions<Point extends AxisPoint>(options: LineOptions<Point>
         return point ? tooltip(point) : '';
       },
     },
+  };
+}
+
+/** Pixels from the edge to the figures of the one scale, of the left one of two, and of the right one. */
+const outside = { single: 17, left: 27, right: 14 } as const;
+
+/** Pixels that the library leaves on each side of a plot, for its scales and what stands out. */
+function roomBeside([first, second]: readonly CountAxis[], right: number) {
+  return {
+    left: (second ? outside.left : outside.single) + (first ? scaleWidth(first) : 0),
+    right: right + (second ? outside.right + scaleWidth(second) : 0),
   };
 }
 

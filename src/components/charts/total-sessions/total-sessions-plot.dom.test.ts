@@ -62,17 +62,24 @@ const points = (start: string, count: number) =>
     today,
   );
 
-/** The labels that are written once such a chart is drawn, twice as after an update, each with its place in pixels. */
-function labelsOf(start: string, count: number, width: number): (readonly [string, number])[] {
-  const { chart, xaxis } = totalSessionsOptions(points(start, count), width);
-  expect(xaxis?.labels?.show).toBe(false);
+/** What is written around such a chart once it is drawn, and drawn again as after an update. */
+function drawnAround(start: string, count: number, width: number): HTMLElement {
+  const { chart, xaxis, yaxis } = totalSessionsOptions(points(start, count), width);
+  expect([xaxis, yaxis].flat().map((axis) => axis?.labels?.show)).toEqual([false, false]);
   const el = document.createElement('div');
   el.innerHTML = '<svg><g class="apexcharts-inner"></g></svg>';
   const drawn = { el, w: { globals: { gridWidth: width - 70, gridHeight: 170 } } };
   chart?.events?.mounted?.(drawn);
   chart?.events?.updated?.(drawn);
-  return Array.from(el.querySelectorAll('text'), (text) => [`${text.textContent}`, Number(text.getAttribute('x'))]);
+  return el;
 }
+
+/** The labels of the points, each with its place in pixels. */
+const labelsOf = (start: string, count: number, width: number) =>
+  Array.from(
+    drawnAround(start, count, width).querySelectorAll('[data-points] text'),
+    (text) => [`${text.textContent}`, Number(text.getAttribute('x'))] as const,
+  );
 
 describe('totalSessionsOptions', () => {
   it.each([
@@ -91,6 +98,19 @@ describe('totalSessionsOptions', () => {
     ['2026-11-11', 11, [0, 103, 206, 309, 412, 515, 618, 721, 824, 927, 1030]],
   ])('writes the names from %s over %i days below their points', (start, count, places) => {
     expect(labelsOf(start, count, 1100).map(([, place]) => place)).toEqual(places);
+  });
+
+  it('writes the figures of the scale beside its lines, from the ground up (LIM-013)', () => {
+    const texts = drawnAround('2026-11-20', 2, 1100).querySelectorAll('[data-scales] text');
+    const placed = Array.from(texts, (text) => [text.textContent, ...['x', 'y'].map((at) => text.getAttribute(at))]);
+    expect(placed).toEqual([
+      ['0', '-10', '174'],
+      ['2', '-10', '140'],
+      ['4', '-10', '106'],
+      ['6', '-10', '72'],
+      ['8', '-10', '38'],
+      ['10', '-10', '4'],
+    ]);
   });
 
   it.each([
