@@ -62,6 +62,49 @@ test.beforeEach(async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
 });
 
+/** Which parts a browser has not laid out, since they are far from the window. */
+const leftOut = (parts: readonly Locator[]) =>
+  Promise.all(
+    parts.map((part) =>
+      part.evaluate(
+        (element) => element.checkVisibility() && !element.checkVisibility({ contentVisibilityAuto: true }),
+      ),
+    ),
+  );
+
+test('on a phone what is far below the window is laid out when there is time, and at once for paper (LIM-013)', {
+  tag: '@phone',
+}, async ({ page }) => {
+  // Nobody has time until the test says so.
+  await page.addInitScript(() => {
+    const tasks: (() => void)[] = [];
+    window.requestIdleCallback = (task) => tasks.push(task as () => void);
+    window.addEventListener('rest', () => {
+      for (const task of tasks.splice(0)) task();
+    });
+  });
+  const bar = page.getByRole('region', { name: 'Session Length', exact: true }).getByRole('listitem').first();
+  const cell = page.getByRole('table', { name: 'RFIs and Phone Calls' }).getByRole('rowheader').last();
+  const parts = [bar, cell];
+  const openHome = async () => {
+    await page.goto('/');
+    for (const part of parts) await expect(part).toHaveText(/\d/);
+    expect(await leftOut(parts)).toEqual([true, true]);
+  };
+  await openHome();
+  await page.emulateMedia({ media: 'print' });
+  expect(await leftOut(parts)).toEqual([false, false]);
+  await page.emulateMedia({ media: 'screen' });
+
+  await openHome();
+  await bar.scrollIntoViewIfNeeded();
+  await expect.poll(() => leftOut([bar])).toEqual([false]);
+
+  await openHome();
+  await page.evaluate(() => window.dispatchEvent(new Event('rest')));
+  expect(await leftOut(parts)).toEqual([false, false]);
+});
+
 test('analytics with all that opens are accessible in both themes, and fit', async ({ page }) => {
   const check = async () => {
     await expectNoSidewaysScroll(page);

@@ -138,6 +138,7 @@ window.ResizeObserver = class extends window.ResizeObserver {
 
 // The browser never has time to spare: what waits for that within a limit, the testers' panel, stays away.
 window.requestIdleCallback = (run, options) => (options ? 0 : Number(setTimeout(run)));
+window.cancelIdleCallback = (timer) => clearTimeout(timer);
 
 // What a failed request waits for before it is repeated costs every test of a failure.
 repeatTiming.pauseMs = 10;

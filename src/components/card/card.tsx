@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { LoadState } from '../../lib/graphql/use-report.ts';
 import { loadProps, Retry } from '../load-state/load-state.tsx';
 import styles from './card.module.css';
+import { useLayOutLater } from './lay-out-later.ts';
 
 interface CardProps {
   readonly title: string;
@@ -19,8 +20,15 @@ interface CardProps {
 /** A titled panel of the page: one region for screen readers. */
 export function Card({ title, hint, actions, children, isFlush = false, className, state }: CardProps) {
   const headingId = useId();
+  const card = useRef<HTMLElement>(null);
+  useLayOutLater(card, state?.isBusy ?? false);
   return (
-    <section className={[styles.card, className].filter(Boolean).join(' ')} aria-labelledby={headingId}>
+    <section
+      ref={card}
+      className={[styles.card, className].filter(Boolean).join(' ')}
+      aria-labelledby={headingId}
+      data-later=""
+    >
       <header className={styles.header}>
         <div className={styles.heading}>
           <h2 className={styles.title} id={headingId}>
