@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appLayout, firstGroupOf, firstRequestModule, groupOf } from './file-groups.ts';
+import { appLayout, firstGroupOf, firstRequestModule, groupOf, mockLayout } from './file-groups.ts';
 
 const home = '/src/features/home/home-route.tsx';
 const list = '/src/features/sessions/sessions-route.tsx';
@@ -9,6 +9,11 @@ const register = '/src/features/register/register-route.tsx';
 const interception = '/node_modules/msw/lib/browser/index.mjs';
 const first = `/${firstRequestModule}`;
 const main = '/src/main.tsx';
+const answers = '/mock-server/graphql/yoga-server.ts';
+const report = '/mock-server/campaigns/pdf/draw-report.ts';
+const sheet = '/mock-server/sample-site/data-sheet.ts';
+const creative = '/mock-server/campaigns/creative/draw-creative.ts';
+const story = '/mock-server/stories/read-story.ts';
 const plot = '/src/components/charts/total-sessions/total-sessions-plot.tsx';
 
 /** Who imports whom: by name, or dynamically from the router. */
@@ -22,11 +27,18 @@ const importersOf: Readonly<Record<string, readonly string[]>> = {
   '/node_modules/tough/index.js': [interception],
   '/src/components/a.tsx': ['/src/components/b.tsx', list],
   '/src/components/b.tsx': ['/src/components/a.tsx'],
+  '/node_modules/pdf-lib/es/index.js': [report, sheet],
+  '/node_modules/yaml/browser/index.js': [story],
+  '/mock-server/campaigns/creative/typeset.ts': [creative, report],
+  '/mock-server/lib/http.ts': [answers, report],
   '/src/app/first-calls.ts': [first],
   '/src/state/location.ts': ['/src/app/first-calls.ts', main],
   '/schema/reference/countries.ts': ['/src/app/first-calls.ts', login],
 };
-const dynamic = new Set([home, list, login, create, register, plot, interception]);
+const dynamic = new Set([
+  ...[home, list, login, create, register, plot, interception],
+  ...[answers, report, sheet, creative, story],
+]);
 const moduleInfoOf = (id: string) => ({
   importers: importersOf[id] ?? [],
   dynamicImporters: dynamic.has(id) ? ['/src/app/router.tsx'] : [],
@@ -45,6 +57,15 @@ it.each([
   ['what no part uses is left to the bundler', '/src/main.tsx', null],
 ])('%s (LIM-013)', (_, id, expected) => {
   expect(groupOf(id, moduleInfoOf, appLayout)).toBe(expected);
+});
+
+it.each([
+  ['what draws documents, whoever asks for them', '/node_modules/pdf-lib/es/index.js', 'mock-documents'],
+  ['what testers alone need', '/node_modules/yaml/browser/index.js', 'mock-testers'],
+  ['what files and documents share', '/mock-server/campaigns/creative/typeset.ts', 'mock-files'],
+  ['what answers use too', '/mock-server/lib/http.ts', 'mock-answers'],
+])('the demo’s mock: %s (LIM-013)', (_, id, expected) => {
+  expect(groupOf(id, moduleInfoOf, mockLayout)).toBe(expected);
 });
 
 it.each([

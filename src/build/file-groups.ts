@@ -50,14 +50,21 @@ export const appLayout: Layout = {
   },
 };
 
-/** The demo's mock. Files and what testers need are seldom asked for. */
-const mockLayout: Layout = {
+/**
+ * The demo's mock. Files, documents and what testers need are seldom asked for: the first answers wait for nothing of
+ * them (LIM-013), and a list as a file for nothing that draws documents.
+ */
+export const mockLayout: Layout = {
   areas: [
-    ['mock-files', /\/downloads\/|\/reports\/export\/|\/campaigns\/(?:pdf|creative)\/|-creative\.ts$/],
-    ['mock-testers', /\/(?:control|docs|faults)\/|\/fixtures\/(?:catalogue|scenarios)\/|mocked-fields/],
+    ['mock-documents', /\/campaigns\/pdf\/|\/data-sheet\.ts$/],
+    ['mock-files', /\/downloads\/|\/reports\/export\/|\/creative\/|-creative\.ts$/],
+    [
+      'mock-testers',
+      /\/(?:control|docs|faults|stories|sample-site)\/|\/fixtures\/(?:catalogue|scenarios)\/|mocked-fields/,
+    ],
     ['mock-answers', /\/mock-server\/|\/fixtures\/|\/node_modules\//],
   ],
-  sharedFile: () => 'mock-answers',
+  sharedFile: (found) => (found.has('mock-answers') ? 'mock-answers' : 'mock-files'),
 };
 
 /** A module and all that load it at once, however far above it. */
