@@ -112,3 +112,25 @@ test('crawlers are told in their own format that they may look (FRM-053)', { tag
   expect(answer.headers()['content-type']).toContain('text/plain');
   expect(await answer.text()).toMatch(/^User-agent: \*\nDisallow:\n$/m);
 });
+
+test('the name of an entry stands above the page where the rail has icons alone (FRM-010)', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 700 });
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await page.goto('/sessions');
+  await listCount(page);
+  const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  // Each at the height of other things of the page, such as a dot on the line of days.
+  for (const entry of await entries.all()) {
+    await entry.hover();
+    const name = entry.locator(':scope > span').first();
+    await expect.poll(() => name.evaluate((label) => label.getBoundingClientRect().width)).toBeGreaterThan(20);
+    const isOnTop = await name.evaluate((label) => {
+      const { left, right, top, height } = label.getBoundingClientRect();
+      const places = [left + 2, (left + right) / 2, right - 2];
+      return places.every((x) => label.contains(document.elementFromPoint(x, top + height / 2)));
+    });
+    expect(isOnTop, (await name.textContent()) ?? '').toBe(true);
+  }
+});
