@@ -99,9 +99,10 @@ export default defineConfig(({ command, mode }) => {
     ssr: { resolve: { conditions: ['module-sync', 'node', 'development|production'] } },
     test: {
       setupFiles: ['e2e/tools/fail-on-console-error.ts'],
-      // Three processes and a browser share two cores: what takes a second alone may take twenty.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      // Three processes and a browser share two cores, which others may use as well: what takes a second alone may take a
+      // minute. So no test has a limit of its own.
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
       restoreMocks: true,
       unstubGlobals: true,
       // A page is made of many objects that soon go. Megabytes of room for new ones: they are cleared away half as often,

@@ -84,7 +84,7 @@ async function findCulprit(fields: readonly HostileField[], look: Look): Promise
 const screensOf = new Map<string, number>();
 
 describe('a hostile server (ERR-030, ERR-031)', () => {
-  it.each(screens)('breaks nothing at $path for $persona', { timeout: 120_000 }, async ({ path, persona }) => {
+  it.each(screens)('breaks nothing at $path for $persona', async ({ path, persona }) => {
     const answers = interceptAnswers();
     const look: Look = async (fields) => {
       answers.set(fields);
@@ -124,7 +124,7 @@ describe('a hostile server (ERR-030, ERR-031)', () => {
 const forms = savingSituations.filter(({ typedField }) => typedField !== undefined);
 
 describe('a form before a hostile server (ERR-031)', () => {
-  it.each(forms)('keeps what was typed while $name', { timeout: 60_000 }, async (situation) => {
+  it.each(forms)('keeps what was typed while $name', async (situation) => {
     const driver = await createScreenDriver(situation.persona, logged);
     const answers = interceptAnswers();
     const [name = ''] = situation.requests.flat();

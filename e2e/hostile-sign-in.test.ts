@@ -75,7 +75,7 @@ describe('a hostile sign-in service (ERR-031)', () => {
     (situation.requests.flat() as AuthCallName[]).map((call) => ({ ...situation, call })),
   );
 
-  it.each(cases)('breaks nothing while $name ($call)', { timeout: 120_000 }, async ({ call, ...situation }) => {
+  it.each(cases)('breaks nothing while $name ($call)', async ({ call, ...situation }) => {
     const driver = await createScreenDriver(situation.persona, logged);
     const scenarios = situation.scenariosOf(authAnswers[call], call);
     const wrong: unknown[] = [];

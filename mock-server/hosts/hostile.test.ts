@@ -67,7 +67,7 @@ beforeAll(async () => {
   const line = /mock at http:\/\/127\.0\.0\.1:(\d+)\//;
   mock = await startProcess(process.execPath, [...args, '--state', 'memory', '--now', '2026-11-21T15:00:00Z'], line);
   port = Number(mock.match[1]);
-}, 30_000);
+});
 afterAll(() => mock.stop());
 
 const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
@@ -160,4 +160,4 @@ it('a mock of 512 MB lives through 100,000 hostile requests, and then answers as
   expect(await post('/graphql', { query: '{ nav { key } }' }, headers)).toMatchObject({
     data: { nav: expect.any(Array) },
   });
-}, 180_000);
+});

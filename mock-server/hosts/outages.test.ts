@@ -43,7 +43,7 @@ async function expectAll(saves: CountedSaves, sandbox: string, clients: readonly
 
 const small = ['--seed', '7', '--sessions', '300'];
 
-describe('state in a file', { timeout: 60_000 }, () => {
+describe('state in a file', () => {
   it('holds every acknowledged save after kill -9 amid saves, four times (TST-045)', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-outage-'));
     let [acknowledged, sent] = [0, 0];
@@ -85,7 +85,7 @@ describe('state in a file', { timeout: 60_000 }, () => {
   );
 });
 
-describe.skipIf(findRedis() === null)('replicas', { timeout: 60_000 }, () => {
+describe.skipIf(findRedis() === null)('replicas', () => {
   let redis: TestRedis;
   let proxy: SlowProxy;
   let [a, b, far]: Started[] = [];
@@ -100,7 +100,7 @@ describe.skipIf(findRedis() === null)('replicas', { timeout: 60_000 }, () => {
     const near = () => startReplica(redis.url, ...small);
     [a, b, far] = await Promise.all([near(), near(), startReplica(`redis://127.0.0.1:${proxy.port}`, ...small)]);
     [toA, toB, toFar] = [clientOf(a), clientOf(b), clientOf(far)];
-  }, 60_000);
+  });
   afterEach(() => {
     proxy.pass();
     redis.resume();

@@ -137,7 +137,7 @@ beforeAll(async () => {
       ),
     ),
   }));
-}, 30_000);
+});
 
 describe('a damaged state (TST-009)', () => {
   it('is compared with one that is not, of which each call and file is answered', async () => {
@@ -145,7 +145,7 @@ describe('a damaged state (TST-009)', () => {
     expect(await openFiles()).toEqual([200, 200]);
   });
 
-  it('is refused with a sentence that names the place, or harms no call', { timeout: 60_000 }, async () => {
+  it('is refused with a sentence that names the place, or harms no call', async () => {
     const accepted = new Map<string, (readonly [changed: Json | undefined, place: string])[]>();
     let refused = 0;
     const put = async (entries: State['entries']) => {

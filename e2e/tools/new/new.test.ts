@@ -45,10 +45,10 @@ beforeAll(() => {
   for (const kind of Object.keys(kinds)) makeNew(root, kind, `tiger-${kind}`);
   for (const kind of Object.keys(kinds)) made.set(kind, makeNew(root, kind, `zebra-${kind}`));
   tidy(root, [...new Set([...made.values()].flatMap(({ files }) => files))]);
-}, 120_000);
+});
 afterAll(() => rmSync(root, { recursive: true }));
 
-describe('npm run new', { timeout: 180_000 }, () => {
+describe('npm run new', () => {
   it('writes what compiles, for each kind', () => {
     expect(made.size).toBe(9);
     expect(run('typescript/bin/tsc', '--noEmit', '-p', '.').stdout).toBe('');

@@ -20,7 +20,7 @@ const settings = {
 };
 const patient = new AbortController().signal;
 
-describe.skipIf(findChdb() === null)('a log in ClickHouse (TST-091)', { timeout: 60_000 }, () => {
+describe.skipIf(findChdb() === null)('a log in ClickHouse (TST-091)', () => {
   let folder: string;
   beforeEach(() => {
     folder = makeChdbFolder();

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const body = JSON.stringify({ username: 'dana.reyes@harrowfluid.example', password: 'Webtrax1' });
   const signIn = await fetch(`${address}/auth/sign-in`, { method: 'POST', body });
   ({ id_token: token } = (await signIn.json()) as { id_token: string });
-}, 60_000);
+});
 
 afterAll(() => {
   mock.kill();
@@ -78,7 +78,7 @@ it('answers by an edit within a second, and keeps token, worlds, sandboxes, cloc
   expect(((await journal()) as { count: number }).count).toBeGreaterThan(count);
   restore();
   await until(async () => (await call(names)).includes('Harrow Fluid Controls'));
-}, 60_000);
+});
 
 it('answers by an edited SDL, and generates what follows from it (TST-040)', async () => {
   const restore = edit('schema/base.graphql', (text) => `${text}\nextend type Query { isEdited: Int! }\n`);
@@ -88,7 +88,7 @@ it('answers by an edited SDL, and generates what follows from it (TST-040)', asy
   restore();
   await until(() => !readFileSync(types, 'utf8').includes('isEdited'));
   await until(async () => (await call('{ isEdited }')).includes('Cannot query field'));
-}, 60_000);
+});
 
 it.each([
   ['fixtures/accounts.ts', (text: string) => `export const = 1;\n${text}`, /fixtures\/accounts\.ts:1(?::\d+)? .*token/],

@@ -13,7 +13,7 @@ describe.skipIf(command === null)('the journal of all replicas (TST-057)', () =>
   beforeAll(async () => {
     redis = await startRedis(String(command));
     link = await linkRedis(redis.url, { notice: () => {}, error: () => {} });
-  }, 30_000);
+  });
   afterAll(async () => {
     link.close();
     await redis.close();

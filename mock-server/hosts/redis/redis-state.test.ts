@@ -27,7 +27,7 @@ describe.skipIf(command === null)('state in Redis', () => {
     notices = [];
     redis = await startRedis(String(command));
     link = await linkRedis(redis.url, log);
-  }, 30_000);
+  });
   afterAll(async () => {
     link.close();
     await redis.close();

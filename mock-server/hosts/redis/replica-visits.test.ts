@@ -44,7 +44,7 @@ describe.skipIf(redisCommand === null)('visits that replicas take in (TST-028, T
   beforeAll(async () => {
     redis = await startRedis(String(redisCommand));
     await start();
-  }, 60_000);
+  });
   afterAll(async () => {
     await stop();
     await redis?.close();
@@ -69,7 +69,7 @@ describe.skipIf(redisCommand === null)('visits that replicas take in (TST-028, T
     expect((await client.post('/collect', body, { 'content-type': 'text/plain' })).status).toBe(204);
   }
 
-  it('are in the reports of all, go on at another, and outlive a restart of all', { timeout: 120_000 }, async () => {
+  it('are in the reports of all, go on at another, and outlive a restart of all', async () => {
     const [mine, other] = [await read('mine'), await read('other')];
     await collect(0, 'mine', 'browser', [view]);
     expect((await read('mine')).total).toBe(mine.total + 1);

@@ -12,7 +12,7 @@ const create = `mutation ($query: SessionQuery!) {
 const poll = 'query ($id: ID!) { sessionsDownload(id: $id) { id status url } }';
 const settings = '{ settings { reportType botFiltering defaultSessionsCount } }';
 
-describe.skipIf(redisCommand === null)('two replicas on one Redis', { timeout: 60_000 }, () => {
+describe.skipIf(redisCommand === null)('two replicas on one Redis', () => {
   let redis: TestRedis;
   let replicas: readonly Started[] = [];
   let [a, b] = [replicaClient(''), replicaClient('')];
@@ -22,7 +22,7 @@ describe.skipIf(redisCommand === null)('two replicas on one Redis', { timeout: 6
     const first = await startReplica(redis.url, '--seed', '7', '--sessions', '300', '--now', dates);
     replicas = [first, await startReplica(redis.url)];
     [a, b] = replicas.map(({ match }) => replicaClient(match[1] ?? '')) as [typeof a, typeof b];
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await Promise.all(replicas.map((replica) => replica.stop()));
