@@ -102,6 +102,12 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   return answer;
 }
 
+/**
+ * Milliseconds of the engine's own clock that a test waits for what the app does: long, since others may have the processor,
+ * and shorter than a test may take, so that its message says what was waited for.
+ */
+export const patienceMs = 90_000;
+
 /** The mock backend, in the sandbox of the current test. */
 export const backend = {
   listen() {
@@ -143,7 +149,7 @@ export const backend = {
   /** Data calls of a name that the app has made in this test, oldest first. */
   callsOf: (name: string) =>
     requests.flatMap(({ calls }) => calls).filter(({ operationName }) => operationName === name),
-  /** The next request that fits. Rejects where none comes within 25 seconds. */
+  /** The next request that fits. Rejects where none comes in time. */
   nextRequest: (fits: (request: AppRequest) => boolean) =>
     new Promise<AppRequest>((resolve, reject) => {
       const end = () => {
@@ -158,7 +164,7 @@ export const backend = {
       const timer = realSetTimeout(() => {
         end();
         reject(new Error('the app did not send the request that was expected'));
-      }, 25_000);
+      }, patienceMs);
       listeners.add(listener);
     }),
   /** Signs a persona in, by their name. Throws where the fixtures have none, or the mock refuses. */

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { type App, createApp } from '../app.tsx';
 import { partsUnderWay } from './lazy-parts.ts';
-import { backend } from './mock-backend.ts';
+import { backend, patienceMs } from './mock-backend.ts';
 
 interface AppOptions {
   /** Who is signed in, by their name in the fixtures; null for nobody. Dana Reyes unless given. */
@@ -63,11 +63,8 @@ export function nextTick(): Promise<void> {
   return new Promise((resolve) => realSetTimeout(resolve, 1));
 }
 
-/**
- * Resolves once a check says yes. Rejects after `timeoutMs` with the page's text: long, since other processes may have
- * the processor.
- */
-export async function until(check: () => boolean, what: string, timeoutMs = 25_000): Promise<void> {
+/** Resolves once a check says yes. Rejects after `timeoutMs` with the page's text. */
+export async function until(check: () => boolean, what: string, timeoutMs = patienceMs): Promise<void> {
   const end = performance.now() + timeoutMs;
   while (!check()) {
     if (performance.now() > end)
