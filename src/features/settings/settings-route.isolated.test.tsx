@@ -113,7 +113,7 @@ describe('the settings form', () => {
     const extensions = { code: 'BAD_USER_INPUT', argument: 'settings.email' };
     saves[0]?.answer({ data: null, errors: [{ message: 'settings.email: must be known', extensions }] });
     expect((await screen.findByText('Must be known.')).closest('[role=group]')?.textContent).toContain('Contact email');
-    expect(document.activeElement).toBe(email());
+    await vi.waitFor(() => expect(document.activeElement).toBe(email()));
     expect(email().value).toBe('a@b');
   });
 
