@@ -1,0 +1,41 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { personaNamed, signInQuickly } from './support/sign-in.ts';
+
+test('ranges, days and words of names stay whole on tablets (FRM-049)', { tag: '@desktop' }, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  for (const path of ['/', '/campaigns/1044201/view']) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    for (const width of [1024, 820, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      const parts = page.locator('main').getByRole('table').filter({ visible: true });
+      await expect.poll(() => brokenParts(parts), `${path} at ${width} pixels`).toEqual([]);
+    }
+  }
+});
+
+/** Ranges, days, and words of the headings of rows that begin on one line and end on another. */
+function brokenParts(tables: Locator): Promise<string[]> {
+  return tables.evaluateAll((all) => {
+    const rangeOrDay = /[A-Z][a-z]{2} \d+, \d{4}|[\dA-Z.,]+–[\dA-Z.,]+/g;
+    const word = /[A-Za-z]{2,14}/g;
+    const broken = new Set<string>();
+    for (const table of all) {
+      const texts = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        const isHeading = text.parentElement?.closest('tbody th') !== null;
+        const patterns = isHeading ? [rangeOrDay, word] : [rangeOrDay];
+        for (const { 0: part, index } of patterns.flatMap((one) => [...(text?.nodeValue ?? '').matchAll(one)])) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + part.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.add(part);
+        }
+      }
+    }
+    return [...broken];
+  });
+}
