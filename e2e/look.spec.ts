@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { delayAnswers } from './support/page-faults.ts';
-import { dashboardRoutes } from './support/routes.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
 const wide = { width: 1440, height: 900 };
@@ -44,47 +42,6 @@ test('text has the sizes of the scale, in real pixels (FRM-043)', { tag: '@deskt
     expect(Math.min(16, ...(await fontSizes(page)).fields), `smallest field on ${path}`).toBe(16);
   }
 });
-
-/** The sum of all shifts since the page began, with what moved. */
-async function layoutShifts(page: Page): Promise<{ readonly total: number; readonly moved: string[] }> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const moved: string[] = [];
-        let total = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            readonly value: number;
-            readonly hadRecentInput: boolean;
-            readonly sources: readonly { readonly node: Node | null }[];
-          })[]) {
-            if (entry.hadRecentInput) continue;
-            total += entry.value;
-            for (const { node } of entry.sources) moved.push(node?.textContent?.slice(0, 40) ?? '');
-          }
-          resolve({ total, moved });
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve({ total, moved })));
-      }),
-  );
-}
-
-for (const [name, size] of Object.entries({ wide, narrow })) {
-  test(`${name}: no route moves while it loads (FRM-044)`, { tag: '@desktop' }, async ({ page }) => {
-    test.slow();
-    await signInQuickly(page, personaNamed('Dana Reyes'));
-    await page.setViewportSize(size);
-    // Answers that take their time, so that what waits for them is drawn first.
-    await delayAnswers(page, 150);
-    for (const { path } of dashboardRoutes) {
-      await test.step(path, async () => {
-        await openSettled(page, path);
-        const { total, moved } = await layoutShifts(page);
-        expect(total, `${path} moved: ${moved.join(' | ')}`).toBeLessThanOrEqual(0.02);
-      });
-    }
-  });
-}
 
 /** The figures in sight that take more than one line, or reach into what is beside their bar, cell or row. */
 async function brokenFigures(page: Page): Promise<string[]> {

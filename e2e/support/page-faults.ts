@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
 /** One call of a batch, as the app sent it. */
@@ -24,14 +23,6 @@ export async function replaceAnswer(page: Page, operationName: string, answer: (
       return call?.operationName === operationName ? (answer(call) ?? original) : original;
     });
     await route.fulfill({ response, json: Array.isArray(body) ? changed : changed[0] });
-  });
-}
-
-/** Lets every data call through, `milliseconds` later than it was sent. */
-export async function delayAnswers(page: Page, milliseconds: number): Promise<void> {
-  await page.route('**/graphql**', async (route) => {
-    await setTimeout(milliseconds);
-    await route.continue();
   });
 }
 

@@ -1,0 +1,101 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { dashboardRoutes } from './support/routes.ts';
+import { personaNamed, signInQuickly } from './support/sign-in.ts';
+
+declare global {
+  interface Window {
+    /** Milliseconds from the start of the page at which its text had its font. */
+    fontDrawnAt?: number;
+  }
+}
+
+/**
+ * Sends data calls a moment after the page has drawn its font, so that what waits for an answer is drawn first, and what
+ * moves thereafter was moved by an answer.
+ */
+async function answerAfterTheFont(page: Page): Promise<void> {
+  await page.route('**/graphql**', async (route) => {
+    await page.waitForFunction(async () => {
+      const faces = await document.fonts.load('400 14px "Inter Variable"');
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      if (faces.length > 0) window.fontDrawnAt ??= performance.now();
+      return faces.length > 0;
+    });
+    await setTimeout(150);
+    await route.continue();
+  });
+}
+
+/** The sum of all shifts since the font was drawn, with what moved. */
+async function layoutShifts(page: Page): Promise<{ readonly total: number; readonly moved: string[] }> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const moved: string[] = [];
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            readonly value: number;
+            readonly hadRecentInput: boolean;
+            readonly sources: readonly { readonly node: Node | null }[];
+          })[]) {
+            if (entry.hadRecentInput || entry.startTime < (window.fontDrawnAt ?? 0)) continue;
+            total += entry.value;
+            for (const { node } of entry.sources) moved.push(node?.textContent?.slice(0, 40) ?? '');
+          }
+          resolve({ total, moved });
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve({ total, moved })));
+      }),
+  );
+}
+
+for (const [name, size] of Object.entries({
+  wide: { width: 1440, height: 900 },
+  narrow: { width: 390, height: 844 },
+})) {
+  test(`${name}: no route moves while it loads (FRM-044)`, { tag: '@desktop' }, async ({ page }) => {
+    test.slow();
+    await signInQuickly(page, personaNamed('Dana Reyes'));
+    await page.setViewportSize(size);
+    await answerAfterTheFont(page);
+    for (const { path } of dashboardRoutes) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+        const { total, moved } = await layoutShifts(page);
+        expect(total, `${path} moved: ${moved.join(' | ')}`).toBeLessThanOrEqual(0.02);
+      });
+    }
+  });
+}
+
+test('fonts of this machine take the room of Inter until it is there (FRM-044)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/login');
+  const ratios = await page.evaluate(async () => {
+    const families = getComputedStyle(document.body).fontFamily.split(', ');
+    const standIns = families.filter((family) => family.startsWith('"Inter as'));
+    const pen = document.createElement('canvas').getContext('2d');
+    // Small letters have whole pixels on some machines: those of a poster are as wide as they were drawn.
+    const width = async (family: string, weight: number) => {
+      const faces = await document.fonts.load(`${weight} 140px ${family}`).catch(() => []);
+      if (!pen || faces.length === 0) return null;
+      pen.font = `${weight} 140px ${family}`;
+      return pen.measureText('Sessions Matching Your Targets 1,234 of 5,678 companies, Nov 16 – Nov 22').width;
+    };
+    const found: [string, number][] = [];
+    for (const weight of [400, 500, 600])
+      for (const family of standIns) {
+        const [own, inter] = [await width(family, weight), await width('"Inter Variable"', weight)];
+        if (own && inter) found.push([`${family} ${weight}`, own / inter]);
+      }
+    return found;
+  });
+  expect(ratios.length, 'this machine has none of the fonts').toBeGreaterThan(0);
+  for (const [font, ratio] of ratios) expect(Math.abs(ratio - 1), `${font} is ${ratio} of Inter`).toBeLessThan(0.03);
+});
