@@ -1,32 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { answerAfterTheFont } from './support/page-faults.ts';
 import { dashboardRoutes } from './support/routes.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
-
-declare global {
-  interface Window {
-    /** Milliseconds from the start of the page at which its text had its font. */
-    fontDrawnAt?: number;
-  }
-}
-
-/**
- * Sends data calls a moment after the page has drawn its font, so that what waits for an answer is drawn first, and what
- * moves thereafter was moved by an answer.
- */
-async function answerAfterTheFont(page: Page): Promise<void> {
-  await page.route('**/graphql**', async (route) => {
-    await page.waitForFunction(async () => {
-      const faces = await document.fonts.load('400 14px "Inter Variable"');
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      if (faces.length > 0) window.fontDrawnAt ??= performance.now();
-      return faces.length > 0;
-    });
-    await setTimeout(150);
-    await route.continue();
-  });
-}
 
 /** The sum of all shifts since the font was drawn, with what moved. */
 async function layoutShifts(page: Page): Promise<{ readonly total: number; readonly moved: string[] }> {

@@ -1,4 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** Milliseconds from the start of the page at which its text had its font. */
+    fontDrawnAt?: number;
+  }
+}
 
 /** One call of a batch, as the app sent it. */
 interface Call {
@@ -23,6 +31,23 @@ export async function replaceAnswer(page: Page, operationName: string, answer: (
       return call?.operationName === operationName ? (answer(call) ?? original) : original;
     });
     await route.fulfill({ response, json: Array.isArray(body) ? changed : changed[0] });
+  });
+}
+
+/**
+ * Sends data calls a moment after the page has drawn its font, so that what waits for an answer is drawn first, and what
+ * moves thereafter was moved by an answer.
+ */
+export async function answerAfterTheFont(page: Page): Promise<void> {
+  await page.route('**/graphql**', async (route) => {
+    await page.waitForFunction(async () => {
+      const faces = await document.fonts.load('400 14px "Inter Variable"');
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      if (faces.length > 0) window.fontDrawnAt ??= performance.now();
+      return faces.length > 0;
+    });
+    await setTimeout(150);
+    await route.continue();
   });
 }
 

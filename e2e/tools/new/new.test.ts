@@ -9,7 +9,9 @@ const project = path.join(import.meta.dirname, '../../..');
 const root = mkdtempSync(path.join(tmpdir(), 'webtrax-new-'));
 // A run inside a run is not to take itself for a part of it.
 const env = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(?:VITEST|TEST$|NODE_ENV)/.test(name)),
+  Object.entries({ ...process.env, NO_COLOR: '1' }).filter(
+    ([name]) => !/^(?:VITEST|TEST$|NODE_ENV|FORCE_COLOR)/.test(name),
+  ),
 );
 const run = (script: string, ...args: string[]) =>
   spawnSync(process.execPath, [path.join('node_modules', script), ...args], { cwd: root, encoding: 'utf8', env });
