@@ -7,6 +7,7 @@ import { personaNamed, resetCode } from '../support/sign-in.ts';
 import { testNow, testOrigin } from '../support/test-world.ts';
 import {
   type Control,
+  createEntryTokens,
   forgetAndSignIn,
   hasData,
   type MatrixDriver,
@@ -18,9 +19,7 @@ import {
 
 /** The matrix in a browser, with the app where it asks for nothing yet. */
 export async function createBrowserDriver(page: Page, persona: string | null): Promise<MatrixDriver> {
-  // Signed in each time: a refresh token works once.
-  const signedIn = async (change: object) =>
-    persona === null ? null : JSON.stringify({ ...(await signIn(page, persona)), ...change });
+  const entry = createEntryTokens(async () => (persona === null ? null : signIn(page, persona)));
   const crashes = watchCrashes(page);
   // A page with unsaved changes asks before a reload.
   page.on('dialog', (dialog) => void dialog.accept());
@@ -42,7 +41,7 @@ export async function createBrowserDriver(page: Page, persona: string | null): P
         await goInside(page, nowhere);
         await expect(page.getByRole('heading', { name: nowhereHeading })).toBeVisible({ timeout: 2000 });
       }).toPass({ timeout: 10_000, intervals: [10] });
-      await page.evaluate(forgetAndSignIn, await signedIn(change));
+      await page.evaluate(forgetAndSignIn, await entry.take(change));
       await goInside(page, path);
     },
     restart,
@@ -77,9 +76,16 @@ export async function createBrowserDriver(page: Page, persona: string | null): P
     passTime: (milliseconds) =>
       milliseconds < 10_000 ? page.clock.runFor(milliseconds) : page.clock.fastForward(milliseconds),
     hasForms: () => page.evaluate(() => 'WebTraxForms' in window),
-    setScenarios: (scenarios) => call('put', 'scenarios/active', scenarios),
-    advance: (milliseconds) => call('post', 'clock', { action: 'advance', milliseconds }),
+    async setScenarios(scenarios) {
+      await entry.renew();
+      await call('put', 'scenarios/active', scenarios);
+    },
+    advance(milliseconds) {
+      entry.forget();
+      return call('post', 'clock', { action: 'advance', milliseconds });
+    },
     async reset() {
+      entry.forget();
       await call('delete', 'state');
       lastEntry = 0;
     },

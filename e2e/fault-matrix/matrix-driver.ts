@@ -115,6 +115,29 @@ export function forgetAndSignIn(tokens: string | null): void {
   announce();
 }
 
+/**
+ * The tokens that a driver enters with, from a sign-in before the faults begin, as a person's are: one that is issued after
+ * tokens have expired is valid. They are given once: a refresh token works once.
+ */
+export function createEntryTokens(signIn: () => Promise<TokenSet | null>) {
+  let held: TokenSet | null = null;
+  return {
+    async renew(): Promise<void> {
+      held = await signIn();
+    },
+    /** What the mock does not know any more. */
+    forget(): void {
+      held = null;
+    },
+    /** As the app stores them, with these members in the place of theirs; null for nobody. */
+    async take(change: object): Promise<string | null> {
+      const tokens = held ?? (await signIn());
+      held = null;
+      return tokens && JSON.stringify({ ...tokens, ...change });
+    },
+  };
+}
+
 const camelCase = (text: string) => text.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Names of what a request asks for, as the situations have them. `body` is that of a data call. */

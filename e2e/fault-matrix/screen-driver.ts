@@ -7,6 +7,7 @@ import { goTo, mountApp, nextTick } from '../../src/app/testing/render-app.tsx';
 import { forgetForms } from '../../src/app/testing/test-browser.ts';
 import {
   type Control,
+  createEntryTokens,
   forgetAndSignIn,
   hasData,
   type MatrixDriver,
@@ -19,9 +20,7 @@ import { waitUntil } from './settle.ts';
 
 /** The matrix in this process. `logged` collects what the app writes to the console as errors. */
 export async function createScreenDriver(persona: string | null, logged: string[]): Promise<MatrixDriver> {
-  // Signed in each time: a refresh token works once.
-  const signedIn = async (change: object) =>
-    persona === null ? null : JSON.stringify({ ...(await backend.signIn(persona)), ...change });
+  const entry = createEntryTokens(async () => (persona === null ? null : backend.signIn(persona)));
   const username = personas.find(({ name }) => name === persona)?.email ?? '';
   let lastEntry = 0;
   const isNowhere = () => document.querySelector('h1')?.textContent === nowhereHeading;
@@ -31,7 +30,7 @@ export async function createScreenDriver(persona: string | null, logged: string[
     mountApp();
     await waitUntil(isNowhere, () => 'the app did not start');
   };
-  localStorage.setItem('webtrax.tokens', (await signedIn({})) ?? 'null');
+  localStorage.setItem('webtrax.tokens', (await entry.take({})) ?? 'null');
   await restart();
   return {
     go: async (path) => goTo(path),
@@ -45,7 +44,7 @@ export async function createScreenDriver(persona: string | null, logged: string[
         },
         () => 'the fallback screen did not open',
       );
-      forgetAndSignIn(await signedIn(change));
+      forgetAndSignIn(await entry.take(change));
       goTo(path);
     },
     restart,
@@ -98,9 +97,16 @@ export async function createScreenDriver(persona: string | null, logged: string[
     takeCrashes: () => logged.splice(0).filter((line) => line.startsWith('render:')),
     passTime: async (milliseconds) => void (await vi.advanceTimersByTimeAsync(milliseconds)),
     hasForms: async () => 'WebTraxForms' in window,
-    setScenarios: async (scenarios) => void (await backend.setScenarios(scenarios)),
-    advance: async (milliseconds) => backend.advance(milliseconds),
+    async setScenarios(scenarios) {
+      await entry.renew();
+      await backend.setScenarios(scenarios);
+    },
+    async advance(milliseconds) {
+      entry.forget();
+      backend.advance(milliseconds);
+    },
     async reset() {
+      entry.forget();
       await backend.ask('DELETE', '/__mock/api/state');
       lastEntry = 0;
     },

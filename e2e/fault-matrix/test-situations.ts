@@ -17,7 +17,7 @@ export function testSituations(situations: readonly Situation[]): void {
     });
 
     const here = situations.filter(({ needsBrowser }) => !needsBrowser);
-    it.each(here)('$name', { timeout: 120_000 }, async (situation) => {
+    it.each(here)('$name', async (situation) => {
       const driver = await createScreenDriver(situation.persona, logged);
       const { pairs, wrong } = await runSituation(situation, driver);
       expect(wrong).toEqual([]);
