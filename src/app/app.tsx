@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { withoutBase } from '../lib/base.ts';
 import { flags } from '../lib/config/config.ts';
 import { createErrorRedirect, leadsAway } from '../lib/errors/error-redirect.ts';
+import { firstScreen } from '../lib/first-screen.ts';
 import { startCalls } from '../lib/graphql/early-calls.ts';
 import { newVersion } from '../lib/new-version.ts';
 import { paths } from '../lib/paths.ts';
@@ -77,6 +78,7 @@ export function createApp(): App {
     if (wasAsked && !isAsked && here().pathname === shownPath) errorRedirect.stayed();
     if (here().pathname === shownPath) return;
     shownPath = here().pathname;
+    firstScreen.end();
     errorRedirect.arrived(shownPath);
   });
 
@@ -103,7 +105,9 @@ export function createApp(): App {
     // Where another token must be asked for first, its components ask once that is there.
     if (!router.state.isReady && signInSession.heldToken() !== null) {
       await signInSession.establish();
-      startCalls(data.client, firstCalls(here().pathname, store.get));
+      const calls = firstCalls(here().pathname, store.get);
+      startCalls(data.client, calls);
+      if (calls.length > 0) firstScreen.begin();
     }
     return data;
   }

@@ -1,3 +1,4 @@
+import { RenderLater } from '../../components/card/render-later.tsx';
 import { FigureStrip } from '../../components/figure/figure.tsx';
 import { useNewRows } from '../../components/follow/new-rows.tsx';
 import { TopReferrers } from '../../components/key-analytics/ranked-card.tsx';
@@ -33,14 +34,16 @@ export function Component() {
           <SessionFigures query={query} />
         </FigureStrip>
         <TotalSessions query={query} />
-        <div className={styles.cards}>
-          <TopReferrers query={query} />
-          <SessionDepth query={query} />
-          <SessionLength query={query} />
-          {overviewReports.map((report) => (
-            <OverviewCard key={report} report={report} query={query} />
-          ))}
-        </div>
+        <RenderLater>
+          <div className={styles.cards}>
+            <TopReferrers query={query} />
+            <SessionDepth query={query} />
+            <SessionLength query={query} />
+            {overviewReports.map((report) => (
+              <OverviewCard key={report} report={report} query={query} />
+            ))}
+          </div>
+        </RenderLater>
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { ActionsTable, countTypes } from '../../components/actions-table/actions
 import { AudienceTable } from '../../components/audience-table/audience-table.tsx';
 import { Button, LinkButton } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
+import { RenderLater } from '../../components/card/render-later.tsx';
 import { Change, inBothPeriods } from '../../components/compare/change.tsx';
 import { useComparedInquiries } from '../../components/compare/compared-queries.ts';
 import { ExportButton } from '../../components/export/export-button.tsx';
@@ -48,13 +49,15 @@ export function Component() {
       <div className={styles.cards}>
         <FiguresStrip />
         <TotalSessions query={query} />
-        <AudienceCard />
-        <section className={styles.analytics} aria-label={homeTexts.keyAnalytics}>
-          <TopReferrers query={query} />
-          <SessionDepth query={query} />
-          <SessionLength query={query} />
-        </section>
-        <InquiriesCard />
+        <RenderLater>
+          <AudienceCard />
+          <section className={styles.analytics} aria-label={homeTexts.keyAnalytics}>
+            <TopReferrers query={query} />
+            <SessionDepth query={query} />
+            <SessionLength query={query} />
+          </section>
+          <InquiriesCard />
+        </RenderLater>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { memo, useMemo } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { useIsRendered } from '../../components/card/render-later.tsx';
 import { MoreFailed } from '../../components/load-state/load-state.tsx';
 import { Skeleton } from '../../components/placeholder/placeholder.tsx';
 import { timelineParts } from '../../lib/format.ts';
@@ -20,17 +21,21 @@ interface SessionsTimelineProps {
   readonly hasMoreFailed: boolean;
 }
 
+/** More cards than any window shows at first. */
+const firstCards = 10;
+
 /** A rail of days with a card for each session; more are appended on demand (SES-028, SES-029). */
 export const SessionsTimeline = memo(function SessionsTimeline(props: SessionsTimelineProps) {
   const { edges, hasNextPage, onMore, isLoadingMore, hasMoreFailed } = props;
   const timeZone = useAtomValue(timeZoneAtom);
   const thisYear = useAtomValue(todayAtom).slice(0, 4);
+  const isRendered = useIsRendered();
   const days = useMemo(
-    () => groupByDay(edges, ({ node }) => node.visitDate, timeZone, thisYear),
-    [edges, timeZone, thisYear],
+    () => groupByDay(isRendered ? edges : edges.slice(0, firstCards), ({ node }) => node.visitDate, timeZone, thisYear),
+    [edges, isRendered, timeZone, thisYear],
   );
   return (
-    <section className={styles.timeline}>
+    <section className={styles.timeline} aria-busy={!isRendered || undefined}>
       <h2 className="visually-hidden">{sessionsTexts.recentSessions}</h2>
       <ol>
         {days.map(({ key, label, items }) => (
@@ -44,7 +49,7 @@ export const SessionsTimeline = memo(function SessionsTimeline(props: SessionsTi
           </li>
         ))}
       </ol>
-      {hasNextPage && (
+      {isRendered && hasNextPage && (
         <p className={`${styles.more} no-print`}>
           {hasMoreFailed && <MoreFailed />}
           {/* Not disabled while it loads: the focus of a keyboard would be lost. */}

@@ -1,0 +1,21 @@
+let isAhead = false;
+
+/** Whether the page was reloaded, or come back to: its browser goes to where it was scrolled to. */
+function isReturn(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'reload' || navigation?.type === 'back_forward';
+}
+
+/**
+ * The first screen of a page, whose calls were made before there was anything to render (LIM-013). While it is ahead, what
+ * nobody sees at first can be rendered once the rest was drawn.
+ */
+export const firstScreen = {
+  begin(): void {
+    isAhead = !isReturn();
+  },
+  end(): void {
+    isAhead = false;
+  },
+  isAhead: () => isAhead,
+};
