@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { appFont } from '../../src/lib/app-font.ts';
 
 declare global {
   interface Window {
@@ -40,12 +41,12 @@ export async function replaceAnswer(page: Page, operationName: string, answer: (
  */
 export async function answerAfterTheFont(page: Page): Promise<void> {
   await page.route('**/graphql**', async (route) => {
-    await page.waitForFunction(async () => {
-      const faces = await document.fonts.load('400 14px "Inter Variable"');
+    await page.waitForFunction(async (font) => {
+      const faces = await document.fonts.load(font);
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       if (faces.length > 0) window.fontDrawnAt ??= performance.now();
       return faces.length > 0;
-    });
+    }, appFont);
     await setTimeout(150);
     await route.continue();
   });

@@ -167,6 +167,7 @@ export function createApp(): App {
       endSession();
       router.dispose();
       data?.client.stop();
+      firstScreen.end();
     },
   };
 }
