@@ -46,14 +46,19 @@ const readCountry: ReadEntry = (entry) => {
   return countries.some(([known]) => known === code) ? code : null;
 };
 
-/** Whether a name is a time zone of the IANA list, by what the runtime knows of it. */
-export function isTimeZone(name: string): boolean {
+/**
+ * A time zone of the IANA list in that list's own letters, by what the runtime knows of it: `america/new_york` is
+ * America/New_York (DAT-023). Null for any other text.
+ */
+export function knownTimeZone(name: string): string | null {
   // A bare offset such as +05:30 is not a name, though some runtimes accept it.
-  if (!zoneShape.test(name)) return false;
+  if (!zoneShape.test(name)) return null;
   try {
-    return Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+    const { timeZone } = Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions();
+    // Another name of a zone stays: its account chose it.
+    return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name;
   } catch {
-    return false;
+    return null;
   }
 }
 
@@ -155,9 +160,10 @@ function readEmail(email: string | null | undefined): string | null {
 
 function readTimeZone(name: string | null | undefined): string | null {
   if (name == null) return null;
-  if (!isTimeZone(name))
+  const zone = knownTimeZone(name);
+  if (zone === null)
     throw badInput('settings.timezoneOffset', 'must be an IANA time zone, for example America/New_York');
-  return name;
+  return zone;
 }
 
 function readCount(count: number | null | undefined): number | null {
