@@ -20,10 +20,6 @@ const reasons: readonly (readonly [figures: RegExp, reason: string])[] = [
     'the font, 31 kB, shares the line with the scripts (0.17 s), so that nothing moves when it comes; the peer has none',
   ],
   [
-    /to figures, processor 4 times slower, fast 3G/,
-    'the answer comes while the code does, but beside the floor 76 kB more of script, and of lists 20 kB more, are 0.4 to 0.5 s of the line and the font 0.17 s; the rest is drawing the frame and what is in sight on the slow processor, of which filters and a list have more than Home',
-  ],
-  [
     /^npm start, Home reloaded/,
     'nearly 300 modules are asked for one by one, as they name one another, which is what lets an edit show at once; the third reload has them in a quarter less, asked for together and compiled before',
   ],

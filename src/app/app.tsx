@@ -25,10 +25,12 @@ export interface App {
 export function createApp(): App {
   // A call that an earlier one in this page was still to send may have settled it since.
   signInSession.restart();
-  let store = firstStore.take() ?? createStore();
+  const askedFrom = firstStore.take();
+  let store = askedFrom ?? createStore();
   const storeListeners = new Set<() => void>();
   /** Null until somebody who is signed in has come to a first screen. */
   let data: DataRoot | null = null;
+  let isClosed = false;
   const router = createRouter(loadData);
   /** Where the app is, without the folder that the app is served from, which the router's paths start with. */
   const here = () => ({ ...router.state.location, pathname: withoutBase(router.state.location.pathname) });
@@ -82,12 +84,21 @@ export function createApp(): App {
     errorRedirect.arrived(shownPath);
   });
 
+  /** Where the script that asks ahead came after the start: it is there long before the client of the data calls. */
+  async function askLate(): Promise<void> {
+    if (askedFrom !== null || flags.demo) return;
+    const { askAhead } = await import('./ask-ahead.ts');
+    if (data === null && !router.state.isReady && !isClosed) askAhead(store, here().pathname);
+  }
+
   /**
    * Fetched beside that screen: /login needs no data client (LIM-013). The calls of the page's first screen leave as soon
    * as there is a client; rendered first, they would leave a second later on a slow phone. Later screens are rendered with
    * an address that the store does not have while their code is fetched.
    */
   async function loadData(): Promise<DataRoot> {
+    // What can't be loaded of it is missing below too.
+    askLate().catch(() => undefined);
     const [{ createDataRoot }, { firstCalls }] = await Promise.all([
       import('./data-root.tsx'),
       import('./first-calls.ts'),
@@ -162,6 +173,7 @@ export function createApp(): App {
   return {
     Component,
     close() {
+      isClosed = true;
       window.removeEventListener('storage', onStorage);
       window.removeEventListener('pageshow', onPageShow);
       endSession();

@@ -6,11 +6,13 @@ import { type SeenRequest, watchRequests } from './testing/requests.ts';
 
 const frameCalls = ['getNav', 'getUserSettings', 'getAccounts'];
 
-/** The calls of a request as texts, without the moment that they were made. */
+/** The calls of a request as texts, without the moment that they were made, and whatever the order of their variables. */
 function callsOf({ body }: SeenRequest): string[] {
   const calls = [JSON.parse(body)].flat() as { operationName: string; variables: object }[];
   return calls.map(({ operationName, variables }) =>
-    JSON.stringify([operationName, variables], (key, value) => (key === 'timestamp' ? undefined : value)),
+    JSON.stringify([operationName, Object.fromEntries(Object.entries(variables).toSorted())], (key, value) =>
+      key === 'timestamp' ? undefined : value,
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TokenSet } from '../lib/auth/auth-store.ts';
 import { setConfig } from '../lib/config/config.ts';
+import { firstRequest } from '../lib/graphql/first-request.ts';
 import { paths } from '../lib/paths.ts';
 import { firstStore } from '../state/first-store.ts';
 import { signInSession } from '../state/sign-in.ts';
@@ -13,13 +14,18 @@ import { answerOnce, type SeenRequest, watchRequests } from './testing/requests.
 
 let requests: SeenRequest[] = [];
 
-/** A page that has come so far that its first script runs. */
-async function beginPage(path: string, change: Partial<TokenSet> = {}): Promise<void> {
+/** A page of somebody who is signed in, of which no script has run. */
+async function openPage(path: string, change: Partial<TokenSet> = {}): Promise<void> {
   unmountApp();
   signInSession.restart();
   const tokens = { ...(await backend.signIn('Dana Reyes')), ...change };
   localStorage.setItem('webtrax.tokens', JSON.stringify(tokens));
   history.replaceState(null, '', path);
+}
+
+/** One that has come so far that its first script runs. */
+async function beginPage(...of: Parameters<typeof openPage>): Promise<void> {
+  await openPage(...of);
   sendFirstRequest();
 }
 
@@ -59,6 +65,19 @@ it.each([
   await openScreen(path);
   expect(textOf(document.querySelector('main'))).toBe(shown);
 });
+
+it.each([paths.home, paths.campaigns])(
+  '%s is asked for by the app, before it has a client for that, where its script comes after the start (LIM-013)',
+  async (path) => {
+    const send = vi.spyOn(firstRequest, 'send');
+    const take = vi.spyOn(firstRequest, 'take');
+    await openPage(path);
+    await startApp();
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(take.mock.results[0]?.value).not.toBeNull();
+    expect(requests).toHaveLength(1);
+  },
+);
 
 it.each([
   ['a screen whose calls are not known before', paths.audience],

@@ -1,33 +1,23 @@
 import { createStore } from 'jotai';
-import { limits } from '../../schema/reference/limits.ts';
 import { isReadyToAsk } from '../features/testing/before-start.ts';
 import { base, withoutBase, withoutFileName } from '../lib/base.ts';
-import { config } from '../lib/config/config.ts';
-import { callHeaders, contentHeaders } from '../lib/graphql/call-headers.ts';
-import { firstRequest } from '../lib/graphql/first-request.ts';
 import { firstStore } from '../state/first-store.ts';
 import { locationAtom } from '../state/location.ts';
-import { signInSession } from '../state/sign-in.ts';
-import { firstCalls } from './first-calls.ts';
+import { askAhead } from './ask-ahead.ts';
 
 /**
  * A small script of its own beside the start's: it sends what the opened screen asks for while the code that shows it is
- * still on its way, so that a slow line carries both at once (LIM-013). Where it comes too late,
- * or anything else must be asked first, the app asks itself.
+ * still on its way, so that a slow line carries both at once (LIM-013). Where the start was there before it, the app does
+ * that as soon as it can.
  */
 export function sendFirstRequest(): void {
   const hasStarted = document.documentElement.dataset.started !== undefined;
-  const idToken = signInSession.heldToken();
-  if (hasStarted || idToken === null || config.batching === 'off') return;
   const { pathname, search } = window.location;
-  if (import.meta.env.VITE_TESTING === 'true' && !isReadyToAsk(search)) return;
+  if (hasStarted || (import.meta.env.VITE_TESTING === 'true' && !isReadyToAsk(search))) return;
   const path = withoutBase(withoutFileName(pathname) ?? pathname);
   const store = createStore();
   store.set(locationAtom, { pathname: path, search });
-  const calls = firstCalls(path, store.get);
-  if (calls.length === 0 || calls.length > limits.batchSize) return;
-  firstRequest.send(calls, { ...contentHeaders, ...callHeaders(signInSession, signInSession.sender(), idToken) });
-  firstStore.keep(store);
+  if (askAhead(store, path)) firstStore.keep(store);
 }
 
 /** Resolves once the page is read: a host may have put the configuration anywhere in it. */

@@ -88,9 +88,15 @@ function inWhole(value: unknown): unknown {
   }
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value) && value.every((entry) => typeof entry === 'string')) return inTexts(value);
-  const entries = Object.entries(value).map(([key, entry]) => [key, inWhole(entry)] as const);
-  if (entries.every(([key, entry]) => entry === (value as Readonly<Record<string, unknown>>)[key])) return value;
-  return Array.isArray(value) ? entries.map(([, entry]) => entry) : Object.fromEntries(entries);
+  // Nearly all of it is as it should be: nothing is copied before something is not.
+  let mended: Record<string, unknown> | undefined;
+  for (const [key, entry] of Object.entries(value)) {
+    const whole = inWhole(entry);
+    if (whole === entry) continue;
+    mended ??= (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>;
+    mended[key] = whole;
+  }
+  return mended ?? value;
 }
 
 function inTexts(texts: readonly string[]): readonly unknown[] {

@@ -1,6 +1,7 @@
 /** Set up before every test of the whole app. */
 import * as react from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { firstRequest } from '../../lib/graphql/first-request.ts';
 import { backend, testNow } from './mock-backend.ts';
 import { clearBrowser } from './test-browser.ts';
 
@@ -49,6 +50,8 @@ beforeEach(() => {
 afterEach(async () => {
   const { unmountApp } = await import('./render-app.tsx');
   unmountApp();
+  // What the page asked ahead goes with it.
+  firstRequest.take({}, null);
   clearBrowser();
   vi.useRealTimers();
 });

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { chips, expectSessions, follow, numberIn, openScreen, region } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { all, goBack, isSaid, said, textOf, the } from '../../app/testing/person.ts';
-import { replaceAnswer, watchRequests } from '../../app/testing/requests.ts';
+import { until } from '../../app/testing/render-app.tsx';
+import { answerCall, gate, replaceAnswer, watchRequests } from '../../app/testing/requests.ts';
 
 const items = (card: string) => all('listitem', undefined, { within: region(card) });
 const linkIn = (within: HTMLElement | undefined) => the('link', undefined, { within });
@@ -61,10 +62,13 @@ describe('the overview', () => {
   });
 
   it('has all calls under way before the first answer, and says that it is loading', async () => {
-    await backend.setScenarios([]);
+    const requests = watchRequests('/graphql');
+    const late = gate();
+    answerCall('exitPages', () => late.opened.then(() => null));
     const opening = openScreen('/analytics');
-    await backend.nextRequest(({ calls }) => calls.some(({ operationName }) => operationName === 'exitPages'));
-    expect(document.querySelectorAll('main [class*="skeleton"]').length).toBeGreaterThan(5);
+    await until(() => document.querySelectorAll('main [class*="skeleton"]').length > 5, 'the cards say so');
+    expect(requests).toHaveLength(1);
+    late.open();
     await opening;
     expect(document.querySelectorAll('main [class*="skeleton"]')).toHaveLength(0);
   });

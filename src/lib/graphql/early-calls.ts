@@ -25,7 +25,10 @@ export function earlyCall<Data, Variables extends OperationVariables>(
   return { query: document as EarlyCall['query'], ...(variables && { variables }) };
 }
 
-/** Makes calls for whoever asks for the same. Their failures are those of who asks. */
+/**
+ * Makes calls for whoever asks for the same. Their failures are those of who asks. There is nothing to be found in the
+ * client's cache yet, and looking for it takes a slow phone a twentieth of a second (LIM-013).
+ */
 export function startCalls(client: ApolloClient, calls: readonly EarlyCall[]): void {
-  for (const call of calls) client.query(call).catch(() => undefined);
+  for (const call of calls) client.query({ ...call, fetchPolicy: 'network-only' }).catch(() => undefined);
 }

@@ -121,7 +121,7 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
   async function show(entry: Entry | null, location: Location): Promise<void> {
     newest += 1;
     const own = newest;
-    const matches = match(location);
+    const matches = location === state.location ? state.matches : match(location);
     let failure: ScreenState['failure'] = null;
     if (matches.some(({ route }) => route.lazy && !componentOf(route))) {
       if (location !== state.location) change({ pending: location });
