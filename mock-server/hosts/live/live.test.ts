@@ -1,9 +1,10 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { World } from '../../world/world.ts';
 import { problemOf, readProblem } from './edit-problem.ts';
 import { importClosure } from './module-versions.ts';
-import { formatResult, isWatched } from './watch-edits.ts';
+import { formatResult, isWatched, warmingUp } from './watch-edits.ts';
 import { createWorldMemory } from './world-memory.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
@@ -20,6 +21,42 @@ it.each([
   ['../elsewhere/schema/a.graphql', false],
 ])('%s is watched: %s', (file, expected) => {
   expect(isWatched(file)).toBe(expected);
+});
+
+describe('warms up its code generation', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  function open() {
+    vi.useFakeTimers();
+    const warmUp = vi.fn(async () => {});
+    const handle = warmingUp({ handle: async () => {}, warmUp });
+    const ask = () => handle({} as IncomingMessage, {} as ServerResponse);
+    return { warmUp, ask };
+  }
+
+  it('once, when nobody has asked for four seconds', async () => {
+    const { warmUp, ask } = open();
+    vi.advanceTimersByTime(3000);
+    await ask();
+    vi.advanceTimersByTime(3999);
+    expect(warmUp).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(warmUp).toHaveBeenCalledTimes(1);
+    await ask();
+    vi.advanceTimersByTime(100_000);
+    expect(warmUp).toHaveBeenCalledTimes(1);
+  });
+
+  it('within a minute where somebody always asks', async () => {
+    const { warmUp, ask } = open();
+    for (let second = 0; second < 59; second++) {
+      vi.advanceTimersByTime(1000);
+      await ask();
+    }
+    expect(warmUp).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
+    expect(warmUp).toHaveBeenCalledTimes(1);
+  });
 });
 
 it('says in one line what became of an edit', () => {

@@ -25,10 +25,11 @@ export type OnEdit = (result: EditResult, error: ErrorPayload | null) => void;
 const gatherMs = 15;
 /** After an edit, the files are looked at once more. */
 const lookAgainMs = 150;
-/** The codegen warms up when a start is over. */
-const warmUpMs = 4000;
+/** The codegen warms up once nobody has asked the mock for so long, but for those who never stop: it takes a core for a second. */
+const quietMs = 4000;
+const longestWaitMs = 60_000;
 
-let opened: { readonly live: LiveBackend; onEdit: OnEdit } | undefined;
+let opened: { readonly live: LiveBackend; readonly handle: NodeHandler; onEdit: OnEdit } | undefined;
 
 /** The live mock of `npm start`. Vite opens it again when it restarts itself: the mock goes on as it is. */
 export function openEdits(root: string, onEdit: OnEdit): Edits {
@@ -43,12 +44,12 @@ export function openEdits(root: string, onEdit: OnEdit): Edits {
       ...(file !== null && openState(file, consoleLogger).parts),
       ...(mode !== undefined && { onCall: createCallLog(mode, consoleLogger.notice) }),
     };
-    opened = { live: createLiveBackend({ root, settings, handlerOptions, parts }), onEdit };
-    warmUpLater(opened.live);
+    const live = createLiveBackend({ root, settings, handlerOptions, parts });
+    opened = { live, handle: warmingUp(live), onEdit };
   }
   opened.onEdit = onEdit;
-  const { live } = opened;
-  return { handle: live.handle, changed: gather(root, live, (result, error) => opened?.onEdit(result, error)) };
+  const { live, handle } = opened;
+  return { handle, changed: gather(root, live, (result, error) => opened?.onEdit(result, error)) };
 }
 
 /** The live mock of `npm run mock -- --watch`, which watches by itself. Rejects where it cannot be loaded. */
@@ -63,12 +64,23 @@ export async function watchEdits(options: LiveOptions): Promise<LiveBackend> {
     });
     watcher.on('error', (error) => console.error(`[mock] ${folder} is not watched: ${error.message}`));
   }
-  warmUpLater(live);
-  return live;
+  return { ...live, handle: warmingUp(live) };
 }
 
-function warmUpLater(live: LiveBackend): void {
-  setTimeout(() => void live.warmUp(), warmUpMs).unref();
+/** The handler of a mock that warms up when it is quiet: a page that is being loaded has the processor to itself. */
+export function warmingUp(live: Pick<LiveBackend, 'handle' | 'warmUp'>): NodeHandler {
+  let quiet: NodeJS.Timeout | undefined = setTimeout(warmUp, quietMs).unref();
+  const latest = setTimeout(warmUp, longestWaitMs).unref();
+  function warmUp(): void {
+    clearTimeout(quiet);
+    clearTimeout(latest);
+    quiet = undefined;
+    void live.warmUp();
+  }
+  return (incoming, outgoing) => {
+    quiet?.refresh();
+    return live.handle(incoming, outgoing);
+  };
 }
 
 /** Whether an edit of a file, named from the root, can concern the mock or what is generated. */
