@@ -13,6 +13,7 @@ test('ranges, days and words of names stay whole on tablets (FRM-049)', { tag: '
       await page.setViewportSize({ width, height: 900 });
       const parts = page.locator('main').getByRole('table').filter({ visible: true });
       await expect.poll(() => brokenParts(parts), `${path} at ${width} pixels`).toEqual([]);
+      await expect.poll(() => lonelyMarks(parts), `${path} at ${width} pixels`).toEqual([]);
     }
   }
 });
@@ -38,4 +39,23 @@ function brokenParts(tables: Locator): Promise<string[]> {
     }
     return [...broken];
   });
+}
+
+/** Names whose mark is on another line than their last letter. */
+function lonelyMarks(tables: Locator): Promise<string[]> {
+  return tables.evaluateAll((all) =>
+    all.flatMap((table) =>
+      [...table.querySelectorAll('tbody th a + * svg')].flatMap((mark) => {
+        const name = mark.parentElement?.previousElementSibling;
+        const texts = document.createTreeWalker(name ?? mark, NodeFilter.SHOW_TEXT);
+        const letters = document.createRange();
+        while (texts.nextNode()) letters.selectNodeContents(texts.currentNode);
+        const last = [...letters.getClientRects()].at(-1);
+        const { top, height } = mark.getBoundingClientRect();
+        const middle = top + height / 2;
+        const isBeside = last !== undefined && last.top <= middle && middle <= last.bottom;
+        return isBeside ? [] : [name?.textContent ?? 'a mark without a name'];
+      }),
+    ),
+  );
 }
