@@ -51,6 +51,7 @@ test('figures that stay dimmed without a connection can be read (ERR-034)', { ta
     const answered = page.waitForResponse('**/graphql');
     await (path === '/' ? page.goto(path) : goInside(page, path));
     await answered;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await context.setOffline(true);
     await expect(page.locator('html[data-offline]')).toHaveCount(1);
@@ -64,9 +65,8 @@ test('text that is dimmed while other figures load is in the strongest ink (ERR-
   page,
 }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
-  const answered = page.waitForResponse('**/graphql');
   await page.goto('/');
-  await answered;
+  await expect(page.getByText('without internet providers')).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   const { promise: isLookedAt, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/graphql', async (route) => {

@@ -11,6 +11,8 @@ test('the page begins at its top after a change of route (FRM-002)', { tag: '@de
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/sessions');
   await listCount(page);
+  // The last ones come when the first are drawn.
+  await expect(cards(page)).toHaveCount(25);
   const link = cards(page).last().getByRole('link');
   await link.scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
