@@ -46,19 +46,14 @@ const readCountry: ReadEntry = (entry) => {
   return countries.some(([known]) => known === code) ? code : null;
 };
 
-/**
- * A time zone of the IANA list in that list's own letters, by what the runtime knows of it: `america/new_york` is
- * America/New_York (DAT-023). Null for any other text.
- */
-export function knownTimeZone(name: string): string | null {
+/** Whether a name is a time zone of the IANA list, by what the runtime knows of it. */
+export function isTimeZone(name: string): boolean {
   // A bare offset such as +05:30 is not a name, though some runtimes accept it.
-  if (!zoneShape.test(name)) return null;
+  if (!zoneShape.test(name)) return false;
   try {
-    const { timeZone } = Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions();
-    // Another name of a zone stays: its account chose it.
-    return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name;
+    return Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
-    return null;
+    return false;
   }
 }
 
@@ -160,10 +155,9 @@ function readEmail(email: string | null | undefined): string | null {
 
 function readTimeZone(name: string | null | undefined): string | null {
   if (name == null) return null;
-  const zone = knownTimeZone(name);
-  if (zone === null)
+  if (!isTimeZone(name))
     throw badInput('settings.timezoneOffset', 'must be an IANA time zone, for example America/New_York');
-  return zone;
+  return name;
 }
 
 function readCount(count: number | null | undefined): number | null {

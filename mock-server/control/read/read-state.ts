@@ -3,7 +3,7 @@ import { limits } from '../../../schema/reference/limits.ts';
 import { targetLabel } from '../../../schema/reference/target-values.ts';
 import { parseDay, parseMoment } from '../../reports/support/calendar.ts';
 import type { StoredEntries } from '../../state/sandbox-store.ts';
-import { knownTimeZone, settingLists } from '../../state/settings.ts';
+import { isTimeZone, settingLists } from '../../state/settings.ts';
 import { readPath } from '../../state/targets.ts';
 import { readActive, readMoment, readWorldChoice } from './read-bodies.ts';
 import { readDownloadRequest, readSavedVisits } from './read-saved-records.ts';
@@ -23,11 +23,7 @@ const int = whole(-0x80000000, 0x7fffffff);
 const manyIds = list(id, 0, limits.listEntries);
 
 /** Every report reckons in it: one that does not exist would fail them all. */
-const timeZone = checked(
-  text(),
-  (name) => knownTimeZone(name) !== null,
-  'must be an IANA time zone, for example America/New_York',
-);
+const timeZone = checked(text(), isTimeZone, 'must be an IANA time zone, for example America/New_York');
 
 const entriesOf = (name: keyof typeof settingLists): Read<readonly string[]> => {
   const [read, form] = settingLists[name];
