@@ -29,7 +29,7 @@ const screens = {
   login: { path: '/login', shows: 'input', isSignedIn: false },
   home: { path: '/', shows: figures, text: '^[0-9,]+$', isSignedIn: true },
   sessions: { path: '/sessions', shows: 'main a[href*="/sessions/visitor/"]', isSignedIn: true },
-  analytics: { path: '/analytics', shows: figures, text: '^[0-9,]+$', isSignedIn: true },
+  analytics: { path: '/analytics', shows: figures, text: '^[0-9],[0-9]{3}$', isSignedIn: true },
   campaigns: { path: '/campaigns', shows: 'main table tbody tr td a', isSignedIn: true },
   hello: { path: floorPages.libraries, shows: 'h1', isSignedIn: false },
   floor: { path: floorPages.libraries, shows: '[data-figure]', text: '[0-9]', isSignedIn: true },
