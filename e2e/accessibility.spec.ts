@@ -36,7 +36,7 @@ test('Home', async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Session Length' }).getByRole('link').first()).toBeVisible();
-  await expect(page.locator('.apexcharts-svg')).toBeVisible();
+  await expect(page.locator('[data-points]')).toBeVisible();
   await check(page);
 });
 

@@ -66,6 +66,23 @@ test('a phone may be turned', { tag: '@phone' }, async ({ page }) => {
   }
 });
 
+/** Pixels from each dot that is shown to the nearest point of a line. */
+function distancesOfDots(card: Element): number[] {
+  const points = Array.from(card.querySelectorAll<SVGPathElement>('[data-line] path'), (path) => {
+    const numbers = (path.getAttribute('d') ?? '').match(/[ML][\d.]+ [\d.]+/g) ?? [];
+    return numbers.map((pair) => {
+      const [x, y] = pair.slice(1).split(' ').map(Number);
+      return new DOMPoint(x, y).matrixTransform(path.getScreenCTM() ?? undefined);
+    });
+  }).flat();
+  const dots = Array.from(card.querySelectorAll('.apexcharts-marker'), (dot) => dot.getBoundingClientRect());
+  return dots
+    .filter(({ width }) => width > 4)
+    .map(({ x, y, width, height }) =>
+      Math.min(...points.map((point) => Math.hypot(point.x - x - width / 2, point.y - y - height / 2))),
+    );
+}
+
 test('a point of a chart tells its day and its figures', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   for (const [path, figure] of [
@@ -73,11 +90,29 @@ test('a point of a chart tells its day and its figures', { tag: '@desktop' }, as
     ['/campaigns/1044202/view', campaignTexts.impressions],
   ] as const) {
     await page.goto(path);
-    await page.locator('.apexcharts-svg').first().hover();
+    const drawing = page.locator('svg:has([data-points])').first();
     const told = page.locator('.apexcharts-tooltip').first();
-    await expect(told.getByText(figure, { exact: true })).toBeVisible();
+    // What is above the chart may still push it away from under the pointer.
+    await expect(async () => {
+      await drawing.hover();
+      await expect(told.getByText(figure, { exact: true })).toBeVisible({ timeout: 2000 });
+    }).toPass();
     // What the policy of the page does not let through is shown as it is.
     await expect(told).not.toContainText(/[<>]/);
+    const lineCounts = await told.locator('b').evaluateAll((figures) =>
+      figures.map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(lineCounts.length).toBeGreaterThan(1);
+    expect(new Set(lineCounts)).toEqual(new Set([1]));
+    // The library's dots lie on the lines that we draw.
+    const card = page.locator('section').filter({ has: drawing }).last();
+    const distances = await card.evaluate(distancesOfDots);
+    expect(distances.length).toBeGreaterThan(1);
+    expect(Math.max(...distances)).toBeLessThan(1);
   }
 });
 

@@ -148,11 +148,7 @@ test('forced colors keep bars, swatches, dots and what is selected (FRM-046)', {
 }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   const drawn = {
-    '/': [
-      'li [class*="_bar_"]',
-      '.apexcharts-series path[stroke]:not([stroke=none])',
-      '[class*="_legend_"] [class*="_mark_"]',
-    ],
+    '/': ['li [class*="_bar_"]', 'svg [data-line] path', '[class*="_legend_"] [class*="_mark_"]'],
     '/sessions': ['li:has(> article)', 'label:has(> input:checked)', 'nav [aria-current=page]'],
     '/analytics/referrers': ['td [class*="_bar_"]', 'nav [aria-current=page]', 'button[aria-current]'],
     '/audience': [

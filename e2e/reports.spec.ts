@@ -123,19 +123,19 @@ test('analytics with all that opens are accessible in both themes, and fit', asy
   const lengths = page.getByRole('region', { name: 'Session Length', exact: true });
   await goInside(page, '/analytics/sessionduration');
   await page.getByRole('button', { name: /^Visitor Information/ }).click();
-  await expect(page.locator('.apexcharts-svg')).toBeVisible();
+  await expect(page.locator('[data-points]')).toBeVisible();
   await expect(lengths.getByRole('link').nth(1)).toBeVisible();
   await check();
   await goInside(page, '/analytics/sessionduration/10m');
   await expect(page.getByRole('heading', { level: 1, name: /10\+ pages/ })).toBeVisible();
-  await expect(page.locator('.apexcharts-svg')).toBeVisible();
+  await expect(page.locator('[data-points]')).toBeVisible();
   await expect(lengths.getByRole('link').nth(1)).toBeVisible();
   await check();
 });
 
 test('a comparison is accessible in both themes, fits, and is printed in words', async ({ page }) => {
   await page.goto('/?compare=year');
-  await expect(page.locator('.apexcharts-svg')).toBeVisible();
+  await expect(page.locator('[data-points]')).toBeVisible();
   const term = page.getByRole('term').filter({ hasText: /^Sales inquiries$/ });
   const change = page.locator('dl > div').filter({ has: term }).getByRole('definition').nth(1);
   await expect(change).toHaveText(/(from|vs\.) [\d,]+$/);

@@ -32,7 +32,7 @@ try {
   await page.clock.install({ time: testNow });
   await signIn(page, personaNamed('Dana Reyes'));
   await page.locator('#splash').waitFor({ state: 'detached' });
-  await page.locator('.apexcharts-svg').waitFor();
+  await page.locator('[data-points]').waitFor();
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
   mkdirSync(path.dirname(picture), { recursive: true });
   await page.screenshot({ path: picture });

@@ -5,21 +5,11 @@ import { firstRequest } from '../../lib/graphql/first-request.ts';
 import { backend, testNow } from './mock-backend.ts';
 import { clearBrowser } from './test-browser.ts';
 
-// Nothing here can draw. A chart names its series, and a map has its bubbles without the land.
-vi.mock('react-apexcharts', () => ({
-  default: ({ series }: { series: readonly { name: string; data: readonly unknown[] }[] }) => (
-    <ul data-testid="chart">
-      {series.map(({ name, data }) => (
-        <li key={name}>{`${name}: ${data.length} points`}</li>
-      ))}
-    </ul>
-  ),
-}));
-
 vi.mock('react', async (importReact) =>
   (await import('./lazy-parts.ts')).countingParts(await importReact<typeof react>()),
 );
 
+// Nothing here can draw a map: it has its bubbles without the land.
 vi.mock('../../components/maps/land-map.ts', () => import('./map-stand-in.ts'));
 
 /**

@@ -1,9 +1,8 @@
 import { chartNote } from '../../../../schema/reference/campaign-chart.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
-import { ChartLegend, ChartNote, LineChart, lazyPlot } from '../line-chart/line-chart.tsx';
+import { ChartLegend, ChartNote, LineChart } from '../line-chart/line-chart.tsx';
+import { activityPlan } from './activity-plan.ts';
 import type { ActivityPoints } from './activity-points.ts';
-
-const Plot = lazyPlot(async () => (await import('./activity-plot.tsx')).ActivityPlot);
 
 /** Pixels. */
 export const activityHeight = 324;
@@ -13,9 +12,9 @@ export function ActivityChart({ points, unit }: Pick<ActivityPoints, 'points' | 
   return (
     <>
       <LineChart
-        Plot={Plot}
         points={points}
         height={activityHeight}
+        planOf={activityPlan}
         caption={`${campaignTexts.chart} ${campaignTexts.chartHint[unit]}`}
         unit={unit}
         columns={[

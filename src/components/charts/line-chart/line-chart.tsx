@@ -1,31 +1,27 @@
-import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { distinctKeys } from '../../../lib/drawn-rows.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { chartTexts } from '../../../text/charts.ts';
 import { lazyPart } from '../../lazy-part/lazy-part.tsx';
 import { Skeleton } from '../../placeholder/placeholder.tsx';
 import { useWidth } from '../use-width.ts';
+import type { ChartPointingProps, PointerPlace } from './chart-pointing.tsx';
 import type { AxisPoint } from './chart-points.ts';
 import styles from './line-chart.module.css';
+import { LineDrawing } from './line-drawing.tsx';
+import type { ChartSize, LinePlan, LineStyle } from './line-plan.ts';
 
-/** Colors and strokes of a line, the same in the drawing, the legend and the tooltip. */
-export type LineStyle = 'first' | 'value' | 'second' | 'earlier';
+/** Has the chart library, which is fetched once somebody points at a chart (LIM-013). */
+const { Part: ChartPointing } = lazyPart<ChartPointingProps>(
+  async () => (await import('./chart-pointing.tsx')).ChartPointing,
+);
 
-export interface PlotProps<Point> {
+interface LineChartProps<Point extends AxisPoint> {
   readonly points: readonly Point[];
   /** Pixels. */
-  readonly width: number;
   readonly height: number;
-}
-
-/** A plot in a chunk of its own, together with the chart library. It is fetched when there is something to draw (LIM-013). */
-export function lazyPlot<Point>(load: () => Promise<ComponentType<PlotProps<Point>>>) {
-  return lazyPart<PlotProps<Point>>(load).Part;
-}
-
-interface LineChartProps<Point extends AxisPoint> extends Omit<PlotProps<Point>, 'width'> {
-  readonly Plot: ReturnType<typeof lazyPlot<Point>>;
+  /** What is drawn of the points at a size. */
+  readonly planOf: (points: readonly Point[], size: ChartSize) => LinePlan;
   /** Names the table behind the chart. */
   readonly caption: string;
   readonly unit: 'day' | 'month';
@@ -38,23 +34,17 @@ interface LineChartProps<Point extends AxisPoint> extends Omit<PlotProps<Point>,
 
 /** Lines over days or months, and a table with the same values for screen readers. */
 export function LineChart<Point extends AxisPoint>(props: LineChartProps<Point>) {
-  const { Plot, points, height, caption, unit, columns } = props;
+  const { points, height, planOf, caption, unit, columns } = props;
   const plot = useRef<HTMLDivElement>(null);
   const width = useWidth(plot);
-  const isDue = useIsDue(plot);
+  const size = useMemo(() => ({ width, height }), [width, height]);
+  const plan = useMemo(() => (size.width > 0 ? planOf(points, size) : null), [planOf, points, size]);
+  const { isPointed, pointer, handlers } = usePointer();
   const keys = distinctKeys(points.map(({ from }) => String(from)));
   return (
-    <div
-      ref={plot}
-      className={styles.plot}
-      data-first={points[0]?.isPart ? 'part' : undefined}
-      style={{ minHeight: height }}
-    >
-      {width > 0 && isDue ? (
-        <Plot fallback={<ChartSkeleton height={height} />} points={points} width={width} height={height} />
-      ) : (
-        <ChartSkeleton height={height} />
-      )}
+    <div ref={plot} className={styles.plot} style={{ minHeight: height }} {...handlers}>
+      {plan ? <LineDrawing plan={plan} size={size} /> : <ChartSkeleton height={height} />}
+      {plan && isPointed && <ChartPointing plan={plan} size={size} pointer={pointer} />}
       <div className="visually-hidden">
         <table>
           <caption>{caption}</caption>
@@ -82,6 +72,27 @@ export function LineChart<Point extends AxisPoint>(props: LineChartProps<Point>)
       </div>
     </div>
   );
+}
+
+/**
+ * Whether somebody has pointed at a chart, and where the pointer is by now. A finger that only scrolls the page over it
+ * does not count: it would be held up by what comes then.
+ */
+function usePointer() {
+  const place = useRef<PointerPlace | null>(null);
+  const [isPointed, setIsPointed] = useState(false);
+  const point = ({ clientX, clientY }: PointerEvent) => {
+    place.current = { x: clientX, y: clientY };
+    setIsPointed(true);
+  };
+  const handlers = {
+    onPointerMove: (event: PointerEvent) => event.pointerType !== 'touch' && point(event),
+    onPointerUp: point,
+    onPointerLeave: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch') place.current = null;
+    },
+  };
+  return { isPointed, pointer: () => place.current, handlers };
 }
 
 function cellText(value: number | string | null): string {
@@ -118,44 +129,4 @@ export function ChartSkeleton({ height }: { readonly height: number }) {
       <Skeleton height="100%" />
     </div>
   );
-}
-
-/** How near a drawing comes to the window before it is made, in window heights. */
-const nearby = '50%';
-/** Milliseconds after which what is far away is drawn too, once the browser has nothing else to do. */
-const patience = 5000;
-
-/**
- * Whether a drawing is due: its place is near the window, the page is being printed, or nobody waits for anything else.
- * A chart takes a slow phone a second, in which no touch is answered: one that is far below waits (LIM-013).
- */
-export function useIsDue(ref: RefObject<HTMLElement | null>): boolean {
-  const [isDue, setIsDue] = useState(false);
-  useEffect(() => {
-    const element = ref.current;
-    if (isDue || !element) return;
-    const draw = () => setIsDue(true);
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && draw(), {
-      rootMargin: `${nearby} 0px`,
-    });
-    observer.observe(element);
-    // The browser takes its picture of the page as soon as this returns.
-    const print = () => flushSync(draw);
-    window.addEventListener('beforeprint', print);
-    const paper = window.matchMedia('print');
-    paper.addEventListener('change', draw);
-    let idle = 0;
-    const timer = setTimeout(() => {
-      if ('requestIdleCallback' in window) idle = requestIdleCallback(draw);
-      else draw();
-    }, patience);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('beforeprint', print);
-      paper.removeEventListener('change', draw);
-      clearTimeout(timer);
-      if (idle) cancelIdleCallback(idle);
-    };
-  }, [ref, isDue]);
-  return isDue;
 }

@@ -5,9 +5,8 @@ import { formatCount } from '../../../lib/format.ts';
 import { chartTexts } from '../../../text/charts.ts';
 import { compareTexts } from '../../../text/compare.ts';
 import { chartPoints, type DayCount } from '../line-chart/chart-points.ts';
-import { ChartLegend, ChartNote, LineChart, lazyPlot } from '../line-chart/line-chart.tsx';
-
-const Plot = lazyPlot(async () => (await import('./total-sessions-plot.tsx')).TotalSessionsPlot);
+import { ChartLegend, ChartNote, LineChart } from '../line-chart/line-chart.tsx';
+import { totalSessionsPlan } from './total-sessions-plan.ts';
 
 /** Pixels. */
 export const totalSessionsHeight = 220;
@@ -31,9 +30,9 @@ export function TotalSessionsChart({ caption, all, targeted, earlier, today }: T
   return (
     <>
       <LineChart
-        Plot={Plot}
         points={points}
         height={totalSessionsHeight}
+        planOf={totalSessionsPlan}
         caption={caption}
         unit={isByMonth(all.length) ? 'month' : 'day'}
         columns={[

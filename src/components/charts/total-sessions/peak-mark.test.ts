@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChartPoint } from '../line-chart/chart-points.ts';
-import { explainedPeak, fitText, peakAnnotation } from './peak-annotation.ts';
+import { explainedPeak, fitText, peakMark } from './peak-mark.ts';
 
 const point = (all: number, note: string | null = null): ChartPoint => ({
   from: `2026-11-${10 + all}`,
@@ -26,12 +26,12 @@ describe('explainedPeak', () => {
   });
 });
 
-describe('peakAnnotation', () => {
-  const label = (points: readonly ChartPoint[], width: number) => peakAnnotation(points, width)[0]?.label;
+describe('peakMark', () => {
+  const label = (points: readonly ChartPoint[], width: number) => peakMark(points, width)?.label;
 
   it('stands above the peak, centered where it has room and else on the side that has', () => {
     const points = [point(5, 'newsletter'), point(1), point(2)];
-    expect(peakAnnotation(points, 1100)[0]).toMatchObject({ x: 0, y: 5 });
+    expect(peakMark(points, 1100)).toMatchObject({ index: 0 });
     expect(label(points, 1100)).toMatchObject({ text: '5 · newsletter', textAnchor: 'start' });
     expect(label([...points].reverse(), 1100)).toMatchObject({ text: '5 · newsletter', textAnchor: 'end' });
     expect(label([point(1), ...points], 1100)).toMatchObject({ text: '5 · newsletter', textAnchor: 'middle' });
@@ -41,8 +41,7 @@ describe('peakAnnotation', () => {
     const low = Array.from({ length: 10 }, () => point(1));
     expect(label([...low, point(9), point(5, 'newsletter'), ...low], 1100)).toMatchObject({ textAnchor: 'start' });
     expect(label([...low, point(5, 'newsletter'), point(9), ...low], 1100)).toMatchObject({ textAnchor: 'end' });
-    const between = peakAnnotation([point(9), point(5, 'newsletter'), point(9)], 1100)[0];
-    expect([between?.y, between?.label]).toEqual([5, undefined]);
+    expect(peakMark([point(9), point(5, 'newsletter'), point(9)], 1100)).toEqual({ index: 1, label: null });
   });
 
   it('cuts the words on a narrow drawing', () => {
@@ -51,8 +50,8 @@ describe('peakAnnotation', () => {
     );
   });
 
-  it('is empty without a cause', () => {
-    expect(peakAnnotation([point(1)], 1100)).toEqual([]);
+  it('is null without a cause', () => {
+    expect(peakMark([point(1)], 1100)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
-import type { ApexOptions } from 'apexcharts';
 import { formatCount } from '../../../lib/format.ts';
 import type { ChartPoint } from '../line-chart/chart-points.ts';
+import type { PeakMark } from '../line-chart/line-plan.ts';
 
 /** The highest point with a known cause, or null. */
 export function explainedPeak(points: readonly ChartPoint[]): ChartPoint | null {
@@ -22,16 +22,11 @@ export function fitText(text: string, width: number): string {
 /** Between the words and the edge of the plot, in pixels. */
 const margin = 4;
 
-interface Label {
-  readonly text: string;
-  readonly textAnchor: 'start' | 'middle' | 'end';
-}
-
 /**
  * The words above a peak, in one line, where no higher point is: centered, else on the side with more room, else on the
  * other; null where lines are everywhere.
  */
-function labelAbove(points: readonly ChartPoint[], peak: ChartPoint, width: number): Label | null {
+function labelAbove(points: readonly ChartPoint[], peak: ChartPoint, width: number): PeakMark['label'] {
   const step = (width - scaleWidth) / Math.max(1, points.length - 1);
   const index = points.indexOf(peak);
   const place = points.length === 1 ? (width - scaleWidth) / 2 : index * step;
@@ -57,27 +52,8 @@ function labelAbove(points: readonly ChartPoint[], peak: ChartPoint, width: numb
   return null;
 }
 
-/** Marks the explained peak, with its count and its cause above it where no line crosses them. */
-export function peakAnnotation(
-  points: readonly ChartPoint[],
-  width: number,
-): NonNullable<NonNullable<ApexOptions['annotations']>['points']> {
+/** The mark of the explained peak, with its count and its cause above it where no line crosses them; null without one. */
+export function peakMark(points: readonly ChartPoint[], width: number): PeakMark | null {
   const peak = explainedPeak(points);
-  if (!peak) return [];
-  const label = labelAbove(points, peak, width);
-  return [
-    {
-      x: points.indexOf(peak),
-      y: peak.all,
-      marker: { size: 4, strokeWidth: 2 },
-      ...(label && {
-        label: {
-          ...label,
-          offsetY: 2,
-          borderWidth: 0,
-          style: { background: 'transparent', fontSize: '12px', fontFamily: 'var(--font)' },
-        },
-      }),
-    },
-  ];
+  return peak && { index: points.indexOf(peak), label: labelAbove(points, peak, width) };
 }

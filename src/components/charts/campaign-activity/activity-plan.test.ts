@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { addToDay } from '../../../lib/day.ts';
+import { stretchesOf } from '../line-chart/line-plan.ts';
+import { activityPlan } from './activity-plan.ts';
+import { activityPoints } from './activity-points.ts';
+
+const plan = (start: string, count: number, isOpen = true, clicks = 1) => {
+  const days = Array.from({ length: count }, (_, index) => ({
+    date: addToDay(start, index, 'day'),
+    adImpressions: 100,
+    clicks,
+  }));
+  return activityPlan(activityPoints(days, isOpen).points, { width: 700, height: 324 });
+};
+
+describe('activityPlan', () => {
+  it.each([
+    ['the last of days', '2026-11-19', 3, true, [false, true]],
+    ['none of days that are over', '2026-11-19', 3, false, [false]],
+    ['not a single day', '2026-11-21', 1, true, [false]],
+    ['a last part of a month', '2026-07-01', 140, false, [false, true]],
+    ['no last whole month', '2026-07-01', 153, false, [false]],
+    ['a first part of a month', '2026-07-09', 145, false, [true, false]],
+  ])('dashes %s, in both lines (CMP-051)', (_name, start, count, isOpen, dashed) => {
+    const { lines, ...drawn } = plan(start, count, isOpen);
+    expect(lines.map((line) => stretchesOf(drawn, line).map(({ isDashed }) => isDashed))).toEqual([dashed, dashed]);
+  });
+
+  it('gives each line its scale, with room on its side', () => {
+    const { lines, scales, frame } = plan('2026-11-19', 3);
+    expect(lines.map(({ name }) => name)).toEqual(['Impressions', 'Clicks']);
+    expect(scales).toEqual([
+      { max: 100, tickCount: 5 },
+      { max: 5, tickCount: 5 },
+    ]);
+    expect([frame.left, frame.right]).toEqual([29 + 24, 12 + 32 + 8]);
+  });
+
+  it('has one line and one scale where nothing was clicked, and tells that it was not', () => {
+    const { lines, scales, detailOf } = plan('2026-11-19', 3, true, 0);
+    expect([lines.length, scales.length]).toEqual([1, 1]);
+    expect(detailOf(0).rows.map(({ label, count }) => [label, count])).toEqual([
+      ['Impressions', 100],
+      ['Clicks', 0],
+    ]);
+  });
+});

@@ -1,0 +1,97 @@
+import { cleanup, render } from '@testing-library/react';
+import type { ApexOptions } from 'apexcharts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ChartPointing, type PointerPlace } from './chart-pointing.tsx';
+import { linePlan } from './line-plan.ts';
+
+interface Chart {
+  readonly options: ApexOptions;
+  readonly series: unknown;
+}
+
+let chart: Chart | null = null;
+let timesMade = 0;
+vi.mock('react-apexcharts', async () => {
+  const { useEffect } = await import('react');
+  return {
+    default: (props: Chart) => {
+      chart = props;
+      useEffect(() => void timesMade++, []);
+      return null;
+    },
+  };
+});
+
+afterEach(() => {
+  cleanup();
+  timesMade = 0;
+});
+
+function point(pointer: () => PointerPlace | null, counts = [3, 4]) {
+  const points = counts.map((count, index) => ({
+    count,
+    from: `2026-11-1${index}`,
+    label: '',
+    name: `day ${index}`,
+    isUnfinished: false,
+    isPart: false,
+  }));
+  const lines = [{ line: 'first', name: 'All', values: counts }] as const;
+  const scales = [{ max: 4, tickCount: 4 }];
+  const size = { width: 400, height: 220 };
+  const plan = linePlan(
+    {
+      points,
+      lines,
+      scales,
+      namesWidth: 400,
+      right: 20,
+      detailOf: ({ count }) => ({ rows: [{ line: 'first', label: 'All', count }] }),
+    },
+    size,
+  );
+  return <ChartPointing plan={plan} size={size} pointer={pointer} />;
+}
+
+/** Where the pointer is told to be, once the library is there. */
+function toldOf(pointer: () => PointerPlace | null): unknown[] {
+  const told: unknown[] = [];
+  const under = document.body.appendChild(document.createElement('div'));
+  under.addEventListener('mousemove', ({ clientX, clientY }) => told.push([clientX, clientY]));
+  document.elementFromPoint = () => under;
+  render(point(pointer));
+  chart?.options.chart?.events?.mounted?.({}, {});
+  under.remove();
+  return told;
+}
+
+describe('what points at a chart', () => {
+  it('tells the library where the pointer is that came before it', () => {
+    expect(toldOf(() => ({ x: 40, y: 50 }))).toEqual([[40, 50]]);
+  });
+
+  it('tells it nothing of one that has left', () => {
+    expect(toldOf(() => null)).toEqual([]);
+  });
+
+  it('takes other values of the same points, and tells them, and is made again for other points', () => {
+    const { rerender } = render(point(() => null));
+    const custom = chart?.options.tooltip?.custom;
+    if (typeof custom !== 'function') throw new Error('There is no tooltip.');
+    expect(custom({ dataPointIndex: 1 })).toContain('<b>4</b>');
+    rerender(point(() => null, [1, 2]));
+    expect(chart?.series).toEqual([
+      {
+        name: 'All',
+        data: [
+          { x: 0, y: 1 },
+          { x: 1, y: 2 },
+        ],
+      },
+    ]);
+    expect(custom({ dataPointIndex: 1 })).toContain('<b>2</b>');
+    expect(timesMade).toBe(1);
+    rerender(point(() => null, [1, 2, 3]));
+    expect(timesMade).toBe(2);
+  });
+});

@@ -1,0 +1,97 @@
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChartPointingProps } from './chart-pointing.tsx';
+import { LineChart } from './line-chart.tsx';
+import { linePlan } from './line-plan.ts';
+
+let pointing: ChartPointingProps | null;
+vi.mock('./chart-pointing.tsx', () => ({
+  ChartPointing: (props: ChartPointingProps) => {
+    pointing = props;
+    return null;
+  },
+}));
+
+beforeEach(() => {
+  pointing = null;
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 220));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #measure: () => void;
+      constructor(measure: () => void) {
+        this.#measure = measure;
+      }
+      observe() {
+        this.#measure();
+      }
+      disconnect() {}
+    },
+  );
+});
+afterEach(cleanup);
+
+const points = [{ from: '2026-11-10', label: 'Nov 10', name: 'Tue, Nov 10, 2026', isUnfinished: true, isPart: false }];
+
+/** A chart, and a way to point at it and wait for what comes then. */
+function openChart() {
+  const { container } = render(
+    <LineChart
+      points={points}
+      height={220}
+      caption="Total Sessions by day"
+      unit="day"
+      planOf={(some, size) =>
+        linePlan(
+          { points: some, lines: [], scales: [], namesWidth: 400, right: 20, detailOf: () => ({ rows: [] }) },
+          size,
+        )
+      }
+      columns={[{ header: 'All Sessions', cell: () => 1126 }]}
+    />,
+  );
+  const chart = container.firstElementChild;
+  if (!chart) throw new Error('There is no chart.');
+  const point = async (
+    type: 'pointerMove' | 'pointerUp' | 'pointerLeave' | 'pointerCancel',
+    init: PointerEventInit,
+  ) => {
+    await act(async () => {
+      fireEvent[type](chart, init);
+      await vi.dynamicImportSettled();
+    });
+  };
+  return { container, point };
+}
+
+describe('a chart', () => {
+  it('is drawn at once, and without the chart library before somebody points at it (LIM-013)', async () => {
+    const { container, point } = openChart();
+    expect(container.querySelector('svg')).not.toBeNull();
+    expect(container.querySelector('tbody')?.textContent).toBe('Tue, Nov 10, 2026, so far1,126');
+    await act(() => vi.dynamicImportSettled());
+    expect(pointing).toBeNull();
+    await point('pointerMove', { pointerType: 'mouse', clientX: 40, clientY: 50 });
+    expect(pointing).toMatchObject({ size: { width: 400, height: 220 } });
+    expect(pointing?.pointer()).toEqual({ x: 40, y: 50 });
+  });
+
+  it('knows where the pointer has moved to, and that it has left, while the library is on its way', async () => {
+    const { point } = openChart();
+    await point('pointerMove', { pointerType: 'mouse', clientX: 40, clientY: 50 });
+    await point('pointerMove', { pointerType: 'mouse', clientX: 60, clientY: 70 });
+    expect(pointing?.pointer()).toEqual({ x: 60, y: 70 });
+    await point('pointerLeave', { pointerType: 'mouse' });
+    expect(pointing?.pointer()).toBeNull();
+  });
+
+  it('is pointed at by a finger that taps, and not by one that scrolls the page', async () => {
+    const { point } = openChart();
+    await point('pointerMove', { pointerType: 'touch', clientX: 40, clientY: 50 });
+    await point('pointerCancel', { pointerType: 'touch' });
+    expect(pointing).toBeNull();
+    await point('pointerUp', { pointerType: 'touch', clientX: 40, clientY: 50 });
+    await point('pointerLeave', { pointerType: 'touch' });
+    expect(pointing?.pointer()).toEqual({ x: 40, y: 50 });
+  });
+});

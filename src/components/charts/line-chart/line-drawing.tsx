@@ -1,0 +1,157 @@
+import type { CountAxis } from '../../../../schema/reference/chart-spans.ts';
+import { distinctKeys } from '../../../lib/drawn-rows.ts';
+import { formatCount } from '../../../lib/format.ts';
+import styles from './line-drawing.module.css';
+import {
+  type ChartLine,
+  type ChartSize,
+  heightOf,
+  type LinePlan,
+  placeOf,
+  type Stretch,
+  stretchesOf,
+} from './line-plan.ts';
+
+/** Pixels from the plot to the figures of the scale on its left, and of the one on its right. */
+const besideLeft = 10;
+const besideRight = 13;
+
+/** Pixels from the ground of the plot to that of the names below it, and from a mark to that of its words. */
+const below = 24;
+const above = 9.5;
+
+/** Pixels from the middle of a figure to its ground. */
+const halfFigure = 4;
+
+/** Pixels. */
+const dotRadius = 5;
+const markRadius = 4;
+
+/**
+ * Draws the lines of a chart, its scales and the names of its points. What points at it comes with the chart library, once
+ * somebody does: that library takes a slow phone half a second for what this draws in a fiftieth (LIM-013). Hidden from
+ * screen readers, which get a table instead.
+ */
+export function LineDrawing({ plan, size }: { readonly plan: LinePlan; readonly size: ChartSize }) {
+  const { points, lines, scales, frame, step, mark } = plan;
+  const { width, height } = size;
+  const [ground] = scales;
+  const keys = distinctKeys(points.map(({ from }) => String(from)));
+  return (
+    <svg className={styles.drawing} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <g transform={`translate(${frame.left} ${frame.top})`}>
+        {ground && <Grid plan={plan} scale={ground} />}
+        {lines.map((line, index) => (
+          <Line key={line.line} plan={plan} line={line} scale={scales[index] ?? ground} hasArea={index === 0} />
+        ))}
+        {mark && lines[0] && ground && (
+          <Mark plan={plan} {...mark} count={lines[0].values[mark.index] ?? 0} scale={ground} />
+        )}
+        <g data-scales="">
+          {scales.map((scale, index) => (
+            <Scale key={index === 0 ? 'left' : 'right'} plan={plan} scale={scale} isLeft={index === 0} />
+          ))}
+        </g>
+        <g data-points="" textAnchor="middle">
+          {points.map(
+            ({ label }, index) =>
+              index % step === 0 &&
+              label !== '' && (
+                <text key={keys[index]} className={styles.axisLabel} x={placeOf(plan, index)} y={frame.height + below}>
+                  {label}
+                </text>
+              ),
+          )}
+        </g>
+      </g>
+    </svg>
+  );
+}
+
+interface ScaleProps {
+  readonly plan: LinePlan;
+  readonly scale: CountAxis;
+}
+
+const ticksOf = ({ max, tickCount }: CountAxis) =>
+  Array.from({ length: tickCount + 1 }, (_, tick) => (max * tick) / tickCount);
+
+function Grid({ plan, scale }: ScaleProps) {
+  return (
+    <g className={styles.grid}>
+      {ticksOf(scale).map((count) => {
+        const y = heightOf(plan, scale, count);
+        return <line key={count} x1={0} x2={plan.frame.width} y1={y} y2={y} />;
+      })}
+    </g>
+  );
+}
+
+/** The figures of a scale, each with its middle on its line. */
+function Scale({ plan, scale, isLeft }: ScaleProps & { readonly isLeft: boolean }) {
+  const x = isLeft ? -besideLeft : plan.frame.width + besideRight;
+  return (
+    <g textAnchor={isLeft ? 'end' : 'start'}>
+      {ticksOf(scale).map((count) => (
+        <text key={count} className={styles.axisLabel} x={x} y={heightOf(plan, scale, count) + halfFigure}>
+          {formatCount(count)}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+interface LineProps {
+  readonly plan: LinePlan;
+  readonly line: ChartLine;
+  readonly scale: CountAxis | undefined;
+  /** The first line stands on an area. */
+  readonly hasArea: boolean;
+}
+
+function Line({ plan, line, scale, hasArea }: LineProps) {
+  if (!scale) return null;
+  const x = (index: number) => placeOf(plan, index);
+  const y = (index: number) => heightOf(plan, scale, line.values[index] ?? 0);
+  const path = ({ from, to }: Stretch) =>
+    Array.from({ length: to - from + 1 }, (_, at) => `${at === 0 ? 'M' : 'L'}${x(from + at)} ${y(from + at)}`).join('');
+  const stretches = stretchesOf(plan, line);
+  return (
+    <g data-line={line.line}>
+      {hasArea &&
+        stretches.map((stretch) => (
+          <path
+            key={stretch.from}
+            className={styles.area}
+            d={`${path(stretch)}V${plan.frame.height}H${x(stretch.from)}Z`}
+          />
+        ))}
+      {stretches.map((stretch) =>
+        stretch.from === stretch.to ? (
+          <circle key={stretch.from} className={styles.dot} cx={x(stretch.from)} cy={y(stretch.from)} r={dotRadius} />
+        ) : (
+          <path
+            key={stretch.from}
+            className={styles.line}
+            data-dashed={stretch.isDashed || undefined}
+            d={path(stretch)}
+          />
+        ),
+      )}
+    </g>
+  );
+}
+
+function Mark({ plan, index, label, count, scale }: NonNullable<LinePlan['mark']> & ScaleProps & { count: number }) {
+  const [x, y] = [placeOf(plan, index), heightOf(plan, scale, count)];
+  return (
+    <g>
+      <circle className={styles.mark} cx={x} cy={y} r={markRadius} />
+      {label && (
+        <text className={styles.words} x={x} y={y - above} textAnchor={label.textAnchor}>
+          {label.text}
+        </text>
+      )}
+    </g>
+  );
+}

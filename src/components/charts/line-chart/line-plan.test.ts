@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { heightOf, linePlan, placeOf, scaleWidth, stretchesOf } from './line-plan.ts';
+
+const scale = { max: 100, tickCount: 4 };
+const point = (index: number, marks: { isPart?: boolean; isUnfinished?: boolean } = {}) => ({
+  from: `2026-11-${10 + index}`,
+  label: `Nov ${10 + index}`,
+  name: `${index}`,
+  isUnfinished: false,
+  isPart: false,
+  ...marks,
+});
+const points = (count: number, first = {}, last = {}) =>
+  Array.from({ length: count }, (_, index) =>
+    point(index, { ...(index === 0 && first), ...(index === count - 1 && last) }),
+  );
+const plan = (count: number, scales = [scale], marked = false) =>
+  linePlan(
+    {
+      points: points(count),
+      lines: [],
+      scales,
+      namesWidth: 400,
+      right: 20,
+      mark: marked ? { index: 0, label: null } : null,
+      detailOf: ({ name }) => ({ rows: [{ line: 'first', label: name, count: 1 }] }),
+    },
+    { width: 400, height: 220 },
+  );
+
+describe('linePlan', () => {
+  it.each([
+    ['one scale', [scale], { left: 27 + 24, right: 22 }],
+    ['two scales', [scale, { max: 5, tickCount: 5 }], { left: 29 + 24, right: 20 + 32 + 8 }],
+  ])('leaves room for the figures of %s, and the names below', (_name, scales, edges) => {
+    const { frame } = plan(2, scales);
+    expect(frame).toMatchObject({ ...edges, top: 14, bottom: 33 });
+    expect([frame.left + frame.width + frame.right, frame.top + frame.height + frame.bottom]).toEqual([400, 220]);
+  });
+
+  it('leaves room for words above a mark', () => {
+    expect(plan(2, [scale], true).frame).toMatchObject({ top: 34, height: 220 - 34 - 33 });
+  });
+
+  it('places points from edge to edge, a single one in the middle, and counts from the ground up', () => {
+    const { width } = plan(3).frame;
+    expect([0, 1, 2].map((index) => placeOf(plan(3), index))).toEqual([0, width / 2, width]);
+    expect(placeOf(plan(1), 0)).toBe(plan(1).frame.width / 2);
+    expect([0, 50, 100].map((count) => heightOf(plan(3), scale, count))).toEqual([173, 86.5, 0]);
+  });
+
+  it('draws nothing of a size below zero where there is no room for the scales', () => {
+    const narrow = linePlan(
+      { points: points(2), lines: [], scales: [scale], namesWidth: 10, right: 20, detailOf: () => ({ rows: [] }) },
+      { width: 10, height: 20 },
+    );
+    expect([narrow.frame.width, narrow.frame.height]).toEqual([0, 0]);
+  });
+
+  it('tells a point by its place, and nothing of one that is not there', () => {
+    expect(
+      [1, 2].map((index) =>
+        plan(2)
+          .detailOf(index)
+          .rows.map(({ label }) => label),
+      ),
+    ).toEqual([['1'], []]);
+  });
+});
+
+describe('stretchesOf', () => {
+  const stretches = (values: (number | null)[], first = {}, last = {}) =>
+    stretchesOf({ points: points(values.length, first, last) }, { line: 'first', name: 'All', values }).map(
+      ({ from, to, isDashed }) => `${from}-${to}${isDashed ? ' dashed' : ''}`,
+    );
+
+  it.each([
+    ['full days', {}, {}, ['0-3']],
+    ['a month without its first days', { isPart: true }, {}, ['0-1 dashed', '1-3']],
+    ['a day in progress at the end', {}, { isUnfinished: true }, ['0-2', '2-3 dashed']],
+    ['a part of a month at both ends', { isPart: true }, { isPart: true }, ['0-1 dashed', '1-2', '2-3 dashed']],
+  ])('of %s (CMP-051)', (_name, first, last, expected) => {
+    expect(stretches([3, 9, 8, 7], first, last)).toEqual(expected);
+  });
+
+  it.each([
+    ['two points that are parts are one dashed way', [3, 9], ['0-1 dashed']],
+    ['a single point is a dot', [3], ['0-0']],
+    ['a gap parts a line', [3, 9, null, 8, 7], ['0-1 dashed', '3-4 dashed']],
+    ['a point between gaps is a dot', [null, 9, null], ['1-1']],
+    ['an end that is not known yet has no way to it', [3, 9, null], ['0-1 dashed']],
+    ['nothing known is nothing drawn', [null, null], []],
+  ])('%s', (_name, values, expected) => {
+    expect(stretches(values, { isPart: true }, { isPart: true })).toEqual(expected);
+  });
+});
+
+describe('scaleWidth (LIM-013)', () => {
+  it.each([
+    [8, 8],
+    [100, 24],
+    [1500, 36],
+    [2_500_000, 63],
+  ])('has room for the figures of a scale to %i', (max, pixels) => {
+    expect(scaleWidth({ max, tickCount: 4 })).toBe(pixels);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { addToDay } from '../../../lib/day.ts';
+import { chartPoints } from '../line-chart/chart-points.ts';
+import { totalSessionsDetail, totalSessionsLines, totalSessionsPlan } from './total-sessions-plan.ts';
+
+const point = {
+  from: '2026-11-10',
+  to: '2026-11-10',
+  label: 'Nov 10',
+  name: 'Tue, Nov 10, 2026',
+  all: 1126,
+  targeted: 34,
+  note: null,
+  earlier: null,
+  isUnfinished: false,
+  isPart: false,
+};
+const told = (...args: Parameters<typeof totalSessionsDetail>) =>
+  totalSessionsDetail(...args).rows.map(({ label, count }) => [label, count]);
+
+describe('totalSessionsDetail', () => {
+  it('has the exact values of both lines', () => {
+    expect(told(point)).toEqual([
+      ['All Sessions', 1126],
+      ['Sessions Matching Your Targets', 34],
+    ]);
+  });
+
+  it('leaves out what is not known, and keeps the cause', () => {
+    expect(told({ ...point, targeted: null })).toEqual([['All Sessions', 1126]]);
+    expect(totalSessionsDetail({ ...point, note: 'newsletter' }).note).toBe('newsletter');
+  });
+
+  it('names the day of the earlier period', () => {
+    expect(told({ ...point, earlier: { name: 'Tue, Oct 6, 2026', all: 98 } })[2]).toEqual(['Tue, Oct 6, 2026', 98]);
+  });
+});
+
+const today = '2026-11-21';
+const points = (start: string, count: number) =>
+  chartPoints(
+    Array.from({ length: count }, (_, index) => ({ ydt: addToDay(start, index, 'day'), sessionsCount: 9 })),
+    null,
+    today,
+  );
+
+describe('totalSessionsPlan', () => {
+  it.each([
+    ['2026-11-21', 1, 1100, ['Nov 21']],
+    ['2026-11-20', 2, 1100, ['Nov 20', 'Nov 21']],
+    ['2026-10-21', 32, 1100, ['Oct 21', 'Oct 26', 'Oct 31', 'Nov 5', 'Nov 10', 'Nov 15', 'Nov 20']],
+    ['2026-10-07', 46, 1100, ['Oct 7', 'Oct 14', 'Oct 21', 'Oct 28', 'Nov 4', 'Nov 11', 'Nov 18']],
+    ['2026-06-21', 154, 660, ['Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov']],
+  ])('from %s over %i days on %i pixels names these', (start, count, width, names) => {
+    const plan = totalSessionsPlan(points(start, count), { width, height: 220 });
+    expect(plan.points.filter((_, index) => index % plan.step === 0).map(({ label }) => label)).toEqual(names);
+  });
+
+  it.each([
+    ['a last month with its name', '2025-11-22', 365, 29],
+    ['a last day without one', '2026-10-21', 32, 20],
+  ])('leaves room for %s', (_name, start, count, right) => {
+    expect(totalSessionsPlan(points(start, count), { width: 1100, height: 220 }).frame.right).toBe(right);
+  });
+
+  it('has a scale that holds the earlier period too', () => {
+    const busy = points('2026-11-20', 2).map((of) => ({ ...of, earlier: { name: 'Oct', all: 480 } }));
+    expect(totalSessionsPlan(busy, { width: 1100, height: 220 }).scales).toEqual([{ max: 500, tickCount: 5 }]);
+  });
+});
+
+const days = (start: string, ...counts: number[]) =>
+  counts.map((sessionsCount, index) => ({ ydt: addToDay(start, index, 'day'), sessionsCount }));
+const linesOf = (...args: Parameters<typeof chartPoints>) => totalSessionsLines(chartPoints(...args));
+
+describe('totalSessionsLines', () => {
+  const all = days('2026-11-19', 5, 6, 1);
+  const targeted = days('2026-11-19', 2, 0, 1);
+  const earlier = days('2026-11-12', 4, 7);
+
+  it('has the one line that is known', () => {
+    expect(linesOf(all, null, today)).toEqual([{ line: 'first', name: 'All Sessions', values: [5, 6, 1] }]);
+  });
+
+  it('sets the earlier period beside it by place, without a value for the day that is still in progress', () => {
+    expect(linesOf(all, targeted, today, earlier).map(({ name, values }) => [name, values])).toEqual([
+      ['All Sessions', [5, 6, 1]],
+      ['Sessions Matching Your Targets', [2, 0, 1]],
+      ['Earlier period', [4, 7, null]],
+    ]);
+  });
+
+  it('keeps the style of a line whether the one before it exists or not', () => {
+    expect(linesOf(all, null, today, earlier).map(({ line }) => line)).toEqual(['first', 'earlier']);
+  });
+});
