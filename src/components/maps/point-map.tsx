@@ -1,4 +1,4 @@
-import { Component, lazy, type ReactNode, type Ref, Suspense, use, useEffect } from 'react';
+import { Component, lazy, type ReactNode, type Ref, Suspense, use, useEffect, useRef } from 'react';
 import { reportError } from '../../lib/errors/report.ts';
 import { loadPart } from '../../lib/lost-part.ts';
 import { mapTexts } from '../../text/maps.ts';
@@ -9,6 +9,7 @@ import type { MapCanvasProps } from './map-canvas.tsx';
 import { MapUnit } from './map-point.ts';
 import { mapHeight } from './map-window.ts';
 import styles from './point-map.module.css';
+import { useIsDue } from './use-is-due.ts';
 
 const MapCanvas = lazy(async () => ({ default: (await loadPart(() => import('./map-canvas.tsx'))).MapCanvas }));
 
@@ -17,20 +18,30 @@ interface PointMapProps extends MapCanvasProps {
   readonly width: number;
 }
 
-/** A map with points. Its library and outlines load in parallel with the data; if they fail, it shows a dash. */
+/**
+ * A map with points. Its library and outlines load in parallel with the data, where it is not far below the window; if
+ * they fail, it shows a dash.
+ */
 export function PointMap({ width, ...map }: PointMapProps) {
   const { hasStates } = map.start;
+  const box = useRef<HTMLDivElement>(null);
+  const isDue = useIsDue(box);
   useEffect(() => {
+    if (!isDue) return;
     // The component that draws them reports failures.
     const quietly = () => undefined;
     fetchAtlas('coarse').catch(quietly);
     if (hasStates) fetchAtlas('states').catch(quietly);
-  }, [hasStates]);
+  }, [isDue, hasStates]);
   return (
     <MapBoundary fallback={<QuietFailure height={mapHeight} />}>
-      <div className={styles.box} style={{ '--map-width': `${width}px`, height: mapHeight } as React.CSSProperties}>
+      <div
+        ref={box}
+        className={styles.box}
+        style={{ '--map-width': `${width}px`, height: mapHeight } as React.CSSProperties}
+      >
         <Suspense fallback={<Skeleton height="100%" />}>
-          <MapCanvas {...map} />
+          {isDue ? <MapCanvas {...map} /> : <Skeleton height="100%" />}
         </Suspense>
       </div>
     </MapBoundary>

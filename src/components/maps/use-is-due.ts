@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** How near a drawing comes to the window before it is made, in window heights. */
+const nearby = '50%';
+/** Milliseconds after which what is far away is drawn too, once the browser has nothing else to do. */
+const patience = 5000;
+
+/**
+ * Whether a drawing is due: its place is near the window, the page is being printed, or nobody waits for anything else.
+ * A map takes a slow phone half a second, in which no touch is answered: one that is far below waits (LIM-013).
+ */
+export function useIsDue(ref: RefObject<HTMLElement | null>): boolean {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (isDue || !element) return;
+    const draw = () => setIsDue(true);
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && draw(), {
+      rootMargin: `${nearby} 0px`,
+    });
+    observer.observe(element);
+    // The browser takes its picture of the page as soon as this returns.
+    const print = () => flushSync(draw);
+    window.addEventListener('beforeprint', print);
+    const paper = window.matchMedia('print');
+    paper.addEventListener('change', draw);
+    let idle = 0;
+    const timer = setTimeout(() => {
+      if ('requestIdleCallback' in window) idle = requestIdleCallback(draw);
+      else draw();
+    }, patience);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('beforeprint', print);
+      paper.removeEventListener('change', draw);
+      clearTimeout(timer);
+      if (idle) cancelIdleCallback(idle);
+    };
+  }, [ref, isDue]);
+  return isDue;
+}
