@@ -138,6 +138,26 @@ test('a keyboard skips to the content, and help tells the highlights (FRM-017, F
   await expect(tour).toBeHidden();
 });
 
+test('headings that a list is sorted by are on each sheet, which repeats no button (SES-024)', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await page.goto('/sessions?view=table');
+  await listCount(page);
+  const names = await page.getByRole('columnheader').allInnerTexts();
+  await page.emulateMedia({ media: 'print' });
+  const written = await page.getByRole('columnheader').evaluateAll((heads) =>
+    heads.map((head) => {
+      const button = head.querySelector('button');
+      if (button?.checkVisibility()) return 'a button';
+      const { content } = getComputedStyle(head, '::before');
+      return button ? JSON.parse(content) : head.textContent;
+    }),
+  );
+  expect(written.length).toBeGreaterThan(6);
+  expect(written).toEqual(names.map((name) => name.trim()));
+});
+
 test('sessions print without what only a screen needs (SES-024)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   await page.goto('/sessions?page_depth=3');

@@ -73,6 +73,19 @@ for (const { kind, screens, tag } of [
   });
 }
 
+test('printed settings have no examples, which would look like entries (SES-024)', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/settings');
+  const empty = page.locator('main :placeholder-shown');
+  await expect(empty.first()).toBeVisible();
+  const opacities = () =>
+    empty.evaluateAll((boxes) => [...new Set(boxes.map((box) => getComputedStyle(box, '::placeholder').opacity))]);
+  expect(await opacities()).toEqual(['1']);
+  await page.emulateMedia({ media: 'print' });
+  expect(await opacities()).toEqual(['0']);
+});
+
 test('the chapters of the tutorial have addresses', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/settings/webtraxtutorial#open-what-interests-you');
   await expect(page.getByRole('article', { name: 'Open what interests you' })).toBeInViewport();

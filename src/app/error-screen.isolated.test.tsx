@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -67,6 +67,12 @@ describe('ErrorScreen', () => {
     expect(reload).toHaveBeenCalledOnce();
     screen.getByRole('button', { name: 'Reload' }).click();
     expect(reload).toHaveBeenCalledTimes(2);
+    // The connection is back (ERR-034).
+    fireEvent.online(window);
+    expect(reload).toHaveBeenCalledTimes(3);
+    cleanup();
+    fireEvent.online(window);
+    expect(reload).toHaveBeenCalledTimes(3);
     sessionStorage.clear();
   });
 

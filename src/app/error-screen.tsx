@@ -35,6 +35,13 @@ function Whoops() {
       hideSplash();
     });
   }, [error]);
+  useEffect(() => {
+    if (!isLost) return;
+    // The banner has promised it (ERR-034).
+    const reload = () => pageReload.start();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [isLost]);
   if (isReloading) return null;
   return (
     <div className={styles.screen} role="alert">

@@ -33,7 +33,15 @@ export function HeaderCell<Row, Key extends string>({ column, sort, onSort }: He
   const ariaSort = direction === 'ASC' ? 'ascending' : direction === 'DESC' ? 'descending' : undefined;
   const Arrow = direction === 'ASC' ? ArrowUp : ArrowDown;
   return (
-    <th role="columnheader" scope="col" aria-sort={ariaSort} data-align={align} style={{ width }}>
+    <th
+      role="columnheader"
+      scope="col"
+      className={styles.head}
+      aria-sort={ariaSort}
+      data-align={align}
+      data-header={header}
+      style={{ width }}
+    >
       {sortKey !== undefined && onSort ? (
         <button type="button" className={styles.sort} onClick={() => onSort(sortKey)}>
           {header}

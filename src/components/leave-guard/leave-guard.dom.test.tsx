@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createStore, Provider } from 'jotai';
+import { atom, createStore, Provider, useAtomValue } from 'jotai';
 import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createScreenRouter } from '../../lib/routing/screen-router.ts';
@@ -10,12 +10,16 @@ import { LeaveGuard } from './leave-guard.tsx';
 
 afterEach(cleanup);
 
+const hasChangesAtom = atom(false);
+const Editor = () => <LeaveGuard hasChanges={useAtomValue(hasChangesAtom)} />;
+
 function openEditor(hasChanges: boolean) {
   const store = createStore();
+  store.set(hasChangesAtom, hasChanges);
   const router = createScreenRouter({
     routes: [
       { path: '/before', Component: () => <p>before</p> },
-      { path: '/editor', Component: () => <LeaveGuard hasChanges={hasChanges} /> },
+      { path: '/editor', Component: Editor },
       { path: '/elsewhere', Component: () => <p>elsewhere</p> },
     ],
     history: UNSAFE_createMemoryHistory({ initialEntries: ['/before', '/editor'], initialIndex: 1 }),
@@ -34,6 +38,7 @@ function openEditor(hasChanges: boolean) {
     remove: unmount,
     showAgain: () => void render(app),
     path: () => router.state.location.pathname,
+    save: () => act(async () => store.set(hasChangesAtom, false)),
   };
 }
 
@@ -61,6 +66,19 @@ describe('LeaveGuard', () => {
     expect([path(), isAsking()]).toEqual(['/editor', false]);
     await go(-1);
     await answer('Leave');
+    expect(path()).toBe('/before');
+  });
+
+  it('goes where it was asked to once what was unsaved is saved (ERR-020)', async () => {
+    const { go, save, path } = openEditor(true);
+    await save();
+    expect(path()).toBe('/editor');
+    const other = openEditor(true);
+    await other.go('/elsewhere');
+    expect(isAsking()).toBe(true);
+    await other.save();
+    expect([other.path(), isAsking()]).toEqual(['/elsewhere', false]);
+    await go('/before');
     expect(path()).toBe('/before');
   });
 

@@ -9,9 +9,17 @@ import { Dialog, DialogActions, DialogBody } from '../dialog/dialog.tsx';
 import { hasUnsavedChangesAtom, leaveRequestAtom } from './leave-atoms.ts';
 import styles from './leave-guard.module.css';
 
-/** Rendered once on a page with a form; asks before unsaved changes are lost (ERR-020). */
+/** Rendered once on a page with a form; asks before unsaved changes are lost, until they are saved (ERR-020). */
 export function LeaveGuard({ hasChanges }: { readonly hasChanges: boolean }) {
   const question = useLeaveGuard(hasChanges);
+  const latest = useRef(question);
+  useEffect(() => {
+    latest.current = question;
+  });
+  // What was on its way is saved by now: there is nothing left to ask.
+  useEffect(() => {
+    if (!hasChanges) latest.current?.leave();
+  }, [hasChanges]);
   return question && <LeaveDialog leave={question.leave} stay={question.stay} />;
 }
 

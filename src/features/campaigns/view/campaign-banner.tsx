@@ -4,6 +4,7 @@ import { Clamped } from '../../../components/clamped/clamped.tsx';
 import { Figure } from '../../../components/figure/figure.tsx';
 import { Skeleton } from '../../../components/placeholder/placeholder.tsx';
 import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
+import { meanMeasure } from '../../../lib/format.ts';
 import { rangeLabel } from '../../../state/dates/date-range.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import type { CampaignDays } from '../campaign-days.ts';
@@ -64,13 +65,12 @@ interface CampaignTotalsProps {
   readonly days: CampaignDays;
 }
 
-/** Impressions, clicks and click rate of the range. */
+/** Impressions, clicks and click rate of the range; means have one decimal (FRM-049). */
 function CampaignTotals({ campaignId, days }: CampaignTotalsProps) {
   const report = useCampaignActivity(campaignId, days.asked);
   const { data, isFailed } = report;
   const count = data?.activityByDate.length ?? 0;
-  const perDay = (total: number) =>
-    count > 0 ? campaignTexts.perDay((total / count).toLocaleString('en-US', { maximumFractionDigits: 1 })) : '';
+  const perDay = (total: number) => (count > 0 ? campaignTexts.perDay(meanMeasure.format(total / count)) : '');
   const hints = [data && perDay(data.adImpressions), data && perDay(data.clicks), campaignTexts.clickRateHint];
   return (
     <dl className={styles.totals}>
