@@ -138,6 +138,23 @@ test('a keyboard skips to the content, and help tells the highlights (FRM-017, F
   await expect(tour).toBeHidden();
 });
 
+test('a panel closes once the focus goes on below it, and leaves it there (FRM-054)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await page.goto('/sessions');
+  await listCount(page);
+  const dates = page.getByRole('dialog', { name: 'Date range' });
+  await page.getByRole('button', { name: /^Date range/ }).press('Enter');
+  await expect(dates.getByRole('grid').first()).toBeVisible();
+  const isWithin = () => page.evaluate(() => document.activeElement?.closest('[popover]') != null);
+  await page.keyboard.press('Tab');
+  expect(await isWithin()).toBe(true);
+  for (let stop = 0; stop < 40 && (await isWithin()); stop++) await page.keyboard.press('Tab');
+  await expect(dates).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeFocused();
+});
+
 test('headings that a list is sorted by are on each sheet, which repeats no button (SES-024)', {
   tag: '@desktop',
 }, async ({ page }) => {

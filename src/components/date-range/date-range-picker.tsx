@@ -13,6 +13,7 @@ import { calendarTexts } from '../../text/dates.ts';
 import button from '../button/button.module.css';
 import { useFollowPresent } from '../follow/use-follow-present.ts';
 import { lazyPart } from '../lazy-part/lazy-part.tsx';
+import { useCloseWhenLeft } from '../popover/use-close-when-left.ts';
 import { dateRangeButtonId, stepDatesAtom } from '../shortcuts/shortcut-table.ts';
 import styles from './date-range-picker.module.css';
 import { type RangeLimits, untilToday } from './range-limits.ts';
@@ -36,6 +37,7 @@ export function RangePicker({ range, limits, onApply, onStep, foot }: RangePicke
   useStepsByKey(onStep);
   const [isOpen, setIsOpen] = useState(false);
   const dropdown = useRef<HTMLDivElement>(null);
+  useCloseWhenLeft(dropdown, isOpen);
   const id = useId();
   const label = rangeLabel(range);
   // The year of today goes without saying where there is little room.

@@ -1,8 +1,9 @@
 import { CircleHelp } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { chromeTexts } from '../../text/chrome.ts';
 import button from '../button/button.module.css';
 import { lazyPart } from '../lazy-part/lazy-part.tsx';
+import { useCloseWhenLeft } from '../popover/use-close-when-left.ts';
 import styles from './help-menu.module.css';
 
 /** Id of the help panel, so that a button elsewhere on the page can open it. There is one help menu a page. */
@@ -13,6 +14,8 @@ const { Part: HelpPanel, preload } = lazyPart(async () => (await import('./help-
 /** Help: a tour of the sessions and the legend of their icons (FRM-017, FRM-018). */
 export function HelpMenu() {
   const [isOpen, setIsOpen] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  useCloseWhenLeft(panel, isOpen);
   return (
     <div>
       <button
@@ -28,6 +31,7 @@ export function HelpMenu() {
         <span className={`${styles.buttonText} may-hide`}>{chromeTexts.help}</span>
       </button>
       <div
+        ref={panel}
         id={helpPanelId}
         className={styles.panel}
         popover="auto"
@@ -36,10 +40,7 @@ export function HelpMenu() {
         onToggle={(event) => setIsOpen(event.newState === 'open')}
       >
         {isOpen && (
-          <HelpPanel
-            fallback={<div className={styles.loading} />}
-            close={() => document.getElementById(helpPanelId)?.hidePopover()}
-          />
+          <HelpPanel fallback={<div className={styles.loading} />} close={() => panel.current?.hidePopover()} />
         )}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { lazyPart } from '../../components/lazy-part/lazy-part.tsx';
 import { initialsOf } from '../../components/monogram/monogram.tsx';
+import { useCloseWhenLeft } from '../../components/popover/use-close-when-left.ts';
 import type { AccountPanelFragment, AccountsTableFragment } from '../../generated/operations.ts';
 import { flags } from '../../lib/config/config.ts';
 import { paths } from '../../lib/paths.ts';
@@ -29,6 +30,7 @@ const { Part: AccountMenu, preload } = lazyPart(async () => (await import('./acc
 export function AccountPanel({ account, person, accounts, onSwitch }: AccountPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const popover = useRef<HTMLDivElement>(null);
+  useCloseWhenLeft(popover, isOpen);
   const id = useId();
   const logo = account.logo === null ? null : knownAddress(account.logo);
   const canSwitch = accounts.length > 1 && !flags.demo;

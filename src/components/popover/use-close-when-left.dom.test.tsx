@@ -1,0 +1,42 @@
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useCloseWhenLeft } from './use-close-when-left.ts';
+
+afterEach(cleanup);
+
+function Menu({ isOpen }: { readonly isOpen: boolean }) {
+  const popover = useRef<HTMLDivElement>(null);
+  useCloseWhenLeft(popover, isOpen);
+  return (
+    <>
+      <button type="button" popoverTarget="menu" data-place="opener" />
+      <div ref={popover} id="menu" popover="auto">
+        <button type="button" data-place="within" />
+      </div>
+      <button type="button" data-place="beside" />
+    </>
+  );
+}
+
+/** How often an open or closed menu is closed by the focus at a place. */
+function timesClosed(place: string, isOpen: boolean): number {
+  const { container } = render(<Menu isOpen={isOpen} />);
+  const menu = container.querySelector<HTMLElement>('#menu');
+  const target = container.querySelector(`[data-place=${place}]`);
+  if (!menu || !target) throw new Error(`There is no ${place}.`);
+  menu.hidePopover = vi.fn();
+  fireEvent.focusIn(target);
+  return vi.mocked(menu.hidePopover).mock.calls.length;
+}
+
+describe('useCloseWhenLeft (FRM-054)', () => {
+  it.each([
+    ['stays while the focus is within it', 'within', true, 0],
+    ['stays while the focus is on what opens it', 'opener', true, 0],
+    ['closes once the focus goes on', 'beside', true, 1],
+    ['has nothing to close before it is open', 'beside', false, 0],
+  ])('%s', (_name, place, isOpen, times) => {
+    expect(timesClosed(place, isOpen)).toBe(times);
+  });
+});
