@@ -75,6 +75,30 @@ describe('a file that this page may read (FIL-002)', () => {
     vi.useRealTimers();
   });
 
+  it('that nobody wants any more comes no further, and is not saved (FIL-029, FIL-030)', async () => {
+    let isCanceled = false;
+    let send: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start(it) {
+        send = it;
+      },
+    });
+    asked.mockImplementation(async (_url, init) => {
+      init?.signal?.addEventListener('abort', () => {
+        isCanceled = true;
+      });
+      return new Response(body);
+    });
+    const unwanted = new AbortController();
+    const sent = expect(sendToFile('/downloads/j1/a.csv', unwanted.signal)).rejects.toThrow();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    unwanted.abort();
+    send?.enqueue(new Uint8Array([1]));
+    send?.close();
+    await sent;
+    expect([isCanceled, saved]).toEqual([true, []]);
+  });
+
   it('that is elsewhere by a redirect is left to the browser, unless origins of files are named', async () => {
     asked.mockResolvedValue(redirect());
     await sendToFile('/downloads/j1/a.csv');

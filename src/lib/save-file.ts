@@ -27,8 +27,10 @@ function decodeName(encoded: string): string {
  * Fetches a file, once, and has the browser save it. False where the answer is a redirect that was not to be followed.
  * Rejects where the file is not there, is a page, or stops coming: a large one may take its time.
  */
-async function saveFile(url: string, init: RequestInit = {}): Promise<boolean> {
+async function saveFile(url: string, init: RequestInit, unwanted: AbortSignal | undefined): Promise<boolean> {
   const leaving = new AbortController();
+  const leave = () => leaving.abort();
+  unwanted?.addEventListener('abort', leave);
   const answer = await withTimeout((signal) => {
     signal.addEventListener('abort', () => leaving.abort());
     return fetch(url, { ...init, signal: leaving.signal });
@@ -39,7 +41,9 @@ async function saveFile(url: string, init: RequestInit = {}): Promise<boolean> {
   const disposition = answer.headers.get('content-disposition');
   // A host that answers everything with a page of its own has no such file.
   if (type.startsWith('text/html') && disposition === null) throw new Error('the file is a page');
-  saveBlob(new Blob(await readParts(answer, leaving), { type }), fileNameOf(disposition, url));
+  const parts = await readParts(answer, leaving);
+  unwanted?.throwIfAborted();
+  saveBlob(new Blob(parts, { type }), fileNameOf(disposition, url));
   return true;
 }
 
@@ -72,19 +76,24 @@ export function saveBlob(blob: Blob, name: string): void {
 
 /**
  * Has the browser save a file while the page stays. The file is asked for once, and this page sees whether it comes
- * (FIL-002). Rejects where the file is not there, or its address is none of the web.
+ * (FIL-002). Rejects where the file is not there, or its address is none of the web. Nothing is saved that is unwanted
+ * before it has come whole, and it comes no further (FIL-029, FIL-030).
  */
-export async function sendToFile(address: string): Promise<void> {
+export async function sendToFile(address: string, unwanted?: AbortSignal): Promise<void> {
   const url = knownAddress(address);
   if (url === null) throw new Error('the file has no address of the web');
   const { href, origin } = new URL(url, window.location.href);
   // No other origin was asked to let this page read it: the browser goes there by itself.
   if (!readableOrigins().includes(origin)) return window.location.assign(url);
-  const isSaved = await saveFile(href, {
-    credentials: config.credentials,
-    // Where a redirect leads may be no origin that this page can read, unless the installation names such ones.
-    redirect: config.fileOrigins.length > 0 ? 'follow' : 'manual',
-  });
+  const isSaved = await saveFile(
+    href,
+    {
+      credentials: config.credentials,
+      // Where a redirect leads may be no origin that this page can read, unless the installation names such ones.
+      redirect: config.fileOrigins.length > 0 ? 'follow' : 'manual',
+    },
+    unwanted,
+  );
   if (!isSaved) window.location.assign(url);
 }
 

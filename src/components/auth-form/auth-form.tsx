@@ -137,7 +137,10 @@ export function useAuthForm({ area, check, send, describe, fieldOf }: AuthFormOp
     event.preventDefault();
     const wrong = check();
     if (wrong === null) await run(send);
-    else if (!isUnderWay.current) fail(wrong);
+    else if (!isUnderWay.current) {
+      setReference(null);
+      fail(wrong);
+    }
   };
 
   return { field, isBusy, isSlow, problem, reference, onSubmit, run };

@@ -66,6 +66,7 @@ function ResetForm({ flow, entered }: ResetFormProps) {
         submit={loginTexts.confirm}
         onSubmit={onSubmit}
         failure={place === 'none' ? shown : null}
+        reference={shown === problem ? state.reference : null}
         footer={
           <>
             <Button variant="quiet" onClick={sendNewCode}>

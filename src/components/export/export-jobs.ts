@@ -25,6 +25,8 @@ export interface ExportJob {
   readonly state: 'running' | 'done' | 'failed';
   /** The finished file. */
   readonly url: string | null;
+  /** Ends the transfer of the file with the job. */
+  readonly unwanted: AbortController;
 }
 
 /** Ended jobs that are kept; the oldest go first. */
@@ -44,8 +46,16 @@ export const startExportAtom = atom(null, (get, set, request: ExportRequest) => 
   set(lastIdAtom, id);
   const others = jobs.filter(({ request: { key } }) => key !== request.key);
   const surplus = others.filter(({ state }) => state !== 'running').slice(0, -maxEnded);
-  set(jobsAtom, [...others.filter((job) => !surplus.includes(job)), { id, request, state: 'running', url: null }]);
+  set(jobsAtom, [...others.filter((job) => !surplus.includes(job)), newJob(id, request)]);
   void set(runAtom, id);
+});
+
+const newJob = (id: number, request: ExportRequest): ExportJob => ({
+  id,
+  request,
+  state: 'running',
+  url: null,
+  unwanted: new AbortController(),
 });
 
 /** Makes the file of a failed job again, in its place. */
@@ -59,23 +69,28 @@ export const downloadAgainAtom = atom(null, async (get, set, id: number) => {
   const job = get(jobsAtom).find((one) => one.id === id);
   if (!job?.url) return;
   try {
-    await sendToFile(job.url);
+    await sendToFile(job.url, job.unwanted.signal);
   } catch (error) {
+    if (job.unwanted.signal.aborted) return;
     reportError(job.request.source, error);
     set(changeAtom, id, { state: 'failed', url: null });
   }
 });
 
-/** Takes a job away. One that runs is asked about no more, and its file is not fetched. */
-export const dismissExportAtom = atom(null, (get, set, id: number) =>
+/** Takes a job away. One that runs is asked about no more, and its file is not fetched, or no further (FIL-029). */
+export const dismissExportAtom = atom(null, (_get, set, id: number) => set(removeAtom, (job) => job.id === id));
+
+/** Takes away all jobs: they are an account's, and end with its frame (FIL-030). */
+export const forgetExportsAtom = atom(null, (_get, set) => set(removeAtom, () => true));
+
+const removeAtom = atom(null, (get, set, isMeant: (job: ExportJob) => boolean) => {
+  const jobs = get(jobsAtom);
   set(
     jobsAtom,
-    get(jobsAtom).filter((job) => job.id !== id),
-  ),
-);
-
-/** Takes away all jobs: they are an account's, and end with its frame. */
-export const forgetExportsAtom = atom(null, (_get, set) => set(jobsAtom, []));
+    jobs.filter((job) => !isMeant(job)),
+  );
+  for (const job of jobs) if (isMeant(job)) job.unwanted.abort();
+});
 
 const changeAtom = atom(null, (get, set, id: number, change: Partial<ExportJob>) =>
   set(
@@ -102,8 +117,9 @@ const runAtom = atom(null, async (get, set, id: number) => {
       wait: (timeMs) => new Promise((resolve) => setTimeout(resolve, timeMs)),
       now: Date.now,
     });
-    if (!jobNow()) return;
-    await sendToFile(url);
+    const job = jobNow();
+    if (!job) return;
+    await sendToFile(url, job.unwanted.signal);
     set(changeAtom, id, { state: 'done', url });
   } catch (error) {
     if (!jobNow()) return;

@@ -116,6 +116,30 @@ describe('the tray of exports', () => {
     expect(arrived()).toHaveLength(1);
   });
 
+  it.each([
+    ['that is canceled', () => press('Cancel: Browsers, Nov 2 – Nov 8, 2026')],
+    ['of a person who logs out', () => press('Log out')],
+  ])('never saves a file %s while it comes (FIL-029, FIL-030)', async (_name, leave) => {
+    let send: (file: Response) => void = () => {};
+    let isAsked = false;
+    const file = new Promise<Response>((resolve) => {
+      send = resolve;
+    });
+    answerPath('/downloads/', () => {
+      isAsked = true;
+      return file;
+    });
+    await openScreen(`/analytics/browsers?${range}`);
+    await press('Export');
+    await passing(() => isAsked, 'the file is asked for');
+    await leave();
+    send(new Response('Browser', { headers: { 'content-type': 'text/csv' } }));
+    await settled();
+    vi.advanceTimersByTime(1000);
+    await settled();
+    expect(arrived()).toEqual([]);
+  });
+
   it('sends an ordering only where the screen has another than the file (FIL-027)', async () => {
     await openScreen(`/analytics/browsers?${range}`);
     await press('Export');

@@ -117,11 +117,11 @@ function useSignUpForm(email: string, onSignUp: (request: SignUpRequest) => Prom
     event.preventDefault();
     if (isUnderWay.current) return;
     const request = signUpProblems(values) ? null : toSignUpRequest(values);
+    setFailure(null);
+    setReference(null);
     if (!request) return setAttempts(attempts + 1);
     isUnderWay.current = true;
     setIsBusy(true);
-    setFailure(null);
-    setReference(null);
     try {
       await onSignUp(request);
     } catch (error) {

@@ -64,6 +64,10 @@ describe('what a server refuses', () => {
     await press('Sign In');
     expect(alerts()).toEqual(['There was an error']);
     expect(references()).toBe(seen[0]?.headers.get('x-request-id'));
+    await fillIn('Password', ' ');
+    await press('Sign In');
+    expect([seen.length, references()]).toEqual([1, undefined]);
+    await fillIn('Password', right);
     answerOnce('/auth/sign-in', () =>
       Response.json({ status: 401, message: 'AUTHENTICATION FAILED' }, { status: 401 }),
     );
