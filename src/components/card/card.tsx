@@ -34,7 +34,8 @@ export function Card({ title, hint, actions, children, isFlush = false, classNam
           <h2 className={styles.title} id={headingId}>
             {title}
           </h2>
-          {hint && <span className={styles.hint}>{hint}</span>}
+          {/* It may count what the card shows. The card says by its body that it is busy. */}
+          {hint && <span {...loadProps(state && { isBusy: false, isOld: state.isOld }, styles.hint)}>{hint}</span>}
         </div>
         {(actions || state?.hasFailed) && (
           <div className={styles.actions}>

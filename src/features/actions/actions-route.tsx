@@ -76,7 +76,7 @@ function ActionsScreen() {
           <Card
             title={actionTexts.list}
             // That of the rows of before would stand beside the header's count of now.
-            hint={list.hasFailed ? '' : count}
+            hint={list.hasFailed || list.isCountOld ? '' : count}
             actions={<ExportButton activities={query} />}
             isFlush
             className={styles.list}
