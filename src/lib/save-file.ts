@@ -32,7 +32,7 @@ async function saveFile(url: string, init: RequestInit, unwanted: AbortSignal | 
   const leave = () => leaving.abort();
   unwanted?.addEventListener('abort', leave);
   const answer = await withTimeout((signal) => {
-    signal.addEventListener('abort', () => leaving.abort());
+    signal.addEventListener('abort', leave);
     return fetch(url, { ...init, signal: leaving.signal });
   });
   if (answer.type === 'opaqueredirect') return false;
@@ -94,6 +94,7 @@ export async function sendToFile(address: string, unwanted?: AbortSignal): Promi
     },
     unwanted,
   );
+  unwanted?.throwIfAborted();
   if (!isSaved) window.location.assign(url);
 }
 

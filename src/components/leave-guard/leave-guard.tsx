@@ -12,14 +12,10 @@ import styles from './leave-guard.module.css';
 /** Rendered once on a page with a form; asks before unsaved changes are lost, until they are saved (ERR-020). */
 export function LeaveGuard({ hasChanges }: { readonly hasChanges: boolean }) {
   const question = useLeaveGuard(hasChanges);
-  const latest = useRef(question);
-  useEffect(() => {
-    latest.current = question;
-  });
   // What was on its way is saved by now: there is nothing left to ask.
   useEffect(() => {
-    if (!hasChanges) latest.current?.leave();
-  }, [hasChanges]);
+    if (!hasChanges) question?.leave();
+  }, [hasChanges, question]);
   return question && <LeaveDialog leave={question.leave} stay={question.stay} />;
 }
 

@@ -93,5 +93,7 @@ describe('a chart', () => {
     await point('pointerUp', { pointerType: 'touch', clientX: 40, clientY: 50 });
     await point('pointerLeave', { pointerType: 'touch' });
     expect(pointing?.pointer()).toEqual({ x: 40, y: 50 });
+    // What is made again for other dates does not open a tooltip where the finger was.
+    expect(pointing?.pointer()).toBeNull();
   });
 });

@@ -81,8 +81,10 @@ export function LineChart<Point extends AxisPoint>(props: LineChartProps<Point>)
 function usePointer() {
   const place = useRef<PointerPlace | null>(null);
   const [isPointed, setIsPointed] = useState(false);
-  const point = ({ clientX, clientY }: PointerEvent) => {
+  const isTouch = useRef(false);
+  const point = ({ clientX, clientY, pointerType }: PointerEvent) => {
     place.current = { x: clientX, y: clientY };
+    isTouch.current = pointerType === 'touch';
     setIsPointed(true);
   };
   const handlers = {
@@ -92,7 +94,13 @@ function usePointer() {
       if (pointerType !== 'touch') place.current = null;
     },
   };
-  return { isPointed, pointer: () => place.current, handlers };
+  // A finger is gone once it has tapped: what is made again later is not told of it.
+  const pointer = () => {
+    const told = place.current;
+    if (isTouch.current) place.current = null;
+    return told;
+  };
+  return { isPointed, pointer, handlers };
 }
 
 function cellText(value: number | string | null): string {
