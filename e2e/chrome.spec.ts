@@ -91,6 +91,11 @@ test.describe('service worker', { tag: '@desktop' }, () => {
     await context.setOffline(true);
     await page.goto('/sessions');
     await expect(page.getByText('An error has occurred. Please try again later.')).toBeVisible();
+    // Chromium may not tell a page that it opens offline that it is: emulated, that reaches the network alone.
+    const inspector = await context.newCDPSession(page);
+    const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await inspector.send('Network.overrideNetworkState', { offline: true, ...unlimited });
+    await expect(page.locator('html')).toHaveAttribute('data-offline');
     // What failed is asked again by itself (ERR-034).
     await context.setOffline(false);
     await expect(cards(page)).toHaveCount(25);
