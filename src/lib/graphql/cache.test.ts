@@ -1,11 +1,11 @@
 import { ApolloClient, ApolloLink, gql } from '@apollo/client';
-import { buildSchema, getNamedType, isLeafType, isObjectType } from 'graphql';
+import { buildSchema, getNamedType, isLeafType, isObjectType, print } from 'graphql';
 import { of, Subject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { sdl } from '../../../schema/generated/sdl.ts';
 import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-user-targets-and-pages.ts';
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
-import { createCache, entities, forgetReports } from './cache.ts';
+import { AnswerCache, createSentQueryLink, forgetReports } from './cache.ts';
 
 const query = { startDate: '2026-10-21', endDate: '2026-11-21', timestamp: '2026-11-21T15:00:00Z' };
 
@@ -28,7 +28,7 @@ function createCountingClient() {
           };
     return of({ data });
   });
-  return { client: new ApolloClient({ link, cache: createCache() }), calls };
+  return { client: new ApolloClient({ link, cache: new AnswerCache() }), calls };
 }
 
 describe('forgetReports', () => {
@@ -64,7 +64,7 @@ describe('forgetReports', () => {
 
   it('is not undone by the answer to a call that nobody waits for any more', async () => {
     const old = new Subject<ApolloLink.Result>();
-    const client = new ApolloClient({ link: new ApolloLink(() => old), cache: createCache() });
+    const client = new ApolloClient({ link: new ApolloLink(() => old), cache: new AnswerCache() });
     const shown = client.watchQuery({ query: SessionsByDateDocument, variables: { query } }).subscribe({});
     expect(old.observed).toBe(true);
     // The person has left the page whose report was still on its way.
@@ -81,8 +81,8 @@ const types = Object.values(buildSchema(sdl).getTypeMap())
   .filter(isObjectType)
   .filter(({ name }) => !name.startsWith('__') && name !== 'Query' && name !== 'Mutation');
 
-describe('createCache', () => {
-  it.each(types)('keeps a row of $name with its query, unless it is an entity', (type) => {
+describe('AnswerCache', () => {
+  it.each(types)('keeps a row of $name with what it answers, whatever its id', (type) => {
     const leaves = Object.values(type.getFields()).filter((field) => isLeafType(getNamedType(field.type)));
     // Two rows with the same ids, and other values everywhere else.
     const row = (days: number) => ({
@@ -96,22 +96,57 @@ describe('createCache', () => {
     const query = gql(
       `query rows($days: Int) { row(days: $days) { ${selection} } rows(days: $days) { ${selection} } }`,
     );
-    const cache = createCache();
+    const cache = new AnswerCache();
     const data = (days: number) => ({ row: row(days), rows: [row(days)] });
     for (const days of [7, 30]) cache.writeQuery({ query, variables: { days }, data: data(days) });
-    const expected = entities.includes(type.name) ? 30 : 7;
-    expect(cache.readQuery({ query, variables: { days: 7 } })).toEqual(data(expected));
+    expect(cache.readQuery({ query, variables: { days: 7 } })).toEqual(data(7));
   });
 
-  it('knows only entities of the contract', () => {
-    expect(types.map(({ name }) => name)).toEqual(expect.arrayContaining([...entities]));
+  it('tells answers apart that differ in the arguments of a part alone', () => {
+    const query = gql('query points($zoom: Int) { campaign(id: 1) { points(zoom: $zoom) } }');
+    const cache = new AnswerCache();
+    cache.writeQuery({ query, variables: { zoom: 1 }, data: { campaign: { points: 'few' } } });
+    expect(cache.readQuery({ query, variables: { zoom: 2 } })).toBeNull();
+    expect(cache.readQuery({ query, variables: { zoom: 1 } })).toEqual({ campaign: { points: 'few' } });
+  });
+
+  it('gives each operation what it asked for, where two ask for other parts of one thing', () => {
+    const [days, places] = [
+      gql('query days { campaign(id: 1) { days } }'),
+      gql('query places { campaign(id: 1) { places } }'),
+    ];
+    const cache = new AnswerCache();
+    cache.writeQuery({ query: days, data: { campaign: { days: 31 } } });
+    expect(cache.readQuery({ query: places })).toBeNull();
+    cache.writeQuery({ query: places, data: { campaign: null } });
+    expect([days, places].map((query) => cache.readQuery({ query }))).toEqual([
+      { campaign: { days: 31 } },
+      { campaign: null },
+    ]);
+  });
+
+  it('has calls sent with all that their fields ask for, changes too, and what is under another name', async () => {
+    const sent: string[] = [];
+    const answering = new ApolloLink(({ query }) => {
+      sent.push(print(query).replace(/\s+/g, ' '));
+      return of({ data: { first: { __typename: 'Page', name: 'a' } } });
+    });
+    const link = ApolloLink.from([createSentQueryLink(), answering]);
+    const client = new ApolloClient({ link, cache: new AnswerCache() });
+    const parts = 'first: page(path: "/") { ...Part }';
+    const fragment = 'fragment Part on Page { name }';
+    const { data } = await client.query({ query: gql(`query read { ${parts} } ${fragment}`) });
+    await client.mutate({ mutation: gql(`mutation write { ${parts} } ${fragment}`) });
+    const body = '{ first: page(path: "/") { ...Part __typename } } fragment Part on Page { name __typename }';
+    expect(sent).toEqual([`query read ${body}`, `mutation write ${body}`]);
+    expect(data).toEqual({ first: { __typename: 'Page', name: 'a' } });
   });
 
   it('replaces the saved targets and pages as a whole', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const query = gql('{ targets { value } pages { value } }');
     const target = (value: string) => ({ __typename: 'Target', value });
-    const cache = createCache();
+    const cache = new AnswerCache();
     cache.writeQuery({ query, data: { targets: [target('a'), target('b')], pages: [target('/'), target('/a')] } });
     const data = { targets: [target('b')], pages: [] };
     cache.writeQuery({ query, data });

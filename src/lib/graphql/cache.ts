@@ -1,25 +1,74 @@
-import { type ApolloCache, InMemoryCache } from '@apollo/client';
+import { type ApolloCache, ApolloLink, type Cache, InMemoryCache, type OperationVariables } from '@apollo/client';
+import { type DirectiveNode, type DocumentNode, Kind, type OperationDefinitionNode, type SelectionNode } from 'graphql';
 
-/** Types whose objects are the same wherever they appear, whatever a query asks for. Each is kept once, by its id. */
-export const entities: readonly string[] = ['User', 'Account', 'CampaignCompany', 'DownloadJob', 'PDFDownload'];
+const name = (value: string) => ({ kind: Kind.NAME, value }) as const;
 
-/** Parts of a campaign. Several calls ask for the same days, each for other fields, and their answers add up. */
-const campaignParts = ['CampaignDetail', 'CampaignActivity'];
+/** What a field's answer is kept under: the operation and all its variables, wherever in the field they are used. */
+function answerTo({ name: operation, variableDefinitions = [] }: OperationDefinitionNode): DirectiveNode {
+  return {
+    kind: Kind.DIRECTIVE,
+    name: name('answerTo'),
+    arguments: [
+      { kind: Kind.ARGUMENT, name: name('operation'), value: { kind: Kind.STRING, value: operation?.value ?? '' } },
+      ...variableDefinitions.map(
+        ({ variable }) => ({ kind: Kind.ARGUMENT, name: variable.name, value: variable }) as const,
+      ),
+    ],
+  };
+}
+
+/** A query as the cache knows it: each of its fields is one value, with nothing below. */
+function withoutParts(query: OperationDefinitionNode): DocumentNode {
+  const directives = [answerTo(query)];
+  const selections = query.selectionSet.selections.map((selection): SelectionNode => {
+    if (selection.kind !== Kind.FIELD) throw new Error('the fields of a query stand in the query itself');
+    const { alias, name } = selection;
+    return { kind: Kind.FIELD, name, ...(alias && { alias }), directives };
+  });
+  return { kind: Kind.DOCUMENT, definitions: [{ ...query, selectionSet: { kind: Kind.SELECTION_SET, selections } }] };
+}
+
+/** Queries as they are sent, by what the cache knows of them. */
+const sentQueries = new WeakMap<DocumentNode, DocumentNode>();
 
 /**
- * The cache of the data calls. An object belongs to the field and the variables of the query that asked for it: the
- * figures of a report's row depend on them, so two queries must not share a row because it has the same id. Only
- * entities are shared.
+ * Keeps what a call was answered as it came, under its operation and variables. Kept row by row, as is usual, answers are
+ * taken apart, put together again and compared, which took a slow phone as long as drawing them; no row is the same in
+ * two answers, since its figures depend on what was asked.
  */
-export function createCache(): InMemoryCache {
-  return new InMemoryCache({
-    dataIdFromObject: () => undefined,
-    typePolicies: {
-      // A saved list replaces the one before as a whole.
-      Query: { fields: { targets: { merge: false }, pages: { merge: false } } },
-      ...Object.fromEntries(entities.map((name) => [name, { keyFields: ['id'] }])),
-      ...Object.fromEntries(campaignParts.map((name) => [name, { merge: true }])),
-    },
+export class AnswerCache extends InMemoryCache {
+  readonly #known = new WeakMap<DocumentNode, DocumentNode>();
+
+  constructor() {
+    // What changes answer is not kept apart by ids either.
+    super({ dataIdFromObject: () => undefined });
+  }
+
+  override transformDocument(document: DocumentNode): DocumentNode {
+    if (sentQueries.has(document)) return document;
+    const sent = super.transformDocument(document);
+    const operation = sent.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+    if (operation?.kind !== Kind.OPERATION_DEFINITION || operation.operation !== 'query') return sent;
+    const known = this.#known.get(sent) ?? withoutParts(operation);
+    this.#known.set(sent, known);
+    sentQueries.set(known, sent);
+    return known;
+  }
+
+  override read<Data, Variables extends OperationVariables>(options: Cache.ReadOptions<Data, Variables>) {
+    return super.read<Data>({ ...options, query: this.transformDocument(options.query) });
+  }
+
+  override write<Data, Variables extends OperationVariables>(options: Cache.WriteOptions<Data, Variables>) {
+    return super.write({ ...options, query: this.transformDocument(options.query) });
+  }
+}
+
+/** Has a query sent with all that its fields ask for, instead of what the cache knows of it. */
+export function createSentQueryLink(): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    operation.query = sentQueries.get(operation.query) ?? operation.query;
+    return forward(operation);
   });
 }
 

@@ -11,7 +11,7 @@ import { reportError } from '../errors/report.ts';
 import { lastFailedRequest, noteRequestId, requestIdOf } from '../request-id.ts';
 import { createTurnsLink } from './answer-turns.ts';
 import { createBatches } from './batches.ts';
-import { createCache } from './cache.ts';
+import { AnswerCache, createSentQueryLink } from './cache.ts';
 import { contentHeaders } from './call-headers.ts';
 import { createFetchAnswer, createRepeatLink, createWholeAnswerLink } from './links.ts';
 import {
@@ -62,6 +62,7 @@ export function createClient({ url, session, page, redirect, follow }: ClientOpt
   });
   return new ApolloClient({
     link: ApolloLink.from([
+      createSentQueryLink(),
       createSenderLink(session),
       createPageLink(page),
       onError,
@@ -72,7 +73,7 @@ export function createClient({ url, session, page, redirect, follow }: ClientOpt
       createTurnsLink(),
       http,
     ]),
-    cache: createCache(),
+    cache: new AnswerCache(),
     assumeImmutableResults: true,
   });
 }
