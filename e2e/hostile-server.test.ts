@@ -1,7 +1,7 @@
+import { InMemoryCache } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountApp, openApp, settled } from '../src/app/testing/render-app.tsx';
-import { createCache } from '../src/lib/graphql/cache.ts';
 import { paths } from '../src/lib/paths.ts';
 import { savingSituations } from './fault-matrix/forms.ts';
 import { createScreenDriver } from './fault-matrix/screen-driver.ts';
@@ -17,7 +17,7 @@ import { findHostileProblems } from './support/hostile-problems.ts';
 
 const documents = import.meta.glob<Record<string, DocumentNode>>('../src/generated/documents/*.ts', { eager: true });
 
-const cache = createCache();
+const cache = new InMemoryCache();
 
 /** As the client sends it: with the names of types. */
 function documentOf(name: string): DocumentNode {

@@ -139,7 +139,9 @@ export function createApp(): App {
     const before = shown;
     signInSession.takeOver();
     const isOther = shown.account !== before.account || shown.signIn !== before.signIn;
-    if (before.signIn !== null && shown.signIn !== null && isOther) void router.navigate(paths.home);
+    const hasOther = before.signIn !== null && shown.signIn !== null && isOther;
+    // What was typed is kept for when its account is back; a question would leave the form open over another account.
+    if (hasOther) void router.navigate(paths.home, { passesGuards: true });
   };
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || signInSession.isOwnKey(key)) followOtherTab();

@@ -7,10 +7,16 @@ import { signInSession } from './sign-in.ts';
 /** By form, person and account. In memory alone: a reload by the person asks before it throws changes away. */
 const kept = new Map<string, unknown>();
 
+/** The form of a person in an account; null where the token does not say who the person is. */
+function keyOf(form: string): string | null {
+  const person = signInSession.person();
+  return person === null ? null : [form, person, signInSession.accountId()].join(' ');
+}
+
 /**
- * State of a form that outlives a sign-out which nobody asked for: a server that refuses a save, or any other call,
- * leads to /login (ERR-004, SGN-022), and what was typed is there again once the same person is back in the same
- * account. A reload by the app itself keeps it too (ERR-033, FRM-058), and `read` reads that. Nothing is kept where the
+ * State of a form that outlives what nobody asked for there: a server that refuses a save, or any other call, leads to
+ * /login (ERR-004), and another tab may sign somebody else in or choose another account (SGN-023). What was typed is there
+ * again once the same person is back in the same account (SGN-022). A reload by the app itself keeps it too (ERR-033, FRM-058), and `read` reads that. Nothing is kept where the
  * token does not say who the person is.
  */
 export function useUnsaved<Value>(
@@ -18,10 +24,7 @@ export function useUnsaved<Value>(
   initial: Value,
   read: ReadKept<Value>,
 ): [Value, Dispatch<SetStateAction<Value>>] {
-  const [key] = useState(() => {
-    const person = signInSession.person();
-    return person === null ? null : [form, person, signInSession.accountId()].join(' ');
-  });
+  const [key] = useState(() => keyOf(form));
   const [value, setValue] = useKeptForReload<Value>(
     key,
     () => (key !== null && kept.has(key) ? (kept.get(key) as Value) : initial),
@@ -29,7 +32,8 @@ export function useUnsaved<Value>(
     (present) => (present === initial ? undefined : present),
   );
   const keep = useEffectEvent(() => {
-    if (key !== null && signInSession.status() === 'signedOut') kept.set(key, value);
+    const isLost = signInSession.status() === 'signedOut' || keyOf(form) !== key;
+    if (key !== null && isLost) kept.set(key, value);
   });
   useEffect(() => {
     if (key !== null) kept.delete(key);

@@ -2,7 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { personas } from '../../../fixtures/personas.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import {
+  all,
   arrivesAt,
+  click,
   find,
   isSaid,
   open,
@@ -140,6 +142,22 @@ describe('another tab', () => {
     await arrivesAt('/login');
     await reload();
     expect(isSaid(prompt)).toBe(true);
+  });
+
+  it('that chooses another account leaves no form open over it, and what was typed is back with its own (SGN-022, SGN-023)', async () => {
+    const websiteOnly = async () => (await find('radio', /^Website only/)) as HTMLInputElement;
+    await open('/settings', { persona: 'Marcus Feld', accountId: '10442' });
+    await click('radio', /^Website only/);
+    storeElsewhere('webtrax.accountId', '61204');
+    await arrivesAt('/');
+    await saying(/Deccan Flow Control · all times/);
+    expect(all('dialog')).toEqual([]);
+    await visit('/settings');
+    expect((await websiteOnly()).checked).toBe(false);
+    storeElsewhere('webtrax.accountId', '10442');
+    await arrivesAt('/');
+    await visit('/settings');
+    expect((await websiteOnly()).checked).toBe(true);
   });
 
   it('that signed somebody in unheard is never asked for in their name, but followed (SGN-043)', async () => {

@@ -49,12 +49,19 @@ export interface ScreenState {
   readonly question: LeaveQuestion | null;
 }
 
+interface NavigateOptions {
+  readonly replace?: boolean;
+  readonly state?: unknown;
+  /** Nobody is asked first: what the screen shows is no longer theirs. */
+  readonly passesGuards?: boolean;
+}
+
 export interface ScreenRouter {
   readonly state: ScreenState;
   /** Calls back after each change, and gives the function that ends it. */
   subscribe(listener: (state: ScreenState) => void): () => void;
   /** Goes to a path of the app. Resolves once its screen is there, another one was asked for since, or a guard asks. */
-  navigate(to: To, options?: { readonly replace?: boolean; readonly state?: unknown }): Promise<void>;
+  navigate(to: To, options?: NavigateOptions): Promise<void>;
   /** Asks before addresses are left, until the function that it gives is called. */
   guard(guard: LeaveGuard): () => void;
   /** What a route shows, once it is loaded. */
@@ -147,13 +154,13 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
     return true;
   }
 
-  async function go(entry: Entry, to: Partial<Path>, given: unknown): Promise<void> {
+  async function go(entry: Entry, to: Partial<Path>, given: unknown, passesGuards = false): Promise<void> {
     const { pathname = state.location.pathname, search = '', hash = '' } = to;
     const location: Location = {
       ...history.encodeLocation({ pathname, search, hash }),
       ...{ state: given ?? null, key: Math.random().toString(36).slice(2, 10) },
     };
-    if (!isHeld(location, () => void show(entry, location))) await show(entry, location);
+    if (passesGuards || !isHeld(location, () => void show(entry, location))) await show(entry, location);
   }
 
   /** Called for the one step of the history that takes back a step which a guard holds. */
@@ -184,9 +191,10 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    navigate(to, { replace = false, state: given } = {}) {
+    navigate(to, { replace = false, state: given, passesGuards } = {}) {
       const { pathname = '/', ...rest } = pathOf(to);
-      return go(replace ? 'replace' : 'push', { ...rest, pathname: basename.replace(/\/$/, '') + pathname }, given);
+      const path = { ...rest, pathname: basename.replace(/\/$/, '') + pathname };
+      return go(replace ? 'replace' : 'push', path, given, passesGuards);
     },
     guard(guard) {
       guards.add(guard);
