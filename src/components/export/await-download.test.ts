@@ -4,6 +4,7 @@ import { awaitDownload } from './await-download.ts';
 const processing = { id: 'j1', status: 'processing', url: null } as const;
 const done = { id: 'j1', status: 'done', url: '/downloads/j1/a.csv' } as const;
 const start = async () => processing;
+const lost = new Error('the line is gone');
 
 /** Time that passes by waiting alone. */
 function passing() {
@@ -11,14 +12,14 @@ function passing() {
   const wait = vi.fn(async (milliseconds: number) => {
     time += milliseconds;
   });
-  return { wait, now: () => time };
+  return { wait, now: () => time, mayPass: (error: unknown) => error === lost };
 }
 
 describe('awaitDownload', () => {
   it('asks every second until the job is done, then no more (FIL-001, LIM-011)', async () => {
-    const { wait, now } = passing();
+    const { wait, ...rest } = passing();
     const poll = vi.fn(async () => done as typeof processing | typeof done).mockResolvedValueOnce(processing);
-    expect(await awaitDownload({ start, poll, wait, now })).toBe('/downloads/j1/a.csv');
+    expect(await awaitDownload({ start, poll, wait, ...rest })).toBe('/downloads/j1/a.csv');
     expect(wait.mock.calls).toEqual([[1000], [1000]]);
     expect(poll.mock.calls).toEqual([['j1'], ['j1']]);
   });
@@ -35,5 +36,22 @@ describe('awaitDownload', () => {
     ['stuck', async () => processing, 'download j1 is not done after 300 seconds'],
   ])('says so when the job is %s', async (_name, poll, message) => {
     await expect(awaitDownload({ start, poll, ...passing() })).rejects.toThrow(message);
+  });
+
+  it('asks again after two polls in a row that were lost on their way (FIL-036)', async () => {
+    const poll = vi.fn(async () => done as typeof processing | typeof done);
+    for (const answer of [lost, lost, processing, lost, lost])
+      answer === lost ? poll.mockRejectedValueOnce(lost) : poll.mockResolvedValueOnce(processing);
+    expect(await awaitDownload({ start, poll, ...passing() })).toBe(done.url);
+    expect(poll).toHaveBeenCalledTimes(6);
+  });
+
+  it.each([
+    ['the third in a row that is lost', lost, 3],
+    ['one that is refused', new Error('UNAUTHORIZED'), 1],
+  ])('ends with %s (FIL-036)', async (_name, failure, times) => {
+    const poll = vi.fn(() => Promise.reject(failure));
+    await expect(awaitDownload({ start, poll, ...passing() })).rejects.toBe(failure);
+    expect(poll).toHaveBeenCalledTimes(times);
   });
 });

@@ -22,21 +22,35 @@ interface DownloadCalls extends JobCalls {
   readonly wait: (timeMs: number) => Promise<void>;
   /** Milliseconds since any moment. */
   readonly now: () => number;
+  /** Whether the failure of a call says nothing of the job, such as a line that is gone for a moment. */
+  readonly mayPass: (error: unknown) => boolean;
 }
 
+/** The last of so many polls in a row that fail is believed. */
+const maxFailures = 3;
+
 /**
- * Starts a download job and asks for it every second until it is done. Resolves to the file's address.
- * Throws when a call fails, and when the job is unknown, done without an address, or not done in time.
+ * Starts a download job and asks for it every second until it is done. Resolves to the file's address. Throws when the
+ * start fails, when polls do (FIL-036), and when the job is unknown, done without an address, or not done in time.
  */
-export async function awaitDownload({ start, poll, wait, now }: DownloadCalls): Promise<string> {
+export async function awaitDownload({ start, poll, wait, now, mayPass }: DownloadCalls): Promise<string> {
   const startedAt = now();
-  let job: DownloadJob | null = await start();
+  let job = await start();
   const { id } = job;
-  while (job.status === 'processing') {
+  for (let failures = 0; job.status === 'processing'; ) {
     if (now() - startedAt >= maxWaitMs) throw new Error(`download ${id} is not done after ${maxWaitMs / 1000} seconds`);
     await wait(pollIntervalMs);
-    job = await poll(id);
-    if (!job) throw new Error(`download ${id} is not known`);
+    let known: DownloadJob | null;
+    try {
+      known = await poll(id);
+    } catch (error) {
+      failures++;
+      if (!mayPass(error) || failures === maxFailures) throw error;
+      continue;
+    }
+    if (!known) throw new Error(`download ${id} is not known`);
+    job = known;
+    failures = 0;
   }
   if (!job.url) throw new Error(`download ${id} is done without an address`);
   return job.url;

@@ -1,5 +1,8 @@
 import { atom } from 'jotai';
+import { whenConnected } from '../../lib/connection.ts';
+import { signalOf } from '../../lib/errors/error-table.ts';
 import { reportError } from '../../lib/errors/report.ts';
+import { isOutOfReach } from '../../lib/graphql/send-request.ts';
 import { loadPart } from '../../lib/lost-part.ts';
 import { sendToFile } from '../../lib/save-file.ts';
 import type { JobCalls } from './await-download.ts';
@@ -25,6 +28,8 @@ export interface ExportJob {
   readonly state: 'running' | 'done' | 'failed';
   /** The finished file. */
   readonly url: string | null;
+  /** The server's job, where it may still end well although it was lost sight of. */
+  readonly started: string | null;
   /** Ends the transfer of the file with the job. */
   readonly unwanted: AbortController;
 }
@@ -55,6 +60,7 @@ const newJob = (id: number, request: ExportRequest): ExportJob => ({
   request,
   state: 'running',
   url: null,
+  started: null,
   unwanted: new AbortController(),
 });
 
@@ -99,6 +105,9 @@ const changeAtom = atom(null, (get, set, id: number, change: Partial<ExportJob>)
   ),
 );
 
+/** Whether a call failed on its way or in a server that is down: the job goes on meanwhile (FIL-036). */
+const isOfTheLine = (error: unknown): boolean => isOutOfReach(error) || (signalOf(error).status ?? 0) >= 500;
+
 /** Follows a job to its end, then sends the browser to the file, once (FIL-001). Never rejects. */
 const runAtom = atom(null, async (get, set, id: number) => {
   const jobNow = () => get(jobsAtom).find((job) => job.id === id);
@@ -108,22 +117,33 @@ const runAtom = atom(null, async (get, set, id: number) => {
     const [{ awaitDownload }, calls] = await loadPart(() =>
       Promise.all([import('./await-download.ts'), request.loadCalls()]),
     );
+    const begin = async () => {
+      const started = jobNow()?.started ?? null;
+      const known = started && (await calls.poll(started).catch(() => null));
+      const job = known || (await calls.start());
+      set(changeAtom, id, { started: job.id });
+      return job;
+    };
     const url = await awaitDownload({
-      start: calls.start,
+      start: begin,
+      mayPass: isOfTheLine,
       poll: (jobId) => {
         if (!jobNow()) throw new Error('no longer wanted');
         return calls.poll(jobId);
       },
-      wait: (timeMs) => new Promise((resolve) => setTimeout(resolve, timeMs)),
+      wait: async (timeMs) => {
+        await new Promise((resolve) => setTimeout(resolve, timeMs));
+        await whenConnected();
+      },
       now: Date.now,
     });
     const job = jobNow();
     if (!job) return;
     await sendToFile(url, job.unwanted.signal);
-    set(changeAtom, id, { state: 'done', url });
+    set(changeAtom, id, { state: 'done', url, started: null });
   } catch (error) {
     if (!jobNow()) return;
     reportError(request.source, error);
-    set(changeAtom, id, { state: 'failed' });
+    set(changeAtom, id, { state: 'failed', ...(!isOfTheLine(error) && { started: null }) });
   }
 });

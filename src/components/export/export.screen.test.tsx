@@ -3,7 +3,7 @@ import { openScreen, region } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { all, hasFocus, isSaid, press, textOf, texts, the, user, visit } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
-import { answerPath, replaceAnswer } from '../../app/testing/requests.ts';
+import { answerCall, answerPath, replaceAnswer } from '../../app/testing/requests.ts';
 import { downloads } from '../../app/testing/test-browser.ts';
 
 const range = 'start=2026-11-02&end=2026-11-08';
@@ -114,6 +114,40 @@ describe('the tray of exports', () => {
     await settled();
     expect(polls()).toBe(asked);
     expect(arrived()).toHaveLength(1);
+  });
+
+  const badGateway = () => Response.json({}, { status: 502 });
+
+  it('arrives where the line or the server was gone for a moment, or for as long as the browser says (FIL-036)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    let lost = 0;
+    answerCall('sessionsDownload', () => (lost++ === 0 ? badGateway() : lost === 2 ? Response.error() : null));
+    await openScreen(`/analytics/browsers?${range}`);
+    await press('Export');
+    await passing(() => lost === 2, 'two polls are lost');
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.advanceTimersByTime(2000);
+    await settled();
+    const asked = polls();
+    vi.advanceTimersByTime(60_000);
+    await settled();
+    expect(polls()).toBe(asked);
+    line.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    await passing(() => arrived().length === 1, 'the file arrives');
+    expect(starts()).toBe(1);
+  });
+
+  it('that was lost sight of is asked for again before another is begun (FIL-036)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const stop = answerCall('sessionsDownload', badGateway);
+    await openScreen(`/analytics/browsers?${range}`);
+    await press('Export');
+    await passing(() => isSaid("Your file couldn't be created. Please try again."), 'the file fails');
+    stop();
+    await press('Try again: Browsers, Nov 2 – Nov 8, 2026');
+    await passing(() => arrived().length === 1, 'the file arrives');
+    expect(starts()).toBe(1);
   });
 
   it.each([
