@@ -1,7 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import type { ComponentType } from 'react';
+import { useSetAtom } from 'jotai';
+import { type ComponentType, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
+import { forgetExportsAtom } from '../components/export/export-jobs.ts';
 import { OfflineBanner } from '../components/page-banner/offline-banner.tsx';
 import { config } from '../lib/config/config.ts';
 import { type ClientOptions, createClient } from '../lib/graphql/client.ts';
@@ -16,11 +18,27 @@ export interface DataRoot {
 /** Creates the client of the data calls and gives it to the screens in it. An app has one. */
 export function createDataRoot(options: Pick<ClientOptions, 'page' | 'redirect' | 'follow'>): DataRoot {
   const client = createClient({ url: config.graphqlUrl, session: signInSession, ...options });
-  const Component = () => (
-    <ApolloProvider client={client}>
-      <OfflineBanner />
-      <Outlet />
-    </ApolloProvider>
-  );
+
+  /** Files in the making are an account's: they end with what else the client knows of it (FIL-030). */
+  function useForgetExports(): void {
+    const forget = useSetAtom(forgetExportsAtom);
+    useEffect(() => {
+      const stop = client.onClearStore(async () => forget());
+      return () => {
+        stop();
+        forget();
+      };
+    }, [forget]);
+  }
+
+  function Component() {
+    useForgetExports();
+    return (
+      <ApolloProvider client={client}>
+        <OfflineBanner />
+        <Outlet />
+      </ApolloProvider>
+    );
+  }
   return { client, Component };
 }

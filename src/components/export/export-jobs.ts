@@ -21,7 +21,7 @@ export interface ExportRequest {
   readonly loadCalls: () => Promise<JobCalls>;
 }
 
-/** A file in the making, or made. Jobs are the frame's: they go on while a person moves from screen to screen (FIL-028). */
+/** A file in the making, or made. Jobs are the account's: they go on while a person moves from screen to screen (FIL-028). */
 export interface ExportJob {
   readonly id: number;
   readonly request: ExportRequest;
@@ -86,7 +86,7 @@ export const downloadAgainAtom = atom(null, async (get, set, id: number) => {
 /** Takes a job away. One that runs is asked about no more, and its file is not fetched, or no further (FIL-029). */
 export const dismissExportAtom = atom(null, (_get, set, id: number) => set(removeAtom, (job) => job.id === id));
 
-/** Takes away all jobs: they are an account's, and end with its frame (FIL-030). */
+/** Takes away all jobs: they are those of one account (FIL-030). */
 export const forgetExportsAtom = atom(null, (_get, set) => set(removeAtom, () => true));
 
 const removeAtom = atom(null, (get, set, isMeant: (job: ExportJob) => boolean) => {

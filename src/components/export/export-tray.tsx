@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ChevronDown, CircleCheck, LoaderCircle, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { exportTexts } from '../../text/export.ts';
 import { Button, IconButton } from '../button/button.tsx';
 import spin from './export-button.module.css';
@@ -9,7 +9,6 @@ import {
   downloadAgainAtom,
   type ExportJob,
   exportJobsAtom,
-  forgetExportsAtom,
   retryExportAtom,
 } from './export-jobs.ts';
 import styles from './export-tray.module.css';
@@ -20,8 +19,6 @@ import styles from './export-tray.module.css';
  */
 export function ExportTray() {
   const jobs = useAtomValue(exportJobsAtom);
-  const forget = useSetAtom(forgetExportsAtom);
-  useEffect(() => () => forget(), [forget]);
   return (
     <>
       <p className="visually-hidden" role="status">

@@ -1,7 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openScreen, region } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
-import { all, hasFocus, isSaid, press, textOf, texts, the, user, visit } from '../../app/testing/person.ts';
+import {
+  all,
+  hasFocus,
+  isSaid,
+  open,
+  press,
+  saying,
+  storeElsewhere,
+  textOf,
+  texts,
+  the,
+  user,
+  visit,
+} from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
 import { answerCall, answerPath, replaceAnswer } from '../../app/testing/requests.ts';
 import { downloads } from '../../app/testing/test-browser.ts';
@@ -114,6 +127,20 @@ describe('the tray of exports', () => {
     await settled();
     expect(polls()).toBe(asked);
     expect(arrived()).toHaveLength(1);
+  });
+
+  it('goes on behind the account picker, and ends with the choice of another account (FIL-028, FIL-030)', async () => {
+    await open(`/analytics/browsers?${range}`, { persona: 'Marcus Feld', accountId: '10442' });
+    await press('Export');
+    await visit('/accounts');
+    await visit(`/analytics/browsers?${range}`);
+    expect(jobs()).toEqual(['Browsers, Nov 2 – Nov 8, 2026Preparing your file...']);
+    storeElsewhere('webtrax.accountId', '61204');
+    await saying(/Deccan Flow Control · all times/);
+    expect(all('region', 'Exports')).toEqual([]);
+    vi.advanceTimersByTime(10_000);
+    await settled();
+    expect(arrived()).toEqual([]);
   });
 
   const badGateway = () => Response.json({}, { status: 502 });
