@@ -1,7 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { Download, LoaderCircle } from 'lucide-react';
+import type { VettedValue } from '../../../schema/generated/types.ts';
+import { vettedNames, vettedValues } from '../../../schema/reference/action-texts.ts';
 import { rangeLabel } from '../../state/dates/date-range.ts';
+import { appliedGroups } from '../../state/sessions/applied-filters.ts';
+import type { SessionsConfig } from '../../state/sessions/sessions-config.ts';
+import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { exportTexts, fileTitles } from '../../text/export.ts';
 import { Button } from '../button/button.tsx';
 import styles from './export-button.module.css';
@@ -13,6 +18,7 @@ export function ExportButton(file: SessionsFile | ActivitiesFile) {
   const client = useApolloClient();
   const jobs = useAtomValue(exportJobsAtom);
   const start = useSetAtom(startExportAtom);
+  const store = useStore();
   const key = JSON.stringify(file);
   const isBusy = jobs.some(({ state, request }) => state === 'running' && request.key === key);
   const Icon = isBusy ? LoaderCircle : Download;
@@ -21,7 +27,7 @@ export function ExportButton(file: SessionsFile | ActivitiesFile) {
       <Button
         onClick={() =>
           start({
-            title: titleOf(file),
+            title: titleOf(file, store.get(sessionsConfigAtom)),
             key,
             source: 'export',
             loadCalls: async () => (await import('./file-calls.ts')).fileCalls(client, file),
@@ -35,9 +41,18 @@ export function ExportButton(file: SessionsFile | ActivitiesFile) {
   );
 }
 
-/** What is in a file, with its days: two files of one table differ in them. */
-function titleOf(file: SessionsFile | ActivitiesFile): string {
-  const [type, { startDate, endDate }] =
-    'activities' in file ? (['HIGH_VALUE_ACTIVITIES', file.activities] as const) : [file.downloadType, file.query];
-  return exportTexts.title(fileTitles[type], rangeLabel({ start: startDate, end: endDate }));
+/** What is in a file: its days, and what narrows it, since files of one table differ in them (FIL-029). */
+function titleOf(file: SessionsFile | ActivitiesFile, config: SessionsConfig): string {
+  const [type, { startDate, endDate }, narrowed] =
+    'activities' in file
+      ? (['HIGH_VALUE_ACTIVITIES', file.activities, narrowedTypes(file.activities.vettedFilters)] as const)
+      : ([file.downloadType, file.query, narrowedSessions(config)] as const);
+  const title = exportTexts.title(fileTitles[type], rangeLabel({ start: startDate, end: endDate }));
+  return [title, ...narrowed].join(', ');
 }
+
+const narrowedTypes = (types: readonly VettedValue[]) =>
+  types.length < vettedValues.length ? types.map((type) => vettedNames[type]) : [];
+
+const narrowedSessions = (config: SessionsConfig) =>
+  appliedGroups(config).flatMap(({ name, filters }) => filters.map(({ label }) => `${name}: ${label}`));

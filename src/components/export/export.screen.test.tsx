@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { vettedNames } from '../../../schema/reference/action-texts.ts';
 import { openScreen, region } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import {
@@ -18,6 +19,7 @@ import {
 import { settled, until } from '../../app/testing/render-app.tsx';
 import { answerCall, answerPath, replaceAnswer } from '../../app/testing/requests.ts';
 import { downloads } from '../../app/testing/test-browser.ts';
+import { actionTexts } from '../../text/actions.ts';
 
 const range = 'start=2026-11-02&end=2026-11-08';
 const tray = () => region('Exports');
@@ -127,6 +129,18 @@ describe('the tray of exports', () => {
     await settled();
     expect(polls()).toBe(asked);
     expect(arrived()).toHaveLength(1);
+  });
+
+  it('says of each file what narrows it (FIL-029)', async () => {
+    const days = 'Nov 2 – Nov 8, 2026';
+    await openScreen(`/sessions?${range}&filter=REFERRER:DTS&page_depth=6-9`);
+    await press('Export');
+    await visit(`/sessions/actions?${range}&type=lead,other`);
+    await press('Export');
+    expect(jobs().map((text) => text.replace('Preparing your file...', ''))).toEqual([
+      `${actionTexts.list}, ${days}, ${vettedNames.lead}, ${vettedNames.other}`,
+      `Sessions, ${days}, Referrer: Direct To Site, Pages: 6–9 pages`,
+    ]);
   });
 
   it('goes on behind the account picker, and ends with the choice of another account (FIL-028, FIL-030)', async () => {

@@ -12,10 +12,10 @@ import {
   timeZoneAtom,
   todayAtom,
 } from '../../state/dates/date-range.ts';
+import { appliedGroups } from '../../state/sessions/applied-filters.ts';
 import { removeFiltersAtom, sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { waysOutTexts } from '../../text/results.ts';
 import { Button, LinkButton } from '../button/button.tsx';
-import { appliedGroups } from '../session-filters/filters-applied.tsx';
 import styles from './ways-out.module.css';
 
 /** Only where the mock is the backend: every other build leaves it out (TST-023). */

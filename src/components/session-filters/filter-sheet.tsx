@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { appliedGroups } from '../../state/sessions/applied-filters.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { filterSheetTexts } from '../../text/sessions.ts';
 import button from '../button/button.module.css';
 import styles from './filter-sheet.module.css';
-import { appliedGroups } from './filters-applied.tsx';
 
 interface FilterSheetProps {
   /** What narrows and arranges a list: the filter bar, what is applied, and the list's other controls. */

@@ -2,8 +2,9 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { createStore, Provider } from 'jotai';
 import { afterEach, describe, expect, it } from 'vitest';
 import { locationAtom, navigatorAtom } from '../../state/location.ts';
+import { appliedGroups } from '../../state/sessions/applied-filters.ts';
 import { parseSessionsConfig } from '../../state/sessions/sessions-config-atoms.ts';
-import { appliedGroups, FiltersApplied } from './filters-applied.tsx';
+import { FiltersApplied } from './filters-applied.tsx';
 
 const groupsOf = (search: string) =>
   appliedGroups(parseSessionsConfig(new URLSearchParams(search), 'all').value).map(

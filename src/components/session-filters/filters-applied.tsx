@@ -1,8 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
-import type { Drill } from '../../state/sessions/drill.ts';
-import { depthLabel, filterLabel, lengthLabel, pageLabel } from '../../state/sessions/filters.ts';
-import type { ActiveFilter, SessionsConfig } from '../../state/sessions/sessions-config.ts';
+import { type AppliedFilter, type AppliedGroup, appliedGroups } from '../../state/sessions/applied-filters.ts';
 import {
   removeFilterAtom,
   removeFiltersAtom,
@@ -14,54 +12,7 @@ import { Button } from '../button/button.tsx';
 import { Chip } from '../chip/chip.tsx';
 import styles from './filters-applied.module.css';
 
-interface AppliedFilter {
-  readonly key: string;
-  readonly label: string;
-  /** What a click removes: the filter, or a part of the address. */
-  readonly removes: ActiveFilter | 'pageDepth' | 'length' | keyof Drill;
-}
-
-interface AppliedGroup {
-  /** Kind of the filters, before each of them. */
-  readonly name: string;
-  readonly filterType: ActiveFilter['filterType'] | null;
-  readonly filters: readonly AppliedFilter[];
-}
-
 const texts = appliedFilterTexts;
-const kinds = ['REFERRER', 'TARGET', 'ACTION', 'BASE', 'SEARCH'] as const;
-
-/** A group with the one filter that a part of the address means. */
-function single(part: 'pageDepth' | 'length' | keyof Drill, label: string | null): AppliedGroup[] {
-  return label === null
-    ? []
-    : [{ name: texts[part], filterType: null, filters: [{ key: part, label, removes: part }] }];
-}
-
-/** What narrows the list, by kind, in the order of the filter bar (SES-019). */
-export function appliedGroups({ activeFilters, pageDepth, length, drill }: SessionsConfig): AppliedGroup[] {
-  const groups = kinds.map((filterType) => ({
-    name: texts[filterType],
-    filterType,
-    filters: activeFilters
-      .filter((filter) => filter.filterType === filterType)
-      .map((filter) => ({
-        key: `${filter.targetType ?? ''}:${filter.value}`,
-        label: filterLabel(filter),
-        removes: filter,
-      })),
-  }));
-  return [
-    ...groups.filter(({ filters }) => filters.length > 0),
-    ...single('pageDepth', pageDepth && depthLabel(pageDepth)),
-    ...single('length', length && lengthLabel(length)),
-    ...single('pageUrl', drill.pageUrl && pageLabel(drill.pageUrl)),
-    ...single('entryPage', drill.entryPage && pageLabel(drill.entryPage)),
-    ...single('exitPage', drill.exitPage && pageLabel(drill.exitPage)),
-    ...single('term', drill.term),
-    ...single('browsers', drill.browsers?.name ?? null),
-  ];
-}
 
 /** As many filters fit in a line of most lists. */
 const foldedCount = 3;

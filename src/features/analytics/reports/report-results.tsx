@@ -9,7 +9,7 @@ import { EmptyState, QuietFailure } from '../../../components/placeholder/placeh
 import { Pagination } from '../../../components/results/pagination.tsx';
 import { PastTheEnd, ResultsFrame } from '../../../components/results/results-frame.tsx';
 import { WaysOut } from '../../../components/results/ways-out.tsx';
-import { appliedGroups } from '../../../components/session-filters/filters-applied.tsx';
+import { appliedGroups } from '../../../state/sessions/applied-filters.ts';
 import { sessionsConfigAtom, updateSessionsConfigAtom } from '../../../state/sessions/sessions-config-atoms.ts';
 import { useSessionsLink } from '../../../state/sessions/sessions-link.ts';
 import type { Sort } from '../../../state/table-params.ts';
