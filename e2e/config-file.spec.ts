@@ -112,7 +112,7 @@ test.describe('one build in many environments', { tag: '@desktop' }, () => {
     try {
       await page.goto(`${host.origin}${portalPath}login`);
       await expect(page.getByText(bootTexts.failed)).toBeVisible();
-      expect(loads).toBe(2);
+      await expect.poll(() => loads).toBe(2);
       await page.unroute(reader);
       await page.getByRole('button', { name: bootTexts.reload }).click();
       await expect(page.getByRole('heading', { name: 'Sign in to WebTrax' })).toBeVisible();

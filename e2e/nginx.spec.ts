@@ -46,7 +46,7 @@ test.describe('the example for nginx', { tag: '@desktop' }, () => {
       if (message.type() === 'error') refused.push(message.text());
     });
     try {
-      await signInQuickly(page, personaNamed('Dana Reyes'), undefined, Date.now());
+      await signInQuickly(page, personaNamed('Dana Reyes'), undefined, Date.now(), portalPath);
       const answer = await page.goto(at('sessions'));
       const { 'content-security-policy': policy = '', ...headers } = answer?.headers() ?? {};
       expect(policy).toContain("frame-ancestors 'none'");

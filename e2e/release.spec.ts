@@ -48,7 +48,7 @@ async function expectServedBuild(page: Page): Promise<void> {
 /** Opens the targets page of a build as its first person. */
 async function openTargets(page: Page, kind: Kind, at: (path: string) => string): Promise<void> {
   if (kind === 'app') {
-    await signInQuickly(page, personaNamed('Dana Reyes'), undefined, Date.now());
+    await signInQuickly(page, personaNamed('Dana Reyes'), undefined, Date.now(), portalPath);
     await page.goto(at('targets'));
   } else {
     await page.goto(at(''));
@@ -135,7 +135,7 @@ test.describe('an app in a folder', { tag: '@desktop' }, () => {
     });
     const at = (path: string) => host.origin + portalPath + path;
     try {
-      await signInQuickly(page, personaNamed('Dana Reyes'), undefined, Date.now());
+      await signInQuickly(page, personaNamed('Dana Reyes'), undefined, Date.now(), portalPath);
       await page.goto(at('index.html?start=2026-11-01&end=2026-11-20'));
       await expect(page.getByRole('region', { name: 'Key figures' })).toHaveText(/Sessions[\d,]+/);
       expect(page.url()).toBe(at('?start=2026-11-01&end=2026-11-20'));

@@ -9,8 +9,16 @@ export const demoPath = '/webtrax-demo/';
 /** The folder that the app lies in where a test deploys it. */
 export const portalPath = '/portal/';
 
-/** What the demo remembers of a visitor who has seen its guide. */
+/** What the demo remembers of a visitor who has seen its guide, in its folder and at the root. */
 export const withoutGuide = {
   cookies: [],
-  origins: [{ origin: demoOrigin, localStorage: [{ name: 'webtrax.guide', value: 'over' }] }],
+  origins: [
+    {
+      origin: demoOrigin,
+      localStorage: [`${demoPath.slice(0, -1)} webtrax.guide`, 'webtrax.guide'].map((name) => ({
+        name,
+        value: 'over',
+      })),
+    },
+  ],
 };

@@ -24,14 +24,15 @@ export async function signIn(page: Page, persona: PersonaFixture, login = '/logi
 }
 
 /**
- * Signs in by the call alone and stores the tokens where the app keeps them, for tests that are about
- * something else. The next page that is opened is signed in; `accountId` is chosen if given.
+ * Signs in by the call alone and stores the tokens where the app keeps them, at the root or in the folder of that path, for
+ * tests that are about something else. The next page that is opened is signed in; `accountId` is chosen if given.
  */
 export async function signInQuickly(
   page: Page,
   persona: PersonaFixture,
   accountId?: string,
   at = Date.parse(testNow),
+  folder = '/',
 ): Promise<void> {
   const data = { username: persona.email, password: persona.password };
   const answer = await page.request.post('/auth/sign-in', { data });
@@ -39,7 +40,11 @@ export async function signInQuickly(
   const body: SignInResponse = await answer.json();
   // As if the app had taken it in: the mock's clock has run on since its start, the browser's begins at `at`.
   const tokens = toTokenSet(body, body.refresh_token, at);
-  const items = { 'webtrax.tokens': JSON.stringify(tokens), ...(accountId && { 'webtrax.accountId': accountId }) };
+  const prefix = folder === '/' ? '' : `${folder.slice(0, -1)} `;
+  const items = {
+    [`${prefix}webtrax.tokens`]: JSON.stringify(tokens),
+    ...(accountId && { [`${prefix}webtrax.accountId`]: accountId }),
+  };
   // Only where nothing is stored yet, so that a reload after signing out does not sign in again.
   await page.addInitScript((entries) => {
     if (sessionStorage.getItem('signed-in-once') !== null) return;

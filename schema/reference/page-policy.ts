@@ -102,10 +102,14 @@ export async function inlineSources(page: string): Promise<PolicyAdditions> {
 /** The file that hosts of plain files take the headers of a build from, by the convention of several of them. */
 export const headersFile = '_headers';
 
-/** The headers of every file, and how long those are kept whose names change with what is in them (HST-011). */
-export function formatHeadersFile(headers: Readonly<Record<string, string>>): string {
+/**
+ * The headers of every file, and how long those are kept whose names change with what is in them (HST-011). `base` is
+ * where the build will lie, as Vite takes it.
+ */
+export function formatHeadersFile(headers: Readonly<Record<string, string>>, base = '/'): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-  return `/*\n${lines.join('\n')}\n/assets/*\n  cache-control: public, max-age=31536000, immutable\n`;
+  const { pathname } = new URL(base, 'http://any.example');
+  return `/*\n${lines.join('\n')}\n${pathname}assets/*\n  cache-control: public, max-age=31536000, immutable\n`;
 }
 
 /** The headers that such a file names for all addresses. */

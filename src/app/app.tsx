@@ -1,6 +1,7 @@
 import { createStore, Provider } from 'jotai';
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { withoutBase } from '../lib/base.ts';
+import { keyOf } from '../lib/browser-storage.ts';
 import { flags } from '../lib/config/config.ts';
 import { createErrorRedirect, leadsAway } from '../lib/errors/error-redirect.ts';
 import { firstScreen } from '../lib/first-screen.ts';
@@ -144,7 +145,7 @@ export function createApp(): App {
     if (hasOther) void router.navigate(paths.home, { passesGuards: true });
   };
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || signInSession.isOwnKey(key)) followOtherTab();
+    if (key === null || signInSession.isOwnKey(keyOf(key) ?? '')) followOtherTab();
   };
   // A page that the browser had put aside was told nothing meanwhile.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {

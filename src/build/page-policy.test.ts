@@ -98,6 +98,16 @@ describe('the policy of pages (FRM-052)', () => {
     expect(parseHeadersFile(formatHeadersFile(headers))).toEqual(headers);
   });
 
+  it.each([
+    ['/', '/assets/*'],
+    ['/portal/', '/portal/assets/*'],
+    ['./', '/assets/*'],
+    ['https://files.example/portal/', '/portal/assets/*'],
+  ])('has files of a build for %s kept by their own address (FRM-061, HST-011)', (base, address) => {
+    const [, kept] = formatHeadersFile({}, base).split('\n\n');
+    expect(kept).toBe(`${address}\n  cache-control: public, max-age=31536000, immutable\n`);
+  });
+
   it('is that of the newest build where one is made while its preview runs', async () => {
     const root = mkdtempSync(path.join(tmpdir(), 'webtrax-preview-'));
     mkdirSync(path.join(root, 'dist'));

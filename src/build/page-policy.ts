@@ -116,14 +116,18 @@ export function pagePolicy(configuration: PolicyConfig, { isDemo = false } = {})
       },
     },
   };
+  let base = '/';
   const headers: Plugin = {
     name: 'webtrax-headers-file',
     apply: 'build',
+    configResolved(config) {
+      ({ base } = config);
+    },
     generateBundle: {
       order: 'post',
       handler() {
         const policy = appPolicy(mergeAdditions(servers, ...inline));
-        this.emitFile({ type: 'asset', fileName: headersFile, source: formatHeadersFile(pageHeaders(policy)) });
+        this.emitFile({ type: 'asset', fileName: headersFile, source: formatHeadersFile(pageHeaders(policy), base) });
       },
     },
   };

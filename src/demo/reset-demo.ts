@@ -1,3 +1,4 @@
+import { keyOf } from '../lib/browser-storage.ts';
 import { pageReload } from '../lib/reload-page.ts';
 
 export type ResetBrowser = Pick<Window, 'localStorage' | 'sessionStorage'> & {
@@ -14,10 +15,8 @@ function ifAllowed(act: () => void): void {
   }
 }
 
-const own = /^webtrax\./;
-
 function forgetOwn(storage: Storage): void {
-  for (const key of Object.keys(storage).filter((one) => own.test(one))) storage.removeItem(key);
+  for (const kept of Object.keys(storage).filter((one) => keyOf(one) !== null)) storage.removeItem(kept);
 }
 
 /** Begins at the start. Nobody is asked about what is not saved: a reset discards it. */

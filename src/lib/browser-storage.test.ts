@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { cookies, createSafeStorage, storageRefusal, type TextStorage } from './browser-storage.ts';
+import { cookies, createSafeStorage, keptAs, keyOf, storageRefusal, type TextStorage } from './browser-storage.ts';
 
 const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -64,5 +64,40 @@ describe('createSafeStorage', () => {
       'kept before',
       false,
     ]);
+  });
+});
+
+describe('builds in folders of one origin', () => {
+  const folders = ['', '/portal', '/portal/next', '/webtrax.app'];
+
+  it('share nothing but the theme (FRM-061, FRM-063)', () => {
+    const values: Record<string, string> = {};
+    const browser = Object.assign(values, {
+      getItem: (kept: string) => values[kept] ?? null,
+      setItem: (kept: string, value: string) => {
+        values[kept] = value;
+      },
+      removeItem: (kept: string) => void delete values[kept],
+    });
+    const storages = folders.map((folder) => createSafeStorage(() => browser, folder));
+    for (const [at, storage] of storages.entries()) {
+      storage.setItem('webtrax.tokens', `tokens of ${at}`);
+      storage.setItem('webtrax.theme', `theme of ${at}`);
+    }
+    expect(storages.map((storage) => storage.getItem('webtrax.tokens'))).toEqual(
+      folders.map((_, at) => `tokens of ${at}`),
+    );
+    expect(new Set(storages.map((storage) => storage.getItem('webtrax.theme')))).toEqual(new Set(['theme of 3']));
+    for (const storage of storages) expect(storage.keys().toSorted()).toEqual(['webtrax.theme', 'webtrax.tokens']);
+    storages[0]?.removeItem('webtrax.tokens');
+    expect(storages.map((storage) => storage.getItem('webtrax.tokens') !== null)).toEqual([false, true, true, true]);
+  });
+
+  it('know what another tab has stored for them alone (SGN-023)', () => {
+    for (const folder of folders)
+      expect(folders.map((other) => keyOf(keptAs('webtrax.tokens', other), folder))).toEqual(
+        folders.map((other) => (other === folder ? 'webtrax.tokens' : null)),
+      );
+    expect(['token', 'x webtrax.tokens', ''].map((kept) => keyOf(kept))).toEqual([null, null, null]);
   });
 });

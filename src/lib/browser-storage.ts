@@ -1,3 +1,5 @@
+import { base } from './base.ts';
+
 /**
  * What the browser keeps for the app. Browsers refuse it at any step: at the property itself (cookies off, a frame of
  * another site), at a read, at a write (a full disk). What is refused is kept in memory until the page is closed
@@ -52,30 +54,46 @@ function write(storage: TextStorage, key: string, value: string): void {
 
 /** One that never throws, and can say what it holds. */
 export interface SafeStorage extends TextStorage {
+  /** Of what it holds for this build. */
   keys(): readonly string[];
 }
 
+/** The theme is this browser's, and asked for before the page has any script of a build. */
+const isShared = (key: string): boolean => key === 'webtrax.theme';
+
+/** What a build in a folder keeps things under: another of this origin has another backend and other people (FRM-061). */
+export function keptAs(key: string, folder = base): string {
+  return folder === '' || isShared(key) ? key : `${folder} ${key}`;
+}
+
+/** The key that a build in a folder keeps something under; null for what is not ours, or of a build in another folder. */
+export function keyOf(kept: string, folder = base): string | null {
+  const key = kept.slice(Math.max(0, kept.lastIndexOf('webtrax.')));
+  return key.startsWith('webtrax.') && keptAs(key, folder) === kept ? key : null;
+}
+
 /** A storage that never throws. `open` gives the browser's own, which may throw each time. */
-export function createSafeStorage(open: () => TextStorage): SafeStorage {
+export function createSafeStorage(open: () => TextStorage, folder = base): SafeStorage {
   /** What the browser refused to keep; null for what it refused to remove. */
   const memory = new Map<string, string | null>();
   memories.add(memory);
   const removeItem = (key: string) => {
     memory.delete(key);
-    if (!attempt(() => open().removeItem(key))) memory.set(key, null);
+    if (!attempt(() => open().removeItem(keptAs(key, folder)))) memory.set(key, null);
   };
+  const keptKeys = () => (attempt(() => Object.keys(open()))?.value ?? []).flatMap((kept) => keyOf(kept, folder) ?? []);
   return {
     getItem: (key) =>
-      memory.has(key) ? (memory.get(key) ?? null) : (attempt(() => open().getItem(key))?.value ?? null),
+      memory.has(key) ? (memory.get(key) ?? null) : (attempt(() => open().getItem(keptAs(key, folder)))?.value ?? null),
     setItem(key, value) {
       memory.delete(key);
-      if (attempt(() => write(open(), key, value))) return;
+      if (attempt(() => write(open(), keptAs(key, folder), value))) return;
       // The value that it had must not come back with the next load of the page.
       removeItem(key);
       memory.set(key, value);
     },
     removeItem,
-    keys: () => [...new Set([...memory.keys(), ...(attempt(() => Object.keys(open()))?.value ?? [])])],
+    keys: () => [...new Set([...memory.keys(), ...keptKeys()])],
   };
 }
 
@@ -85,7 +103,7 @@ const lastingKeys = /^webtrax\.(?:theme|shortcuts|guide|config|mockToken|testing
 /** Forgets all that is kept of a person, in this browser and in this tab: every key of ours that is not one of the above (FRM-063). */
 export function forgetPersonalData(): void {
   for (const storage of [browserStorage, tabStorage])
-    for (const key of storage.keys()) if (key.startsWith('webtrax.') && !lastingKeys.test(key)) storage.removeItem(key);
+    for (const key of storage.keys()) if (!lastingKeys.test(key)) storage.removeItem(key);
 }
 
 /** Lasts for this browser. */

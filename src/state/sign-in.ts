@@ -4,7 +4,7 @@ import { createAuthStore } from '../lib/auth/auth-store.ts';
 import { readSingleSignOn } from '../lib/auth/login-cookies.ts';
 import { createTabLock } from '../lib/auth/renew-tokens.ts';
 import { createSignInSession } from '../lib/auth/sign-in-session.ts';
-import { browserStorage, cookies, tabStorage } from '../lib/browser-storage.ts';
+import { browserStorage, cookies, keptAs, tabStorage } from '../lib/browser-storage.ts';
 
 /** Longest time, in milliseconds, that what one tab stores takes to be seen by another. */
 const storageDelay = 100;
@@ -17,7 +17,7 @@ export const signInSession = createSignInSession({
   readSingleSignOn: () => readSingleSignOn(cookies.read()),
   // Missing on plain http, whatever the types say.
   settle: () => new Promise((resolve) => setTimeout(resolve, storageDelay)),
-  withTabLock: createTabLock('webtrax.tokens', navigator.locks as LockManager | undefined),
+  withTabLock: createTabLock(keptAs('webtrax.tokens'), navigator.locks as LockManager | undefined),
 });
 
 /** A value of the session: read when it is first asked for, and again after each change of the session. */

@@ -1,11 +1,11 @@
 import { atom } from 'jotai';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
-import { browserStorage } from '../lib/browser-storage.ts';
+import { browserStorage, keptAs } from '../lib/browser-storage.ts';
 
 /** What another tab writes under a key. */
 function subscribe(key: string, take: (text: string | null) => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key) take(event.newValue);
+    if (event.key === keptAs(key)) take(event.newValue);
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

@@ -100,20 +100,23 @@ async function blockOfYear(browser: Browser, address: string): Promise<number> {
   const blocks: number[] = [];
   for (let round = 0; round < rounds; round++) {
     blocks.push(
-      await page.evaluate(async (body) => {
-        const { idToken } = JSON.parse(localStorage.getItem('webtrax.tokens') ?? '{}');
-        let isDone = false;
-        const headers = { 'content-type': 'application/json', authorization: idToken };
-        const ask = async () => {
-          const answer = await fetch('/graphql', { method: 'POST', headers, body });
-          if (!(await answer.text()).includes('totalCount')) throw new Error('the year was not reported');
-          isDone = true;
-        };
-        return window.longestBlock(
-          () => void ask(),
-          () => isDone,
-        );
-      }, yearBefore(round)),
+      await page.evaluate(
+        async ([body, folder]) => {
+          const { idToken } = JSON.parse(localStorage.getItem(`${folder} webtrax.tokens`) ?? '{}');
+          let isDone = false;
+          const headers = { 'content-type': 'application/json', authorization: idToken };
+          const ask = async () => {
+            const answer = await fetch('/graphql', { method: 'POST', headers, body });
+            if (!(await answer.text()).includes('totalCount')) throw new Error('the year was not reported');
+            isDone = true;
+          };
+          return window.longestBlock(
+            () => void ask(),
+            () => isDone,
+          );
+        },
+        [yearBefore(round), demoPath.slice(0, -1)] as const,
+      ),
     );
   }
   await page.context().close();
