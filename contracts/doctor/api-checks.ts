@@ -32,6 +32,9 @@ function parse(text: string): unknown {
   }
 }
 
+const saidBy = ({ status, text }: { readonly status: number; readonly text: string }) =>
+  `${status}${parse(text) === undefined ? ' without JSON' : ''}`;
+
 /** Checks what a page of any origin would meet at the servers. */
 export async function checkServers(ask: Ask, servers: Servers): Promise<readonly Finding[]> {
   const { graphql } = servers;
@@ -40,7 +43,7 @@ export async function checkServers(ask: Ask, servers: Servers): Promise<readonly
     return [
       change(
         'site',
-        `${graphql.href} answers ${answer.status} without JSON: --api has to be the GraphQL endpoint, and no other page may be in its place.`,
+        `${graphql.href} answers ${saidBy(answer)}: --api has to be the GraphQL endpoint, and no other page may be in its place.`,
       ),
     ];
   const check = await post(ask, authPath(servers, 'check-username'), {});
@@ -49,7 +52,7 @@ export async function checkServers(ask: Ask, servers: Servers): Promise<readonly
       ? [
           change(
             'site',
-            `${authPath(servers, 'check-username').href} answers ${check.status} without JSON: --auth has to be what the paths of sign-in calls follow (VITE_AUTH_URL).`,
+            `${authPath(servers, 'check-username').href} answers ${saidBy(check)}: --auth has to be what the paths of sign-in calls follow (VITE_AUTH_URL).`,
           ),
         ]
       : [fine('site', 'GraphQL and sign-in answer.')];

@@ -1,5 +1,6 @@
 import { hashSource } from '../../schema/reference/page-policy.ts';
 import { change, type Finding, fine } from './findings.ts';
+import { allowsAddress, allowsScript } from './policy-sources.ts';
 
 type Directives = ReadonlyMap<string, readonly string[]>;
 
@@ -19,17 +20,25 @@ const sourcesOf = (policy: Directives, name: string) => policy.get(name) ?? poli
 
 /** Whether a policy lets a page at `site` ask an address. */
 function allows(policy: Directives, name: string, address: URL, site: URL): boolean {
-  return sourcesOf(policy, name).some((source) => {
-    if (source === '*' || source === address.protocol) return true;
-    if (source === "'self'") return address.origin === site.origin;
-    return URL.parse(source)?.origin === address.origin;
-  });
+  return sourcesOf(policy, name).some((source) => allowsAddress(source, address, site));
+}
+
+interface InlineScript {
+  readonly hash: string;
+  readonly nonce: string | undefined;
 }
 
 /** Scripts within a page that a browser runs: data in script elements are none. */
-function inlineScripts(page: string): readonly string[] {
-  const found = page.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g);
-  return [...found].flatMap(([, attributes = '', text = '']) => (/type="application\//.test(attributes) ? [] : [text]));
+function inlineScripts(page: string): Promise<InlineScript[]> {
+  const found = [...page.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)];
+  return Promise.all(
+    found
+      .filter(([, attributes = '']) => !/type="application\//.test(attributes))
+      .map(async ([, attributes = '', text = '']) => ({
+        hash: await hashSource(text),
+        nonce: /\snonce="([^"]*)"/.exec(attributes)?.[1],
+      })),
+  );
 }
 
 export interface PolicyQuestion {
@@ -54,25 +63,22 @@ export async function checkPolicy({ header, page, site, servers }: PolicyQuestio
     found.push(
       change('policy', `script-src has ${[...new Set(loose)].join(' ')}: leave it out, since it lets any script run.`),
     );
-  const hashes = await Promise.all(inlineScripts(page).map(hashSource));
-  const refused = hashes.filter((hash) =>
-    policies.some((policy) => {
-      const sources = sourcesOf(policy, 'script-src');
-      return !sources.includes(hash) && !sources.includes("'unsafe-inline'");
-    }),
+  const refused = (await inlineScripts(page)).filter(({ hash, nonce }) =>
+    policies.some((policy) => !allowsScript(sourcesOf(policy, 'script-src'), hash, nonce)),
   );
   if (refused.length > 0)
     found.push(
       change(
         'policy',
-        `script-src lacks ${refused.join(' ')}, a script within the page: take the header from _headers of this build, and let no proxy write into the page.`,
+        `script-src lacks ${refused.map(({ hash }) => hash).join(' ')}, a script within the page: take the header from _headers of this build, and let no proxy write into the page.`,
       ),
     );
-  for (const server of servers.filter((one) => policies.some((policy) => !allows(policy, 'connect-src', one, site))))
+  const unreached = servers.filter((one) => policies.some((policy) => !allows(policy, 'connect-src', one, site)));
+  for (const origin of new Set(unreached.map((server) => server.origin)))
     found.push(
       change(
         'policy',
-        `connect-src lacks ${server.origin}: name it when you build (VITE_GRAPHQL_URL, VITE_AUTH_URL, VITE_FILE_ORIGINS), and send the build's own header.`,
+        `connect-src lacks ${origin}: name it when you build (VITE_GRAPHQL_URL, VITE_AUTH_URL, VITE_FILE_ORIGINS), and send the build's own header.`,
       ),
     );
   // A tag cannot say it.
