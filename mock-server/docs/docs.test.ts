@@ -45,3 +45,26 @@ it.each(['/auth/none', '/api/none', '/downloads/none', '/__mock/none'])(
     expect(answer.headers.get('content-type')).toContain('application/json');
   },
 );
+
+const json = { 'content-type': 'application/json' };
+const large = JSON.stringify({ query: 'a'.repeat(1_100_000) });
+
+it.each([
+  [400, '/graphql', { method: 'POST', headers: json, body: 'no JSON' }],
+  [400, '/auth/sign-in', { method: 'POST', headers: json, body: 'no JSON' }],
+  [404, '/nothing', {}],
+  [404, '/docs', { method: 'POST' }],
+  [405, '/graphql', { method: 'DELETE' }],
+  [405, '/auth/sign-in', {}],
+  [413, '/graphql', { method: 'POST', headers: json, body: large }],
+  [413, '/auth/sign-in', { method: 'POST', headers: json, body: large }],
+  [415, '/graphql', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' }],
+])('tells of the %i that %s answers, and in which form (TST-043)', async (status, path, request) => {
+  const answer = await app.fetch(new Request(`http://mock.example${path}`, request));
+  const body = await answer.json();
+  expect(answer.status).toBe(status);
+  expect(Object.keys(body)).toEqual(expect.arrayContaining(path === '/graphql' ? ['errors'] : ['status', 'message']));
+  expect(await (await get('/docs')).text()).toMatch(
+    new RegExp(`<td[^>]*>(?:<code>)?${status}\\b|<th[^>]*>(?:<code>)?${status}\\b`),
+  );
+});

@@ -16,7 +16,7 @@ interface Call {
 }
 
 const headers: readonly (readonly [string, string])[] = [
-  ['content-type', 'application/json, on every POST.'],
+  ['content-type', 'application/json, on every data call that is a POST.'],
   ['authorization', 'The id token of the sign-in, without Bearer. It expires after an hour.'],
   ['x-wt-wtid', 'The id of the account that the call is about. Not needed where a person has only one.'],
   ['x-wt-legacy_token', 'The token of a legacy sign-in: it links the accounts of the legacy login to the person.'],
@@ -37,10 +37,11 @@ const errors: readonly (readonly [string, string])[] = [
   ['400 NO_CLAIMS', 'The person has no accounts; extensions.accountRequest says how far a request for one is.'],
   ['200 BAD_USER_INPUT', 'An argument cannot be answered; the message begins with its name.'],
   ['400 QUERY_LIMIT', 'The document asks for more than is answered in one go.'],
-  [
-    '404, 405, 413, 415',
-    'No such path, another method, a body over 1 MB, a body that is not JSON: { status, message }.',
-  ],
+  ['400 BAD_REQUEST', 'The body is not JSON, or no call.'],
+  ['404', 'Nothing answers at this path, or not with this method.'],
+  ['405', 'A path of data calls or of sign-in takes another method.'],
+  ['413', 'The body is over 1 MB, or has too many calls.'],
+  ['415', 'The body of a data call has another content-type.'],
   ['503', 'The state cannot be reached. Retry-After says when to try again.'],
 ];
 
@@ -74,7 +75,9 @@ function docsPage(sdl: string, signInDocument: string | undefined, now: number):
   <p class="parts"><a href="#headers">Headers</a> <a href="#errors">Errors</a> <a href="#sign-in">Sign-in</a>
     ${topics.map(({ name }) => html`<a href="#${name}">${titleOf(name)}</a> `)}</p>
   <h2 id="headers">Headers</h2>${table('Header', headers)}
-  <h2 id="errors">Errors</h2>${table('Status and code', errors)}
+  <h2 id="errors">Errors</h2>
+  <p>Data calls answer { errors } with a message and a code each, all else { status, message }.</p>
+  ${table('Status and code', errors)}
   <h2 id="sign-in">Sign-in</h2>
   <p>JSON, by POST. The answer of a sign-in holds the tokens.</p><div class="rows">${signIn}</div>
   ${topics.map(({ name, calls }) => html`<h2 id="${name}">${titleOf(name)}</h2><div class="rows">${calls.map(dataCall)}</div>`)}
