@@ -3,7 +3,7 @@ import { networkUserId } from '../reports/company-facts.ts';
 import { momentText } from '../reports/support/calendar.ts';
 import { ipText } from '../reports/support/ids-and-cursors.ts';
 import { numberOfRow, rowOfNumber } from '../world/added/added-rows.ts';
-import { type City, NONE_8, NONE_16, type Page, type World } from '../world/world.ts';
+import { type City, NONE_8, NONE_16, type Page, sessionFlag, type World } from '../world/world.ts';
 import { actionTable } from '../world-export/action-table.ts';
 import { companyTable } from '../world-export/company-tables.ts';
 import type { ExportTable } from '../world-export/export-table.ts';
@@ -66,11 +66,6 @@ function firstSessions({ sessions, visitors }: World): Int32Array {
   return rows;
 }
 
-const NETWORK = 4;
-const CLIENT = 2;
-const CATALOG = 8;
-const BOT = 1;
-
 function sessionRow(account: string, { sessions, pageViews, added }: World, row: number): LogRow {
   const start = sessions.pageStart[row] as number;
   const end = sessions.pageStart[row + 1] as number;
@@ -90,10 +85,10 @@ function sessionRow(account: string, { sessions, pageViews, added }: World, row:
     end - start,
     pageViews.page[start] as number,
     pageViews.page[end - 1] as number,
-    (flags & BOT) !== 0,
-    (flags & CLIENT) !== 0,
-    (flags & NETWORK) !== 0,
-    (flags & CATALOG) !== 0,
+    (flags & sessionFlag.bot) !== 0,
+    (flags & sessionFlag.client) !== 0,
+    (flags & sessionFlag.network) !== 0,
+    (flags & sessionFlag.catalog) !== 0,
   ];
 }
 

@@ -2,20 +2,17 @@ import { hashNumber } from '../lib/hash-text.ts';
 import { errorResponse, type RouteContext } from '../lib/http.ts';
 import { isOfAdded, rowOfId } from '../reports/support/ids-and-cursors.ts';
 import { isRevealed } from '../world/revealed.ts';
-import type { World } from '../world/world.ts';
+import { actionFlag, actionKind, type World } from '../world/world.ts';
 import { recordingText } from './recording-address.ts';
 import type { FileServices } from './serve-download.ts';
-
-const phoneCallKind = 0;
-const noRecordingFlag = 4;
 
 /** Whether an id is that of a call which was recorded by then, in milliseconds since 1970. */
 export function hasRecording(world: World, callId: string, now: number): boolean {
   const { actions } = world;
   const row = rowOfId(world, 'call', callId);
-  if (row === null || actions.kind[row] !== phoneCallKind) return false;
+  if (row === null || actions.kind[row] !== actionKind.phoneCall) return false;
   if (!isRevealed(world, actions.session[row] as number, Math.floor(now / 1000))) return false;
-  return ((actions.flags[row] ?? 0) & noRecordingFlag) === 0;
+  return ((actions.flags[row] ?? 0) & actionFlag.unrecorded) === 0;
 }
 
 /**

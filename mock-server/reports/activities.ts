@@ -10,7 +10,7 @@ import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { numberOfRow } from '../world/added/added-rows.ts';
 import { perWorld } from '../world/per-world.ts';
 import { createZone } from '../world/time-zone.ts';
-import { actionTypes } from '../world/world.ts';
+import { actionFlag, actionTypes } from '../world/world.ts';
 import { visitorIsIsp, visitorName } from './company-names.ts';
 import { admittedRows, isAdmitted } from './filters/admitted-rows.ts';
 import { referrerValue } from './filters/effective-referrers.ts';
@@ -22,8 +22,6 @@ import { stableSort } from './support/sorting.ts';
 
 const LIST = 'activities';
 const ROWS = 10;
-const TRACKED = 1;
-const MIRRORED = 2;
 
 /** High-value activities of a range of days (ACT-022, ACT-024); an empty vettedFilters matches nothing. */
 export function listActivities(scope: ReportScope, args: QueryHighValueActivitiesArgs): ActivityConnection {
@@ -83,8 +81,8 @@ export function activityNode(scope: ReportScope, row: number): Activity {
     subject: subjectOf(scope, row, actionType),
     company: visitorIsIsp(scope.world)[visitor] ? null : visitorName(scope.world, visitor),
     actionType,
-    calltracking: (flags & TRACKED) !== 0,
-    mirrorsite: flags & MIRRORED ? mirrorHosts(scope.world).host : null,
+    calltracking: (flags & actionFlag.tracked) !== 0,
+    mirrorsite: flags & actionFlag.mirrored ? mirrorHosts(scope.world).host : null,
     source: referrerValue(scope, session),
     vetted: vettedValues[actions.vetted[row] as number] ?? 'unclassified',
     sessionId: rowId(scope.world, 'session', session),

@@ -1,6 +1,6 @@
 import type { PhoneCall, QueryPhoneCallArgs } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/action-texts.ts';
-import type { World } from '../world/world.ts';
+import { actionFlag, actionKind, type World } from '../world/world.ts';
 import { placeName } from './company-facts.ts';
 import { admittedRows, isAdmitted } from './filters/admitted-rows.ts';
 import { referrerValue } from './filters/effective-referrers.ts';
@@ -9,8 +9,6 @@ import { isRevealedByNow, type ReportScope } from './report-scope.ts';
 import { momentText } from './support/calendar.ts';
 import { rowId, rowOfId } from './support/ids-and-cursors.ts';
 
-const CALL = 0;
-const NO_RECORDING = 4;
 const MIN_TEN_DIGITS = 1_000_000_000;
 
 /** The supplier's tracked number, one for its own site and one for its pages on the network. */
@@ -35,7 +33,7 @@ export function callNode(scope: ReportScope, row: number): PhoneCall {
     targetPhone: targetPhone(scope.world, actions.where[row] as number),
     duration: actions.callSeconds[row] as number,
     classification: vettedValues[actions.vetted[row] as number] ?? 'unclassified',
-    permanentFile: (actions.flags[row] as number) & NO_RECORDING ? null : `/recordings/${id}.wav`,
+    permanentFile: (actions.flags[row] as number) & actionFlag.unrecorded ? null : `/recordings/${id}.wav`,
     summary: tables.callSummaries[actions.text[row] as number] ?? null,
   };
 }
@@ -49,7 +47,7 @@ export function phoneCall(scope: ReportScope, { query, callId, source }: QueryPh
   const { actions, sessions } = scope.world;
   const tests = query ? sessionTests(scope, query) : null;
   const row = rowOfId(scope.world, 'call', callId);
-  if (row === null || actions.kind[row] !== CALL) return null;
+  if (row === null || actions.kind[row] !== actionKind.phoneCall) return null;
   const session = actions.session[row] as number;
   const time = actions.time[row] as number;
   if (!isRevealedByNow(scope, session) || !isAdmitted(scope.world, admittedRows(scope), session)) return null;

@@ -11,9 +11,10 @@ import { industries } from '../../schema/reference/industries.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import { targetIndex, targetTypes, targetValues } from '../../schema/reference/target-values.ts';
 import { perWorld } from '../world/per-world.ts';
+import { sessionFlag } from '../world/world.ts';
 import { attributeRows, attributeTable } from './filters/attributes.ts';
 import { DIRECT, DIRECT_VALUE, effectiveReferrers, referrerLabel } from './filters/effective-referrers.ts';
-import { baseRows, CATALOG_FLAG, NETWORK_FLAG } from './filters/query-parts.ts';
+import { baseRows } from './filters/query-parts.ts';
 import type { ReportScope } from './report-scope.ts';
 import { type Selection, select } from './selection.ts';
 import { occurring, referrerRanks } from './support/table-entries.ts';
@@ -56,7 +57,7 @@ function sessionParts(scope: ReportScope, query: SessionQuery): SessionParts {
   const attributes = attributeTable
     .map((_, index) => 1 << index)
     .filter((bit) => attributeRows(scope, bit).some((rows) => byAction.set.meets(rows)));
-  const flags = [NETWORK_FLAG, CATALOG_FLAG].filter((flag) =>
+  const flags = [sessionFlag.network, sessionFlag.catalog].filter((flag) =>
     baseRows(scope.world, flag).some((rows) => byBase.set.meets(rows)),
   );
   return {
@@ -116,8 +117,8 @@ export function actionFilters(attributes: number): Filter[] {
 export function baseFilters({ flags }: Pick<SessionParts, 'flags'>): Filter[] {
   const base = (label: string, value: string) => plainFilter('BASE', value, label);
   return [
-    ...(flags & NETWORK_FLAG ? [base('Thomasnet Activity', 'THOMASNET_ACTIVITY')] : []),
-    ...(flags & CATALOG_FLAG ? [base('Navigator Activity', 'CATALOG_ACTIVITY')] : []),
+    ...(flags & sessionFlag.network ? [base('Thomasnet Activity', 'THOMASNET_ACTIVITY')] : []),
+    ...(flags & sessionFlag.catalog ? [base('Navigator Activity', 'CATALOG_ACTIVITY')] : []),
   ];
 }
 

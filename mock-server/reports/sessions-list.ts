@@ -7,6 +7,7 @@ import type {
 } from '../../schema/generated/types.ts';
 import { badInput } from '../lib/errors.ts';
 import { numberOfRow, rowOfNumber } from '../world/added/added-rows.ts';
+import { actionKind } from '../world/world.ts';
 import { organizationName, visitorName } from './company-names.ts';
 import { attributesOf, highValuePages, sessionAttributes } from './filters/attributes.ts';
 import { DIRECT_VALUE, referrerValue } from './filters/effective-referrers.ts';
@@ -98,7 +99,6 @@ export function sessionNode(scope: ReportScope, row: number): Session {
 }
 
 const NO_ACTION = 0xff;
-const RFI = 1;
 
 /** The pages of a session, in the order they were seen (SES-054). */
 function pageViewsOf(scope: ReportScope, row: number): PageView[] {
@@ -131,7 +131,7 @@ function formSubmissionsOf({ world }: ReportScope, row: number): FormSubmission[
   const result: FormSubmission[] = [];
   const end = sessions.actionStart[row + 1] as number;
   for (let action = sessions.actionStart[row] as number; action < end; action++) {
-    if (actions.kind[action] !== RFI) continue;
+    if (actions.kind[action] !== actionKind.rfi) continue;
     const person = tables.people[actions.person[action] as number];
     result.push({
       id: rowId(world, 'form', action),

@@ -1,12 +1,9 @@
 import { causes, readMotive, stages } from '../world/visit-plan.ts';
-import type { World } from '../world/world.ts';
+import { actionKind, sessionFlag, type World } from '../world/world.ts';
 import { areaUnderCurve, type Examples, fitLogistic } from './logistic-regression.ts';
 
 const DAY = 86_400;
-const BOT = 1;
-const NETWORK = 4;
 const SOLICITATION = 1;
-const DOWNLOAD = 2;
 
 /** What is known of a visit from its log row. */
 interface CompanyVisit {
@@ -32,7 +29,7 @@ function companyVisits(world: World): ReadonlyMap<number, readonly CompanyVisit[
   const found = new Map<number, CompanyVisit[]>();
   for (let row = 0; row < sessions.count; row++) {
     const company = visitors.company[sessions.visitor[row] as number] as number;
-    if (companies.isIsp[company] === 1 || ((sessions.flags[row] as number) & BOT) !== 0) continue;
+    if (companies.isIsp[company] === 1 || ((sessions.flags[row] as number) & sessionFlag.bot) !== 0) continue;
     const visit = readVisit(world, row);
     const known = found.get(company);
     if (known) known.push(visit);
@@ -54,7 +51,7 @@ function readVisit({ sessions, pageViews, actions, tables }: World, row: number)
   }
   let hasInquiry = false;
   for (let action = sessions.actionStart[row] as number; action < (sessions.actionStart[row + 1] as number); action++) {
-    if (actions.kind[action] === DOWNLOAD) downloads++;
+    if (actions.kind[action] === actionKind.assetDownload) downloads++;
     else if (actions.vetted[action] !== SOLICITATION) hasInquiry = true;
   }
   return {
@@ -66,7 +63,7 @@ function readVisit({ sessions, pageViews, actions, tables }: World, row: number)
     reading,
     forms,
     downloads,
-    isOnNetwork: ((sessions.flags[row] as number) & NETWORK) !== 0,
+    isOnNetwork: ((sessions.flags[row] as number) & sessionFlag.network) !== 0,
     line,
     hasInquiry,
   };

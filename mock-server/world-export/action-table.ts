@@ -4,12 +4,9 @@ import { mirrorHosts } from '../reports/activities.ts';
 import { targetPhone } from '../reports/phone-call.ts';
 import { momentText } from '../reports/support/calendar.ts';
 import { rowId } from '../reports/support/ids-and-cursors.ts';
-import { actionTypes, type World } from '../world/world.ts';
+import { actionFlag, actionTypes, type World } from '../world/world.ts';
 import { accountCell, accountColumn, type ExportTable, eachRow } from './export-table.ts';
 
-const TRACKED = 1;
-const MIRRORED = 2;
-const UNRECORDED = 4;
 const MIN_TEN_DIGITS = 1_000_000_000;
 
 function textsOf({ actions, tables }: World, row: number) {
@@ -49,10 +46,10 @@ export function actionTable(account: AccountFixture, world: World, first = 0, en
       summary,
       actions.callSeconds[row] as number,
       phone,
-      (flags & TRACKED) !== 0,
-      (flags & MIRRORED) !== 0,
-      kind === 'PHONE_CALL' && (flags & UNRECORDED) === 0,
-      (flags & MIRRORED) === 0 ? null : mirrorHosts(world).host,
+      (flags & actionFlag.tracked) !== 0,
+      (flags & actionFlag.mirrored) !== 0,
+      kind === 'PHONE_CALL' && (flags & actionFlag.unrecorded) === 0,
+      (flags & actionFlag.mirrored) === 0 ? null : mirrorHosts(world).host,
       kind === 'PHONE_CALL' ? targetPhone(world, actions.where[row] as number) : null,
     ];
   }

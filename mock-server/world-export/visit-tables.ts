@@ -3,10 +3,8 @@ import { attributesOf } from '../reports/filters/attributes.ts';
 import { momentText } from '../reports/support/calendar.ts';
 import { rowId, toId } from '../reports/support/ids-and-cursors.ts';
 import { causes, readMotive, roles, stages } from '../world/visit-plan.ts';
-import { NONE_8, type World } from '../world/world.ts';
+import { NONE_8, sessionFlag, type World } from '../world/world.ts';
 import { accountCell, accountColumn, type ExportTable, eachRow, SharedCells } from './export-table.ts';
-
-const BOT = 1;
 
 export function sessionTable(account: AccountFixture, world: World): ExportTable {
   const { sessions, tables } = world;
@@ -57,7 +55,7 @@ export function sessionTable(account: AccountFixture, world: World): ExportTable
           device?.platform ?? '',
           device?.version ?? '',
           attributesOf(sessions.attributes[row] as number),
-          ((sessions.flags[row] as number) & BOT) !== 0,
+          ((sessions.flags[row] as number) & sessionFlag.bot) !== 0,
           stages[motive.stage] ?? '',
           roles[motive.role] ?? '',
           causes[motive.cause] ?? '',

@@ -2,10 +2,8 @@ import type { Inquiries } from './build-inquiries.ts';
 import type { People } from './people.ts';
 import { quantileCurve, type Random } from './random.ts';
 import type { VisitorRows } from './visitor-rows.ts';
-import { type Actions, NONE_32 } from './world.ts';
+import { type Actions, actionFlag, actionKind, NONE_32 } from './world.ts';
 
-const CALL = 0;
-const INQUIRY = 1;
 /** Values of `vettedValues`. */
 const LEAD = 0;
 const SOLICITATION = 1;
@@ -69,16 +67,17 @@ export class ActionRows {
       const value = this.solicits[i] === 1 ? SOLICITATION : judged < 92 ? LEAD : judged < 113 ? 2 : 3;
       const visitor = visitorOf[this.session[i] as number] as number;
       person[i] = NONE_32;
-      flags[i] = ((x >>> 7) & 15) === 0 ? 2 : 0;
-      if (kind === CALL) {
+      flags[i] = ((x >>> 7) & 15) === 0 ? actionFlag.mirrored : 0;
+      if (kind === actionKind.phoneCall) {
         vetted[i] = value;
         text[i] = pick(inquiries.callRuns, value, x >>> 16);
         if (((x >>> 11) & 3) !== 0) person[i] = people.of(visitor);
         const lengths = inquiries.isBrief[text[i] as number] ? briefLengths : callLengths;
         callSeconds[i] = lengths[(x >>> 24) & 255] as number;
         callerPhone[i] = visitors.phoneOf(visitor);
-        flags[i] = (flags[i] as number) | 1 | (((x >>> 13) & 7) === 0 ? 4 : 0);
-      } else if (kind === INQUIRY) {
+        const recording = ((x >>> 13) & 7) === 0 ? actionFlag.unrecorded : 0;
+        flags[i] = (flags[i] as number) | actionFlag.tracked | recording;
+      } else if (kind === actionKind.rfi) {
         const isHostile = ++this.sent % 61 === 5;
         vetted[i] = isHostile ? 3 : value;
         text[i] = isHostile

@@ -17,7 +17,7 @@ import { motiveOf } from './visit-plan.ts';
 import { VisitPlanner } from './visit-planner.ts';
 import { VisitorRows } from './visitor-rows.ts';
 import { Walker } from './walk.ts';
-import type { Tables, World, WorldOptions } from './world.ts';
+import { sessionFlag, type Tables, type World, type WorldOptions } from './world.ts';
 
 /** Of 1024 sessions: how many are automated. */
 const bots = 31;
@@ -171,7 +171,7 @@ export class Simulation {
       columns.device[row] = devices.rowOf(visitors.deviceOf(visitor, isBot, isHome, x >>> 12));
       columns.motive[row] = motiveOf(population.stage, population.role, population.cause);
       visitors.leave(visitor, time + walker.walk(row, time, end, planner));
-      if (isBot) columns.flags[row] = (columns.flags[row] as number) | 1;
+      if (isBot) columns.flags[row] = (columns.flags[row] as number) | sessionFlag.bot;
       population.afterVisit(planner.acts);
     }
     population.end();

@@ -15,7 +15,7 @@ import { buildTerms, type Term } from './build-terms.ts';
 import { buildPageActions } from './page-actions.ts';
 import { buildFlow, entriesByLine, entryPicks, firstPage, pagesOfTerms } from './page-flow.ts';
 import { fillQuantiles, quantiles } from './random.ts';
-import type { WorldOptions } from './world.ts';
+import { flagsOfPage, type WorldOptions } from './world.ts';
 
 /** Everything that visits walk through: what there is to see, to search and to come from, ready to be picked. */
 export interface SiteModel {
@@ -70,7 +70,7 @@ export function buildSiteModel(options: WorldOptions, trade: Trade, firstDay: nu
   const first = (part: number, type: string) => firstPage(pages, (page) => page.part === part && page.type === type);
   return {
     pages,
-    pageFlags: Uint8Array.from(pages, ({ part }) => (part === NETWORK ? 4 : part === CATALOG ? 10 : 2)),
+    pageFlags: Uint8Array.from(pages, ({ part }) => flagsOfPage(part === NETWORK, part === CATALOG)),
     flow: buildFlow(pages),
     pageActions: buildPageActions(pages),
     knownEntry: entryPicks(pages, SITE, {

@@ -13,11 +13,15 @@ import { quantileCurve, type Random } from './random.ts';
 import type { SessionColumns } from './session-columns.ts';
 import type { SiteModel } from './site-model.ts';
 import { CALL, DOWNLOAD, INQUIRE, READ_RESOURCE, TO_CATALOG, TO_SITE, type WalkPlan } from './visit-plan.ts';
-import { NONE_8 } from './world.ts';
+import { actionKind, NONE_8, sessionFlag } from './world.ts';
 
 /** Seconds between two views: most 5 to 90, some minutes, at most 1,500. */
 const gaps = quantileCurve([0, 0.1, 0.35, 0.6, 0.8, 0.9, 0.96, 0.99, 1], [2, 5, 14, 32, 65, 110, 240, 600, 1500], 10);
-const kindOfAction: Readonly<Record<number, number>> = { [CALL]: 0, [INQUIRE]: 1, [DOWNLOAD]: 2 };
+const kindOfAction: Readonly<Record<number, number>> = {
+  [CALL]: actionKind.phoneCall,
+  [INQUIRE]: actionKind.rfi,
+  [DOWNLOAD]: actionKind.assetDownload,
+};
 const attributeOfKind = [PHONE_CALL, RFI, ASSET_DOWNLOAD];
 
 /** Writes the views of planned sessions, and what follows from them: duration, flags, attributes and actions. */
@@ -78,7 +82,7 @@ export class Walker {
         const from = turnFrom[page] as number;
         // Three of four who come upon another line's products turn to those that they came for.
         if (line >= 0 && from >= 0 && from !== line && (x & 0xc0000) !== 0) {
-          const isOnNetwork = ((pageFlags[page] as number) & 4) !== 0;
+          const isOnNetwork = ((pageFlags[page] as number) & sessionFlag.network) !== 0;
           const own = isOnNetwork ? lineListing[line] : lineEntry[((line + 1) << 5) | ((x >>> 19) & 31)];
           page = shown[own as number] as number;
         }
@@ -90,8 +94,8 @@ export class Walker {
       }
     }
     this.views = at;
-    if (flags & 2) attributes |= 1 << CLIENT_SITE_ACTIVITY;
-    if (flags & 4) attributes |= 1 << NETWORK_ACTIVITY;
+    if (flags & sessionFlag.client) attributes |= 1 << CLIENT_SITE_ACTIVITY;
+    if (flags & sessionFlag.network) attributes |= 1 << NETWORK_ACTIVITY;
     if (plan.registered) attributes |= 1 << REGISTERED_USER;
     columns.duration[row] = offset;
     columns.flags[row] = flags;

@@ -1,6 +1,6 @@
 import { industries } from '../../schema/reference/industries.ts';
 import { at, countRows } from './testing-worlds.ts';
-import { NONE_8, NONE_16, NONE_32, type World } from './world.ts';
+import { flagsOfPage, NONE_8, NONE_16, NONE_32, sessionFlag, type World } from './world.ts';
 
 /** What holds of every world: by rule, the number of rows that break it. */
 export const worldRules: Readonly<Record<string, (world: World) => number>> = {
@@ -111,7 +111,7 @@ function wrongMarks({ visitors, sessions, pageViews, actions, tables }: World): 
     let flags = 0;
     for (let view = at(sessions.pageStart, row); view < at(sessions.pageStart, row + 1); view++) {
       const page = tables.pages[at(pageViews.page, view)];
-      flags |= page?.where === 'NETWORK' ? 4 : page?.type === 'catalog' ? 10 : 2;
+      flags |= flagsOfPage(page?.where === 'NETWORK', page?.type === 'catalog');
       if (at(pageViews.action, view) !== NONE_8) attributes |= 1 << at(pageViews.action, view);
     }
     let done = 0;
@@ -122,6 +122,6 @@ function wrongMarks({ visitors, sessions, pageViews, actions, tables }: World): 
     if (flags & 4) attributes |= 1 << 2;
     if (flags & 2) attributes |= 1 << 7;
     if (at(visitors.isRegistered, at(sessions.visitor, row)) === 1) attributes |= 1 << 16;
-    return attributes !== at(sessions.attributes, row) || flags !== (at(sessions.flags, row) & ~1);
+    return attributes !== at(sessions.attributes, row) || flags !== (at(sessions.flags, row) & ~sessionFlag.bot);
   });
 }

@@ -18,6 +18,21 @@ export const wholeSize = 50_000;
 /** What `Actions.kind` counts; its vetted values are `vettedValues` of the reference lists. */
 export const actionTypes = ['PHONE_CALL', 'RFI', 'ASSET_DOWNLOAD'] as const;
 
+/** The kinds of actions by name: places in `actionTypes`. */
+export const actionKind = { phoneCall: 0, rfi: 1, assetDownload: 2 } as const;
+
+/** Bits of `Actions.flags`: through a tracked number, on a mirrored site, a call without a recording. */
+export const actionFlag = { tracked: 1, mirrored: 2, unrecorded: 4 } as const;
+
+/** Bits of `Sessions.flags`: a known bot, and some page of the client's site, of the network, of its catalog. */
+export const sessionFlag = { bot: 1, client: 2, network: 4, catalog: 8 } as const;
+
+/** The flags that a view of a page sets: a catalog is a part of the client's site. */
+export function flagsOfPage(isOnNetwork: boolean, isOfCatalog: boolean): number {
+  if (isOnNetwork) return sessionFlag.network;
+  return isOfCatalog ? sessionFlag.client | sessionFlag.catalog : sessionFlag.client;
+}
+
 /** Organizations that visit, internet service providers among them. */
 export interface Companies {
   readonly count: number;
@@ -77,7 +92,7 @@ export interface Sessions {
   readonly device: Uint16Array;
   /** Bit i is the i-th `ActivityAttribute`, but for bits 0 and 1, which depend on the person's targets and are 0 here. */
   readonly attributes: Uint32Array;
-  /** Bit 0: known bot. Bit 1: some client-site page. Bit 2: some network page. Bit 3: some catalog page. */
+  /** Bits of `sessionFlag`. */
   readonly flags: Uint8Array;
   /** Stage of the need, role and cause of the visit, as `readMotive` reads them: what no report can know. */
   readonly motive: Uint8Array;
@@ -119,7 +134,7 @@ export interface Actions {
   readonly callSeconds: Uint16Array;
   /** A call's number as ten digits; 0 for the rest. Above 2^32, hence doubles. */
   readonly callerPhone: Float64Array;
-  /** Bit 0: through a tracked number. Bit 1: on a mirrored site. Bit 2: a call without a recording. */
+  /** Bits of `actionFlag`. */
   readonly flags: Uint8Array;
 }
 

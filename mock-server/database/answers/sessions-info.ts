@@ -3,9 +3,9 @@ import { companySizes } from '../../../schema/reference/company-sizes.ts';
 import { industries } from '../../../schema/reference/industries.ts';
 import { revenueRanges } from '../../../schema/reference/revenue-ranges.ts';
 import { referrerLabel } from '../../reports/filters/effective-referrers.ts';
-import { CATALOG_FLAG, NETWORK_FLAG } from '../../reports/filters/query-parts.ts';
 import type { Asking } from '../../reports/report-source.ts';
 import { actionFilters, baseFilters, infoItems, plainFilter, targetFilters } from '../../reports/sessions-info.ts';
+import { sessionFlag } from '../../world/world.ts';
 import { queryParameters } from '../query-parameters.ts';
 import type { Source } from './report-lists.ts';
 
@@ -46,7 +46,7 @@ export async function sessionsInfo(
     return list.map((value) => counts.get(value) ?? 0);
   };
   const values = (list: readonly { value: string }[]) => list.map(({ value }) => value);
-  const flags = (bases?.network ? NETWORK_FLAG : 0) | (bases?.catalog ? CATALOG_FLAG : 0);
+  const flags = (bases?.network ? sessionFlag.network : 0) | (bases?.catalog ? sessionFlag.catalog : 0);
   return {
     referrers: referrers.map(referrerFilter),
     actions: actionFilters(attributes?.attributes ?? 0),

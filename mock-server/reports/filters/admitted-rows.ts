@@ -1,7 +1,7 @@
 import type { Steps } from '../../lib/steps.ts';
 import { createWeightedCache, perWorld } from '../../world/per-world.ts';
 import { createZone } from '../../world/time-zone.ts';
-import type { World } from '../../world/world.ts';
+import { sessionFlag, type World } from '../../world/world.ts';
 import type { ReportScope } from '../report-scope.ts';
 import { settingsKey } from '../report-scope.ts';
 import { dayStart, parseDay } from '../support/calendar.ts';
@@ -9,8 +9,6 @@ import { ipText } from '../support/ids-and-cursors.ts';
 import { hasRow, noRows, type RowBits, sessionStep } from '../support/row-set.ts';
 
 const MEGABYTE = 1 << 20;
-const BOT = 1;
-const CLIENT_PAGE = 2;
 const EARLIEST_NETWORK_DAY = '2017-08-01';
 
 const caches = perWorld(() => createWeightedCache<RowBits>(8, MEGABYTE, (bits) => bits.byteLength));
@@ -52,7 +50,7 @@ function* admit(scope: ReportScope): Steps<RowBits> {
   const { count, time, flags, visitor, referrer } = scope.world.sessions;
   const badReferrer = blockedReferrers(scope);
   const badVisitor = blockedVisitors(scope);
-  const dropMask = scope.settings.botFiltering ? BOT : 0;
+  const dropMask = scope.settings.botFiltering ? sessionFlag.bot : 0;
   const networkFrom = scope.settings.reportType === 'T' ? Number.POSITIVE_INFINITY : networkStart(scope);
   const bits = noRows(count);
   const admitFrom = (from: number) => {
@@ -60,7 +58,7 @@ function* admit(scope: ReportScope): Steps<RowBits> {
     for (let row = from; row < to; row++) {
       const flag = flags[row] as number;
       if (flag & dropMask || badReferrer[referrer[row] as number] || badVisitor[visitor[row] as number]) continue;
-      if (!(flag & CLIENT_PAGE) && (time[row] as number) < networkFrom) continue;
+      if (!(flag & sessionFlag.client) && (time[row] as number) < networkFrom) continue;
       bits[row >>> 5] = (bits[row >>> 5] as number) | (1 << (row & 31));
     }
   };

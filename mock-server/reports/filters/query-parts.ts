@@ -2,7 +2,7 @@ import type { LengthInput, SessionQuery } from '../../../schema/generated/types.
 import { limits } from '../../../schema/reference/limits.ts';
 import { badInput } from '../../lib/errors.ts';
 import { createZone } from '../../world/time-zone.ts';
-import type { World } from '../../world/world.ts';
+import { sessionFlag, type World } from '../../world/world.ts';
 import { type ReportScope, visitorOfId } from '../report-scope.ts';
 import { type DayRange, dayRange, parseMoment } from '../support/calendar.ts';
 import type { RowBits } from '../support/row-set.ts';
@@ -11,10 +11,6 @@ import { attributeMask, attributeRows } from './attributes.ts';
 import { browserMask, foundRows, pageMask, referrerMask, seenRows, termMask } from './table-masks.ts';
 import { queryTargets, type TargetRef, targetRows } from './targets.ts';
 import { byBits, byColumn, byDepth, byEndPage, byLength, maskedRows, type Span, valueRows } from './value-rows.ts';
-
-/** Bits of a session's flags. */
-export const NETWORK_FLAG = 4;
-export const CATALOG_FLAG = 8;
 
 /** A query, checked and turned into look-ups. A null part does not narrow. */
 interface SessionTests {
@@ -53,7 +49,7 @@ export function sessionTests(scope: ReportScope, query: SessionQuery): SessionTe
     .map((text) => text.trim())
     .filter((text) => text !== '');
   const targets = queryTargets(scope, query);
-  const baseBits = { THOMASNET_ACTIVITY: NETWORK_FLAG, CATALOG_ACTIVITY: CATALOG_FLAG };
+  const baseBits = { THOMASNET_ACTIVITY: sessionFlag.network, CATALOG_ACTIVITY: sessionFlag.catalog };
   return {
     range,
     from: range.from,

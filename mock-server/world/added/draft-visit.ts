@@ -8,7 +8,7 @@ import {
   REGISTERED_USER,
   RFI,
 } from '../page-actions.ts';
-import { NONE_8, NONE_16 } from '../world.ts';
+import { flagsOfPage, NONE_8, NONE_16, sessionFlag } from '../world.ts';
 import type { AddedPeople } from './added-people.ts';
 import { type AddedTables, networkHost, searchingHosts } from './added-tables.ts';
 import { type AddedView, type AddedVisit, longestVisit, mostViews } from './added-visit.ts';
@@ -56,12 +56,12 @@ export function draftOf(visit: AddedVisit, tables: AddedTables, { rowOf, visitor
   let attributes = 0;
   for (const { page, action } of views) {
     const { where, type } = tables.pageAt(page);
-    flags |= where === 'NETWORK' ? 4 : type === 'catalog' ? 10 : 2;
+    flags |= flagsOfPage(where === 'NETWORK', type === 'catalog');
     if (action !== NONE_8) attributes |= 1 << action;
   }
   const visitor = rowOf.get(visit.visitor) as number;
-  if (flags & 4) attributes |= 1 << NETWORK_ACTIVITY;
-  if (flags & 2) attributes |= 1 << CLIENT_SITE_ACTIVITY;
+  if (flags & sessionFlag.network) attributes |= 1 << NETWORK_ACTIVITY;
+  if (flags & sessionFlag.client) attributes |= 1 << CLIENT_SITE_ACTIVITY;
   if (visitors.isRegistered[visitor] === 1) attributes |= 1 << REGISTERED_USER;
   return {
     visit,
