@@ -1,6 +1,17 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it, vi } from 'vitest';
 import { personas } from '../../fixtures/personas.ts';
-import { signInTable } from './start.ts';
+import { openStartState } from '../hosts/state-file/start-state.ts';
+import { signInTable, stateLine } from './start.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-start-'));
+const taken = path.join(folder, 'two words', 'other.log');
+afterAll(async () => {
+  await openStartState(taken).close();
+  rmSync(folder, { recursive: true });
+});
 
 it('has a line for each person, in columns', () => {
   const lines = signInTable(personas).split('\n');
@@ -8,4 +19,20 @@ it('has a line for each person, in columns', () => {
   const column = lines[0]?.indexOf('Password');
   expect(new Set(lines.slice(1).map((line) => line.indexOf('Webtrax1')))).toEqual(new Set([column]));
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(120);
+});
+
+it('takes the file of state before it says where it is kept, and names it in the line that discards it (TST-045)', async () => {
+  const line = `What you save is kept in ${taken}; npm run state -- --state "${taken}" --reset discards it.`;
+  expect(await stateLine(taken)).toBe(line);
+  expect(readdirSync(path.dirname(taken))).toContain('other.log.lock.1');
+  // The mock goes on with what the command has taken.
+  expect(await stateLine(taken)).toBe(line);
+});
+
+it('says of a file that it cannot have only why, with the line that discards that file (TST-052)', async () => {
+  const told = vi.spyOn(console, 'info').mockImplementation(() => {});
+  const file = path.join(folder, 'old.log');
+  writeFileSync(file, '{"webtraxState":9}\n');
+  expect(await stateLine(file)).toBeNull();
+  expect(told.mock.calls.join()).toContain(`npm run state -- --state ${file} --reset discards it.`);
 });

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { personas } from '../../fixtures/personas.ts';
 import { checkEnvironment } from '../hosts/check-environment.ts';
-import { portInUse, readPort, readStateFile } from '../hosts/read-environment.ts';
+import { portInUse, readPort, readStateFile, resetLine } from '../hosts/read-environment.ts';
 import { beginCommand, tellFailure } from './command-line.ts';
 
 const usage = `Usage: npm start -- [--log] [--state FILE|memory] [--stories FILE] [--secret TEXT]
@@ -52,7 +52,16 @@ async function main(): Promise<void> {
   console.log(signInTable(personas));
   const file = readStateFile(process.env.WEBTRAX_STATE, server.config.root);
   if (file === null) return;
-  console.log(`\nWhat you save is kept in ${path.relative('', file)}; npm run state -- --reset discards it.`);
+  const line = await stateLine(file);
+  if (line !== null) console.log(`\n${line}`);
+}
+
+/** Takes a file of state, and gives where it is kept and how it is discarded. Null where it couldn't be had, which is told. */
+export async function stateLine(file: string): Promise<string | null> {
+  // Loaded once the addresses are printed: a start waits for nothing that only the first request needs.
+  const { openStartState } = await import('../hosts/state-file/start-state.ts');
+  const place = await openStartState(file).place;
+  return place === null ? null : `What you save is kept in ${place}; ${resetLine(file)} discards it.`;
 }
 
 /** The demo sign-ins as lines of three columns: email, password, what for. */

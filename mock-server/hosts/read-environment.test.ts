@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readAccess, readEnvironment, readOverrides, readPort, readRedisUrl } from './read-environment.ts';
+import { readAccess, readEnvironment, readOverrides, readPort, readRedisUrl, resetLine } from './read-environment.ts';
 
 describe('readEnvironment', () => {
   it('has the demo as its default', () => {
@@ -80,4 +81,14 @@ describe('readRedisUrl', () => {
   it.each(['', 'localhost:6379', 'redis://', 'http://127.0.0.1:6379'])('names --redis where it is %j', (url) => {
     expect(() => readRedisUrl('--redis', url)).toThrow('--redis must be an address such as redis://127.0.0.1:6379');
   });
+});
+
+describe('resetLine (TST-045)', () => {
+  const inProject = (name: string) => path.join(import.meta.dirname, '../..', name);
+  it.each([
+    [inProject('.webtrax/state.log'), 'npm run state -- --reset'],
+    [inProject('.webtrax/mine.log'), 'npm run state -- --state .webtrax/mine.log --reset'],
+    ['/elsewhere/state.log', 'npm run state -- --state /elsewhere/state.log --reset'],
+    ['/else where/state.log', 'npm run state -- --state "/else where/state.log" --reset'],
+  ])('of %s is %s', (file, line) => expect(resetLine(file)).toBe(line));
 });

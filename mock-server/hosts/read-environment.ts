@@ -114,6 +114,16 @@ export function readStateFile(text: string | undefined, root: string): string | 
   return text === 'memory' ? null : path.resolve(root, text || defaultStateFile);
 }
 
+const projectRoot = path.join(import.meta.dirname, '../..');
+
+/** The line that discards a file of state, an absolute path: without its name it would be the default file (TST-045). */
+export function resetLine(file: string): string {
+  const inside = path.relative(projectRoot, file).replaceAll('\\', '/');
+  if (inside === defaultStateFile) return 'npm run state -- --reset';
+  const name = inside.startsWith('../') || path.isAbsolute(inside) ? file : inside;
+  return `npm run state -- --state ${/^[\w./:\\-]+$/.test(name) ? name : JSON.stringify(name)} --reset`;
+}
+
 /** What a person reads when a port is taken, with the line that takes another. */
 export function portInUse(port: number, command: string): string {
   return `Port ${port} is in use. Choose another: PORT=${port < 65_535 ? port + 1 : 5174} ${command}`;

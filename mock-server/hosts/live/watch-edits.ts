@@ -6,7 +6,7 @@ import { presentOf } from '../../world/schedule.ts';
 import { createCallLog, readLogMode } from '../call-log.ts';
 import type { NodeHandler } from '../node-handler.ts';
 import { readEnvironment, readStateFile } from '../read-environment.ts';
-import { openState } from '../state-file/open-state.ts';
+import { openStartState } from '../state-file/start-state.ts';
 import { keepPresent } from '../world-present.ts';
 import { type EditProblem, formatProblem } from './edit-problem.ts';
 import { createLiveBackend, type EditResult, type LiveBackend, type LiveOptions } from './live-backend.ts';
@@ -41,7 +41,7 @@ export function openEdits(root: string, onEdit: OnEdit): Edits {
     const present = environment.now ?? (file === null ? presentOf(Date.now()) : keepPresent(file, Date.now()));
     const settings = { ...environment, present, servesApp: true };
     const parts = {
-      ...(file !== null && openState(file, consoleLogger).parts),
+      ...(file !== null && openStartState(file).parts),
       ...(mode !== undefined && { onCall: createCallLog(mode, consoleLogger.notice) }),
     };
     const live = createLiveBackend({ root, settings, handlerOptions, parts });

@@ -4,6 +4,7 @@ import { createStorage, type Driver, type Storage } from 'unstorage';
 import type { Logger } from '../../lib/logger.ts';
 import { rememberReads } from '../../state/remember-reads.ts';
 import { StateUnavailableError } from '../../state/unavailable-error.ts';
+import { resetLine } from '../read-environment.ts';
 import { findUnreadable } from '../unreadable-values.ts';
 import { LogVersionError } from './log-format.ts';
 import { lockState, type StateLock } from './state-lock.ts';
@@ -76,7 +77,7 @@ export async function openFile(file: string, log: Logger): Promise<OpenFile> {
   } catch (error) {
     await lock.release();
     if (!(error instanceof LogVersionError)) throw error;
-    throw new Error(`${shownPath(file)} ${error.message}. It is left as it is; npm run state -- --reset discards it.`);
+    throw new Error(`${shownPath(file)} ${error.message}. It is left as it is; ${resetLine(file)} discards it.`);
   }
 }
 
