@@ -1,7 +1,8 @@
 import { decodeJwt } from 'jose';
 import type { Backend, Variables } from './backend.ts';
 import { type Client, createClient } from './client.ts';
-import { fieldOf } from './json.ts';
+import { NotExamined } from './failures.ts';
+import { fieldOf, isRecord } from './json.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -22,16 +23,27 @@ function sandboxHeader(sandbox: string | undefined): Record<string, string> {
   return sandbox === undefined ? {} : { 'x-mock-sandbox': sandbox };
 }
 
-/** The tokens of a person (AUT-005). Throws with the answer if the sign-in is refused. */
+/**
+ * The tokens of a person (AUT-005). Throws with the answer if the sign-in is refused, and NotExamined where the person is
+ * locked out for a while, which a backend must do (AUT-024).
+ */
 export async function tokensOf(backend: Backend, { username, password, sandbox }: Credentials): Promise<TokenSet> {
-  const { status, text, body } = await backend.auth('/auth/sign-in', { username, password }, sandboxHeader(sandbox));
+  const answer = await backend.auth('/auth/sign-in', { username, password }, sandboxHeader(sandbox));
+  const { status, text, body, retryAfter } = answer;
+  if (status === 429 && retryAfter !== null) {
+    throw new NotExamined(`${username} is locked out after too many attempts; try again in a while`);
+  }
   if (status !== 200) throw new Error(`sign-in of ${username}: expected 200, received ${status} ${text}`);
   if (fieldOf(body, 'id_token') === '') {
-    throw new Error(`sign-in of ${username}: expected an id_token, received ${text.slice(0, 200)}`);
+    throw new Error(`sign-in of ${username}: expected an id_token, received ${fieldNamesOf(body)}`);
   }
   // The sign-in checks verify this body against the OpenAPI document.
   return body as TokenSet;
 }
+
+/** An answer by the names of its fields: its values may be tokens, or parts of one. */
+const fieldNamesOf = (body: unknown): string =>
+  isRecord(body) ? `the fields ${Object.keys(body).join(', ') || '(none)'}`.slice(0, 200) : 'no JSON object';
 
 /** The headers of data calls: id token, account, and the sandbox if there is one (CAL-002). */
 export function dataHeaders(token: string, { account, sandbox }: Partial<Credentials>): Record<string, string> {

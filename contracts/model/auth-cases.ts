@@ -44,11 +44,13 @@ function writing(authCase: AuthCase): AuthCase {
 }
 
 /**
- * Cases for any backend, about a person that it knows and one that it does not know. `nobody` should differ from run to
- * run, since too many attempts lock out any name.
+ * Cases for any backend, about a person that it knows and about ones that it does not know. These are named by `run`, in
+ * digits, which must differ from run to run: too many attempts lock out any name (AUT-024).
  */
-export function generalCases(known: Known, nobody = 'nobody@nowhere.example'): AuthCase[] {
+export function generalCases(known: Known, run: string): AuthCase[] {
   const { username, password } = known;
+  const nobody = `nobody.${run}@nowhere.example`;
+  const noToken = { refreshToken: `nonsense-${run}` };
   return [
     accepted('a known name', '/auth/check-username', { username }),
     accepted('a known name, shouted and with spaces', '/auth/check-username', {
@@ -62,20 +64,15 @@ export function generalCases(known: Known, nobody = 'nobody@nowhere.example'): A
       password,
     }),
     refused('a person nobody knows', '/auth/sign-in', { username: nobody, password }, 401, authenticationFailed),
-    refused(
-      'a refresh token that is none',
-      '/auth/refresh-token',
-      { refreshToken: 'nonsense' },
-      401,
-      authenticationFailed,
-    ),
-    accepted('a refresh token that is none', '/auth/sign-out', { refreshToken: 'nonsense' }),
+    refused('a refresh token that is none', '/auth/refresh-token', noToken, 401, authenticationFailed),
+    accepted('a refresh token that is none', '/auth/sign-out', noToken),
     accepted('nobody', '/auth/check-signed-in', { userid: '', sso1: '', sso2: '' }),
-    accepted('values that do not fit', '/auth/check-signed-in', { userid: '1', sso1: 'a', sso2: 'b' }),
+    accepted('values that do not fit', '/auth/check-signed-in', { userid: run, sso1: 'a', sso2: 'b' }),
     refused(
       'values that do not fit',
       '/auth/sso-token',
-      { tinid: '1', sso1: 'a', sso2: 'b' },
+      // Not the one of the call before, whose failures may count for both.
+      { tinid: `${run}1`, sso1: 'a', sso2: 'b' },
       401,
       authenticationFailed,
     ),

@@ -16,6 +16,8 @@ import {
 } from '../model/auth-cases.ts';
 import { checkAnswer, isRequest } from '../rules/answer-shape.ts';
 import { report } from '../rules/rule.ts';
+import { authChecks } from '../suite/auth-checks.ts';
+import { runChecks } from '../suite/run-checks.ts';
 
 const backend = createMockBackend();
 const { username, password } = demoAudience.credentials;
@@ -32,7 +34,7 @@ const confirm = '/auth/confirm-forgot-password';
 
 /** Every sign-in call that the mock is asked about. */
 const authCases: readonly AuthCase[] = [
-  ...generalCases({ username, password }),
+  ...generalCases({ username, password }, '100200300400'),
   ...personCases(mockPeople),
   ...mockCases(),
   refused(
@@ -110,6 +112,34 @@ describe('tokens', () => {
     const { refresh_token } = await tokensOf(backend, { ...demoAudience.credentials, sandbox: 'contract-a' });
     const elsewhere = { 'x-mock-sandbox': 'contract-b' };
     expect((await backend.auth('/auth/refresh-token', { refreshToken: refresh_token }, elsewhere)).status).toBe(401);
+  });
+});
+
+describe('the sign-in checks of the suite', () => {
+  it('fail on no run in a row, and name what the runs before have locked (AUT-024, AUT-034)', async () => {
+    const own = createMockBackend();
+    const locked: string[][] = [];
+    for (let run = 0; run < 6; run++) {
+      const checks = authChecks(own, demoAudience.credentials, mockPeople, false);
+      const outcomes = await runChecks(checks, { concurrency: 1, allowsWrites: true, now: () => 0 });
+      expect(outcomes.filter(({ state }) => state === 'failed')).toEqual([]);
+      const lockedOut = outcomes.filter(({ why }) => why?.includes('locked out'));
+      locked.push(lockedOut.map(({ rule, subject }) => `${rule} · ${subject}`));
+    }
+    // The one name that can't be a new one each time is none.
+    expect(locked.at(0)).toEqual([]);
+    expect(locked.at(-1)).toEqual(['auth.auth.check-signed-in · nobody']);
+  });
+
+  it('still fail where a limit does not say until when (AUT-034)', async () => {
+    const own = createMockBackend();
+    const curt: typeof own = {
+      ...own,
+      auth: async () => ({ status: 429, text: '{}', body: {}, retryAfter: null }),
+    };
+    const [first] = authChecks(curt, demoAudience.credentials, mockPeople, false);
+    const findings = await first?.run();
+    expect(findings).toContainEqual({ place: '/auth/check-username status', expected: '200', received: '429' });
   });
 });
 

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { AuthAnswer } from './backend.ts';
+import { NotExamined } from './failures.ts';
+import { createMockBackend } from './mock-backend.ts';
+import { tokensOf } from './sign-in.ts';
+
+const person = { username: 'dana.reyes@harrowfluid.example', password: 'Webtrax1' };
+
+/** The tokens of a person of a backend that answers every sign-in so. */
+const tokensFrom = (answer: Partial<AuthAnswer>) =>
+  tokensOf(
+    { ...createMockBackend(), auth: async () => ({ status: 200, text: '', body: {}, retryAfter: null, ...answer }) },
+    person,
+  );
+
+describe('a sign-in without an id_token', () => {
+  it('is reported by the fields of its answer, not by their values (TST-036)', async () => {
+    const body = { access_token: 'a-secret', refresh_token: 'another' };
+    const error = await tokensFrom({ body, text: JSON.stringify(body) }).catch(String);
+    expect(error).toBe(
+      `Error: sign-in of ${person.username}: expected an id_token, received the fields access_token, refresh_token`,
+    );
+  });
+});
+
+describe('a sign-in after too many attempts', () => {
+  it('cannot be examined where it says until when, else is wrong (AUT-024, AUT-034)', async () => {
+    await expect(tokensFrom({ status: 429, retryAfter: '60' })).rejects.toThrow(NotExamined);
+    await expect(tokensFrom({ status: 429 })).rejects.toThrow('expected 200, received 429');
+  });
+});
