@@ -63,6 +63,35 @@ describe('causes (TST-067)', () => {
     const other = failing('/auth/sign-in preflight status');
     expect(causesOf([...found, other]).map(({ outcomes }) => outcomes.length)).toEqual([4, 1]);
   });
+
+  it('are kept apart by status, address and kind of rule', () => {
+    const wrong = (rule: string, place: string, expected: string, received: string) =>
+      failing(place, { rule, calls: [], findings: [{ place, expected, received }] });
+    const outcomes = [
+      wrong('auth.auth.sso-token', '/auth/sso-token status', '401', '429'),
+      wrong('auth.auth.check-signed-in', '/auth/check-signed-in status', '200', '429'),
+      wrong('http.batch.order', 'batch status', '200', '400'),
+      wrong('http.request', 'status', '413', '500'),
+      wrong('http.request', 'status', '413', '400'),
+      wrong('http.batch.cost', 'batch of cost 100', 'an answer', '400 {"errors":[]}'),
+      wrong('http.batch.cost', 'batch of cost 100', 'an answer', '413 {"errors":[]}'),
+      wrong('auth.auth.sign-in', '/auth/sign-in 200 /id_token', 'must be string', '{}'),
+      wrong('auth.auth.sign-in', '/auth/sign-in 401 /id_token', 'must be string', '{}'),
+    ];
+    const titles = causesOf(outcomes).map(({ title }) => title);
+    expect(titles).toHaveLength(outcomes.length);
+    expect(titles).toContain('auth.auth: /auth/sso-token status: expected 401, received 429');
+  });
+
+  it('join what differs by ids, days and counts of one address', () => {
+    const found = ['batch answer 1', 'batch answer 2'].map((place, at) =>
+      failing(place, {
+        rule: `http.batch.${['order', 'variables'][at]}`,
+        findings: [{ place, expected: `row s${at} of 2026-10-1${at}`, received: `${at + 170}` }],
+      }),
+    );
+    expect(causesOf(found)).toHaveLength(1);
+  });
 });
 
 describe('names of checks (TST-067)', () => {
