@@ -18,20 +18,23 @@ interface BarListProps {
   /** What is counted, for screen readers. */
   readonly unit: Counted;
   readonly items: readonly BarListItem[];
-  /** How many of the items are shown; all by default. The others still count toward the whole. */
+  /** How many of the items the screen shows; all by default. Paper has them all, and they all count toward the whole. */
   readonly limit?: number;
   /** Shows beside each count its share of all items. */
   readonly hasShares?: boolean;
 }
 
-/** Names with their counts on bars; the longest bar is the largest count of the list. */
+/**
+ * Names with their counts on bars; the longest bar is the largest count of the list. Rows after the limit are there for
+ * paper, where nobody can press Show all (FRM-066): what is hidden is not laid out, so that a screen hardly pays for it.
+ */
 export function BarList({ unit, items, limit = items.length, hasShares = false }: BarListProps) {
   const largest = Math.max(1, ...items.map(({ count }) => count));
   const shares = hasShares ? sharesOfWhole(items.map(({ count }) => count)) : [];
   const keys = distinctKeys(items.map(({ id }) => id));
   return (
     <ol className={styles.list}>
-      {items.slice(0, limit).map(({ label, count, href }, place) => {
+      {items.map(({ label, count, href }, place) => {
         const row = (
           <>
             <span className={styles.bar} style={{ width: barLength(count, largest) }} />
@@ -46,7 +49,7 @@ export function BarList({ unit, items, limit = items.length, hasShares = false }
           </>
         );
         return (
-          <li key={keys[place]}>
+          <li key={keys[place]} hidden={place >= limit}>
             {href === undefined ? (
               <span className={styles.row}>{row}</span>
             ) : (

@@ -13,6 +13,7 @@ import { BarList, BarListSkeleton } from '../bar-list/bar-list.tsx';
 import { Card } from '../card/card.tsx';
 import { QuietFailure } from '../placeholder/placeholder.tsx';
 import { useTopReferrers } from '../reports/report-queries.ts';
+import { PaperCount } from '../results/paper-count.tsx';
 import styles from './ranked-card.module.css';
 
 interface RankedCardProps {
@@ -21,6 +22,8 @@ interface RankedCardProps {
   readonly unit: Counted;
   /** Null while loading, and where the call failed. */
   readonly items: ComponentProps<typeof BarList>['items'] | null;
+  /** How many the report has; null where that is unknown, or the items are not its rows. */
+  readonly totalCount: number | null;
   readonly isFailed: boolean;
   readonly state: LoadState;
   /** The sentence shown when there is nothing to list. */
@@ -29,13 +32,14 @@ interface RankedCardProps {
 }
 
 /** The first few of a report, most first, each with the way to what is behind it. */
-export function RankedCard({ title, unit, items, isFailed, state, empty, actions }: RankedCardProps) {
+export function RankedCard({ title, unit, items, totalCount, isFailed, state, empty, actions }: RankedCardProps) {
   return (
     <Card title={title} hint={unit} actions={actions} state={state}>
       {isFailed && <QuietFailure />}
       {!items && !isFailed && <BarListSkeleton />}
       {items?.length === 0 && <p className={styles.empty}>{empty}</p>}
       {items && <BarList unit={unit} items={items} />}
+      {items && totalCount !== null && <PaperCount shown={items.length} totalCount={totalCount} />}
     </Card>
   );
 }
@@ -88,6 +92,7 @@ export function TopReferrers({ query }: { readonly query: SessionQuery }) {
       title={analyticsTexts.topReferrers}
       unit={analyticsTexts.unit}
       items={items ?? null}
+      totalCount={data?.referrers.pageInfo.totalCount ?? null}
       isFailed={isFailed}
       state={report}
       empty={analyticsTexts.noSessions}

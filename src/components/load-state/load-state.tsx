@@ -29,18 +29,30 @@ interface RetryProps {
   readonly text?: string | undefined;
 }
 
-/** Stands beside the heading of a part that failed, and asks for it alone (ERR-023). Says where old figures are left. */
+/**
+ * Stands beside the heading of a part that failed, and asks for it alone (ERR-023). Says where old figures are left, on
+ * paper too (FRM-066).
+ */
 export function Retry({ state, name, isCompact = false, text }: RetryProps) {
   if (!state?.hasFailed) return null;
   const label = loadTexts.retryOf(name);
   return (
-    <span className={`${styles.retry} no-print`}>
+    <span className={styles.retry}>
       {state.isOld && (
-        <span className={isCompact ? 'visually-hidden' : styles.note} role={text === undefined ? 'status' : 'alert'}>
+        <span
+          className={isCompact ? `${styles.compact} visually-hidden` : styles.note}
+          role={text === undefined ? 'status' : 'alert'}
+        >
           {text ?? loadTexts.notUpdated}
         </span>
       )}
-      <Button variant="quiet" aria-label={label} title={isCompact ? label : undefined} onClick={state.retry}>
+      <Button
+        variant="quiet"
+        className="no-print"
+        aria-label={label}
+        title={isCompact ? label : undefined}
+        onClick={state.retry}
+      >
         <RotateCw size={14} aria-hidden="true" />
         {!isCompact && loadTexts.retry}
       </Button>

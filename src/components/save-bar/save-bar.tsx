@@ -24,7 +24,10 @@ interface SaveBarProps {
 
 const icons = { neutral: null, good: CircleCheck, bad: CircleAlert };
 
-/** Stays in sight below a form: whether its changes are saved, and the buttons to save or discard them. */
+/**
+ * Stays in sight below a form: whether its changes are saved, and the buttons to save or discard them. Paper says the first
+ * at the form's end (FRM-066).
+ */
 export function SaveBar(props: SaveBarProps) {
   const { hasChanges, isSaving, state, tone, detail, saveLabel, onSave, onDiscard, children } = props;
   const bar = useRef<HTMLDivElement>(null);
@@ -37,7 +40,7 @@ export function SaveBar(props: SaveBarProps) {
   return (
     <div
       ref={bar}
-      className={`${styles.bar} no-print`}
+      className={styles.bar}
       tabIndex={-1}
       data-changed={hasChanges || undefined}
       data-idle={(!hasChanges && tone === 'neutral') || undefined}
@@ -50,7 +53,7 @@ export function SaveBar(props: SaveBarProps) {
         </p>
         {detail && <p className={styles.detail}>{detail}</p>}
       </div>
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} no-print`}>
         <Button disabled={!hasChanges || isSaving} onMouseDown={keepFocus} onClick={() => press(onDiscard)}>
           {saveBarTexts.discard}
         </Button>

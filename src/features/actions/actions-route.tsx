@@ -25,7 +25,7 @@ import { useIsHere } from '../../state/use-is-here.ts';
 import { actionTexts } from '../../text/actions.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import styles from './actions-route.module.css';
-import { actionsVariablesAtom, droppedActionsAtom, pageAtom, pageSize, typesAtom } from './actions-search.ts';
+import { actionsVariablesAtom, droppedActionsAtom, isAll, pageAtom, pageSize, typesAtom } from './actions-search.ts';
 
 export function Component() {
   return (
@@ -89,13 +89,13 @@ function ActionsScreen() {
   );
 }
 
-/** Which kinds of actions are listed (ACT-002). */
+/** Which kinds of actions are listed (ACT-002). Paper names those that are chosen, where they are not all (FRM-066). */
 function TypeFilter() {
   const [types, setTypes] = useAtom(typesAtom);
   const toggle = (value: VettedValue) =>
     setTypes(types.includes(value) ? types.filter((type) => type !== value) : [...types, value]);
   return (
-    <fieldset className={`${styles.filter} no-print`}>
+    <fieldset className={`${styles.filter} ${isAll(types) ? 'no-print' : ''}`}>
       <legend>{actionTexts.viewByType}</legend>
       {vettedValues.map((value) => (
         <label key={value} className={styles.option}>
@@ -103,7 +103,7 @@ function TypeFilter() {
           {vettedNames[value]}
         </label>
       ))}
-      <Button variant="quiet" onClick={() => setTypes(vettedValues)}>
+      <Button variant="quiet" className="no-print" onClick={() => setTypes(vettedValues)}>
         {actionTexts.selectAll}
       </Button>
     </fieldset>

@@ -9,7 +9,7 @@ import { decodePage, writePage } from '../../state/table-params.ts';
 /** Checked unless the address says otherwise (ACT-003). */
 const defaultTypes: readonly VettedValue[] = ['lead'];
 
-const isAll = (values: readonly VettedValue[]) => vettedValues.every((value) => values.includes(value));
+export const isAll = (values: readonly VettedValue[]) => vettedValues.every((value) => values.includes(value));
 
 /**
  * The types that a query string means: those of `type`, else all where `showAll` is set, else leads. A `type`

@@ -149,7 +149,7 @@ function FunnelTerms({ address, report }: FunnelTermsProps) {
   }));
   const hasMore = items !== undefined && !isWhole && items.length > firstItems;
   return (
-    <section {...loadProps(report, styles.part)} aria-label={funnelTexts.searchTerms}>
+    <section {...loadProps(report, `${styles.part} ${styles.terms}`)} aria-label={funnelTexts.searchTerms}>
       <h3 className={styles.heading}>
         {funnelTexts.searchTerms} <span className={styles.hint}>{analyticsTexts.unit}</span>
         <Retry state={report} name={funnelTexts.searchTerms} />
@@ -157,7 +157,7 @@ function FunnelTerms({ address, report }: FunnelTermsProps) {
       {isFailed && <QuietFailure />}
       {!items && !isFailed && <BarListSkeleton />}
       {items?.length === 0 && <p className={styles.empty}>{funnelTexts.noTerms}</p>}
-      {items && <BarList unit={analyticsTexts.unit} items={isWhole ? items : items.slice(0, firstItems)} />}
+      {items && <BarList unit={analyticsTexts.unit} items={items} limit={isWhole ? items.length : firstItems} />}
       {hasMore && (
         <Button className={`${styles.more} no-print`} onClick={() => setWhole(true)}>
           {funnelTexts.showMore}

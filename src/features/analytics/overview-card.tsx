@@ -17,6 +17,8 @@ interface OverviewCardData<Key extends OverviewReport> {
   /** What is counted. */
   readonly unit: Counted;
   readonly itemsOf: (data: OverviewAnswers[Key], links: Links) => ComponentProps<typeof BarList>['items'];
+  /** How many rows the report has; null where the items are none of them. */
+  readonly totalOf: (data: OverviewAnswers[Key]) => number | null;
   readonly empty: string;
 }
 
@@ -38,6 +40,7 @@ const cards: { readonly [Key in OverviewReport]: OverviewCardData<Key> } = {
         count: sessionsct,
         href: sessions(drillInto({ browsers: { ids, name } })),
       })),
+    totalOf: () => null,
     empty: analyticsTexts.noSessions,
   },
   topPages: {
@@ -51,6 +54,7 @@ const cards: { readonly [Key in OverviewReport]: OverviewCardData<Key> } = {
         count: node.pageCount,
         href: analytics(pageReportPath('topPages', addressOf(node))),
       })),
+    totalOf: ({ topPages }) => topPages.pageInfo.totalCount,
     empty: analyticsTexts.noSessions,
   },
   searchTerms: {
@@ -63,6 +67,7 @@ const cards: { readonly [Key in OverviewReport]: OverviewCardData<Key> } = {
         count: termct,
         href: sessions(drillInto({ term })),
       })),
+    totalOf: ({ searchTerms }) => searchTerms.pageInfo.totalCount,
     empty: emptyReportTexts.noTerms,
   },
   entryPages: {
@@ -75,6 +80,7 @@ const cards: { readonly [Key in OverviewReport]: OverviewCardData<Key> } = {
         count: node.entryCount,
         href: sessions(drillInto({ entryPage: addressOf(node) })),
       })),
+    totalOf: ({ entryPages }) => entryPages.pageInfo.totalCount,
     empty: analyticsTexts.noSessions,
   },
   exitPages: {
@@ -87,6 +93,7 @@ const cards: { readonly [Key in OverviewReport]: OverviewCardData<Key> } = {
         count: node.exitCount,
         href: sessions(drillInto({ exitPage: addressOf(node) })),
       })),
+    totalOf: ({ exitPages }) => exitPages.pageInfo.totalCount,
     empty: analyticsTexts.noSessions,
   },
 };
@@ -98,7 +105,7 @@ interface OverviewCardProps<Key extends OverviewReport> {
 
 /** The first rows of a report in its default order, each with the way to what is behind it (ANA-010). */
 export function OverviewCard<Key extends OverviewReport>({ report, query }: OverviewCardProps<Key>) {
-  const { title, unit, itemsOf, empty }: OverviewCardData<Key> = cards[report];
+  const { title, unit, itemsOf, totalOf, empty }: OverviewCardData<Key> = cards[report];
   const links = { sessions: useSessionsLink(), analytics: useAnalyticsLink() };
   const state = useReport(overviewDocument(report), overviewVariables(report, query));
   const { data, isFailed } = state;
@@ -107,6 +114,7 @@ export function OverviewCard<Key extends OverviewReport>({ report, query }: Over
       title={title}
       unit={unit}
       items={data && itemsOf(data, links)}
+      totalCount={data && totalOf(data)}
       isFailed={isFailed}
       state={state}
       empty={empty}

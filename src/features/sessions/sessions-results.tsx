@@ -58,6 +58,7 @@ function Body({ list, empty }: SessionsResultsProps) {
   return (
     <SessionsTimeline
       edges={shown.edges}
+      totalCount={shown.totalCount}
       hasNextPage={shown.hasNextPage}
       onMore={loadMore}
       isLoadingMore={isLoadingMore}

@@ -4,6 +4,7 @@ import { Button } from '../../components/button/button.tsx';
 import { useIsRendered } from '../../components/card/render-later.tsx';
 import { MoreFailed } from '../../components/load-state/load-state.tsx';
 import { Skeleton } from '../../components/placeholder/placeholder.tsx';
+import { PaperCount } from '../../components/results/paper-count.tsx';
 import { timelineParts } from '../../lib/format.ts';
 import { timeZoneAtom, todayAtom } from '../../state/dates/date-range.ts';
 import { loadTexts } from '../../text/results.ts';
@@ -15,6 +16,7 @@ import type { SessionEdge } from './use-sessions-list.ts';
 
 interface SessionsTimelineProps {
   readonly edges: readonly SessionEdge[];
+  readonly totalCount: number;
   readonly hasNextPage: boolean;
   readonly onMore: () => void;
   readonly isLoadingMore: boolean;
@@ -26,7 +28,7 @@ const firstCards = 10;
 
 /** A rail of days with a card for each session; more are appended on demand (SES-028, SES-029). */
 export const SessionsTimeline = memo(function SessionsTimeline(props: SessionsTimelineProps) {
-  const { edges, hasNextPage, onMore, isLoadingMore, hasMoreFailed } = props;
+  const { edges, totalCount, hasNextPage, onMore, isLoadingMore, hasMoreFailed } = props;
   const timeZone = useAtomValue(timeZoneAtom);
   const thisYear = useAtomValue(todayAtom).slice(0, 4);
   const isRendered = useIsRendered();
@@ -58,6 +60,7 @@ export const SessionsTimeline = memo(function SessionsTimeline(props: SessionsTi
           </Button>
         </p>
       )}
+      <PaperCount shown={edges.length} totalCount={totalCount} />
     </section>
   );
 });

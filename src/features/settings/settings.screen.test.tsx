@@ -15,6 +15,7 @@ import {
   open,
   press,
   reload,
+  said,
   saying,
   textOf,
   texts,
@@ -123,11 +124,13 @@ describe('technical settings', () => {
     expect(addressNow()).toMatch(/[?&]show=25\b/);
   });
 
-  it('that are changed are not lost by leaving unasked (ERR-020)', async () => {
+  it('that are changed are not lost by leaving unasked (ERR-020), and paper says so (FRM-066)', async () => {
     await open('/settings/tagging');
     await navigate('Settings');
     await click('checkbox', /known bots/);
-    expect(isSaid('1 unsaved change')).toBe(true);
+    const [notice] = said('1 unsaved change');
+    expect(notice?.closest('.no-print')).toBeNull();
+    expect(the('button', 'Discard changes').closest('.no-print')).not.toBeNull();
     history.back();
     await answerLeaving('Stay');
     expect(isChecked('checkbox', /known bots/)).toBe(false);

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { asPrinted, printedPages } from './support/printed-pages.ts';
+import { listCount, numberIn } from './support/sessions-page.ts';
+import { personaNamed, signInQuickly } from './support/sign-in.ts';
+
+/** Opens a page, and waits until all of it is there. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+const onPaper = async (page: Page): Promise<string> => (await printedPages(page, 'Letter')).join('');
+
+/** Label, count and share of each bar of a card, without the words for screen readers. */
+function barsOf(page: Page, name: string): Promise<string[][]> {
+  const rows = page.getByRole('region', { name, exact: true }).locator('li');
+  return rows.evaluateAll((items) =>
+    items.map((item) =>
+      [...item.querySelectorAll('bdi, bdi ~ span')].map((part) => part.firstChild?.textContent ?? ''),
+    ),
+  );
+}
+
+test('lists of bars are whole on paper, and their shares add up there (FRM-066, FRM-064)', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
+  for (const [path, cards] of [
+    ['/campaigns/1044201/view', ['Industry', 'Revenue Range', 'Company Size']],
+    ['/audience', ['Industry']],
+  ] as const) {
+    await open(page, path);
+    const printed = await onPaper(page);
+    for (const name of cards) {
+      const more = page.getByRole('region', { name, exact: true }).getByRole('button', { name: /^Show all/ });
+      const bars = await barsOf(page, name);
+      expect(bars, name).toHaveLength(numberIn(await more.textContent()));
+      for (const bar of bars) expect(printed, name).toContain(asPrinted(bar.join('')));
+      const shares = bars.map(([, , share]) => Math.round(10 * Number.parseFloat(share ?? '')));
+      expect(sum(shares), name).toBe(1000);
+    }
+  }
+});
+
+test('paper says how much of a list it has, and what narrowed it (FRM-066)', { tag: '@desktop' }, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
+  await open(page, '/sessions');
+  const count = (await listCount(page)).toLocaleString('en-US');
+  expect(await onPaper(page)).toContain(`1–25of${count}`);
+
+  await open(page, '/sessions/actions?type=lead,other');
+  const some = await onPaper(page);
+  expect(some).toContain(asPrinted('VIEW BY TYPE Sales Inquiry Other Inquiry'));
+  expect(some).not.toContain('Unclassified');
+  await open(page, '/sessions/actions?showAll=true');
+  expect(await onPaper(page)).not.toContain(asPrinted('VIEW BY TYPE'));
+
+  await open(page, '/analytics/toppages');
+  await page
+    .getByRole('button', { name: /^Funnel Analysis of/ })
+    .first()
+    .click();
+  const terms = page.getByRole('region', { name: 'Search Terms' });
+  await expect(terms.getByRole('button', { name: 'Show More' })).toBeVisible();
+  const words = await terms.locator('li bdi').allTextContents();
+  expect(words.length).toBeGreaterThan(5);
+  const funnel = await onPaper(page);
+  for (const word of words) expect(funnel).toContain(asPrinted(word));
+});
