@@ -71,3 +71,61 @@ test('paper says how much of a list it has, and what narrowed it (FRM-066)', { t
   const funnel = await onPaper(page);
   for (const word of words) expect(funnel).toContain(asPrinted(word));
 });
+
+/** Each map of a page: its shape, its counts, and by how many pixels it or a bubble of it is beyond its card. */
+function measureMaps(page: Page, medium: 'screen' | 'paper') {
+  return page.evaluate((medium) => {
+    const measure = () =>
+      [...document.querySelectorAll('main [role=application]')].map((map) => {
+        const { width, height, left, right } = map.getBoundingClientRect();
+        const bubbles = [...map.querySelectorAll('li > button')];
+        const card = map.closest('section')?.getBoundingClientRect() ?? new DOMRect();
+        const sides = [map, ...bubbles].map((part) => part.getBoundingClientRect());
+        return {
+          shape: Math.round((100 * width) / height),
+          counts: bubbles.map((bubble) => bubble.firstChild?.textContent),
+          beyond: Math.max(...sides.flatMap((side) => [card.left - side.left, side.right - card.right])),
+          isOnSheet: left >= 0 && right <= document.documentElement.clientWidth,
+        };
+      });
+    if (medium === 'screen') return measure();
+    // The browser tells of paper once the page is laid out on the sheet.
+    const paper = window.matchMedia('print');
+    return new Promise<ReturnType<typeof measure>>((resolve) => {
+      paper.addEventListener('change', () => resolve(measure()), { once: true });
+    });
+  }, medium);
+}
+
+for (const width of [390, 768, 1440, 2200])
+  test(`a map of a window of ${width} pixels is whole on paper, as its foot counts it (AUD-018, CMP-050)`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
+    for (const [path, count] of [
+      ['/campaigns/1044201/view', 1],
+      ['/audience', 2],
+    ] as const) {
+      await open(page, path);
+      const maps = page.getByRole('application');
+      for (let place = 0; place < count; place++) {
+        await page
+          .getByRole('region', { name: /^(Visitor Locations|United States|International)$/ })
+          .nth(place)
+          .scrollIntoViewIfNeeded();
+        await expect(maps.nth(place).getByRole('listitem').getByRole('button').first()).toBeVisible();
+      }
+      const onScreen = await measureMaps(page, 'screen');
+      const measured = measureMaps(page, 'paper');
+      await page.pdf({ format: 'A4' });
+      for (const [place, map] of (await measured).entries()) {
+        expect(map.isOnSheet).toBe(true);
+        // The border of the card, and what a bubble at the edge is larger by.
+        expect(map.beyond).toBeLessThan(6);
+        expect(map.counts).toEqual(onScreen[place]?.counts);
+        expect(map.shape).toBe(onScreen[place]?.shape);
+      }
+      expect(await measured).toHaveLength(count);
+    }
+  });

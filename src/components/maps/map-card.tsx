@@ -6,6 +6,7 @@ import { Card } from '../card/card.tsx';
 import { useWidth } from '../charts/use-width.ts';
 import { QuietFailure } from '../placeholder/placeholder.tsx';
 import { Segmented } from '../segmented/segmented.tsx';
+import styles from './map-card.module.css';
 import { countOf, MapUnit } from './map-point.ts';
 import { type MapStart, type MapWindow, mapHeight, wholeWorld, windowOf } from './map-window.ts';
 import { PlaceList } from './place-list.tsx';
@@ -104,7 +105,7 @@ export function MapCard({ title, hint, unit, start, begin, view, map, list, all 
       isFlush
     >
       <MapUnit value={unit}>
-        <div style={{ minHeight: mapHeight }}>
+        <div className={styles.body} style={{ minHeight: mapHeight }}>
           <MapRuler ref={view.frame} />
           <p className="visually-hidden" role="status">
             {points && unit.shown(points.length, total)}

@@ -14,7 +14,7 @@ import { useIsDue } from './use-is-due.ts';
 const MapCanvas = lazy(async () => ({ default: (await loadPart(() => import('./map-canvas.tsx'))).MapCanvas }));
 
 interface PointMapProps extends MapCanvasProps {
-  /** Pixels, so that print shows the same part of the world as the screen. */
+  /** Pixels, so that paper shows the same part of the world as the screen, scaled to the sheet. */
   readonly width: number;
 }
 
@@ -38,7 +38,7 @@ export function PointMap({ width, ...map }: PointMapProps) {
       <div
         ref={box}
         className={styles.box}
-        style={{ '--map-width': `${width}px`, height: mapHeight } as React.CSSProperties}
+        style={{ '--map-width': `${width}px`, '--map-height': `${mapHeight}px` } as React.CSSProperties}
       >
         <Suspense fallback={<Skeleton height="100%" />}>
           {isDue ? <MapCanvas {...map} /> : <Skeleton height="100%" />}
