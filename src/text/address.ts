@@ -28,6 +28,8 @@ const addressReasons = {
   tooLong: 'more than 1 year, so the default dates are shown',
   future: 'after today, so the default dates are shown',
   endsLater: 'after today, so the dates end today',
+  startsBefore: 'before the campaign, so the dates start on its first day',
+  endsAfter: 'after the campaign, so the dates end on its last day',
   longText: 'more than 2,000 characters',
   tooMany: 'more than 100 of a kind',
 } as const;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { dateMessages } from '../../text/dates.ts';
-import { campaignPresets, checkCampaignRange, parseCampaignRange, stepCampaignRange } from './campaign-days.ts';
+import {
+  campaignPresets,
+  checkCampaignRange,
+  daysBeyond,
+  parseCampaignRange,
+  stepCampaignRange,
+} from './campaign-days.ts';
 
 const whole = { start: '2026-09-08', end: '2026-11-21' };
 
@@ -61,6 +67,32 @@ describe('stepCampaignRange', () => {
 
   it.each([-1, 1] as const)('stays within the campaign: %d', (direction) => {
     expect(stepCampaignRange(whole, direction, whole)).toBeNull();
+  });
+});
+
+describe('daysBeyond', () => {
+  it.each([
+    ['2026-09-08', '2026-11-21', 'ACTIVE', []],
+    ['2026-09-08', '2027-12-31', 'ACTIVE', [['end', '2027-12-31', 'endsLater', '2026-11-21']]],
+    ['2026-09-08', '2027-12-31', 'COMPLETED', [['end', '2027-12-31', 'endsAfter', '2026-11-21']]],
+    ['2020-01-01', '2026-11-21', 'ACTIVE', [['start', '2020-01-01', 'startsBefore', '2026-09-08']]],
+    [
+      '0001-01-01',
+      '9999-12-31',
+      'PAUSED',
+      [
+        ['start', '0001-01-01', 'startsBefore', '2026-09-08'],
+        ['end', '9999-12-31', 'endsLater', '2026-11-21'],
+      ],
+    ],
+  ])('%s to %s of a campaign that is shown whole, %s (FRM-050)', (start, end, status, parts) => {
+    expect(
+      daysBeyond({ start, end }, whole, status).map(({ params, reason, instead }) => [
+        ...params.flat(),
+        reason,
+        instead?.[1],
+      ]),
+    ).toEqual(parts);
   });
 });
 

@@ -8,6 +8,7 @@ import { addToDay, daysBetween, isDay } from '../../lib/day.ts';
 import type { Decoded, DroppedPart } from '../../state/address.ts';
 import { type DateRange, rangeLabel, writeDateRange } from '../../state/dates/date-range.ts';
 import { changeSearchAtom, locationAtom } from '../../state/location.ts';
+import type { AddressReason } from '../../text/address.ts';
 import { campaignTexts } from '../../text/campaigns.ts';
 import { dateMessages } from '../../text/dates.ts';
 
@@ -38,11 +39,20 @@ export function useCampaignDays(campaign: CampaignBasicsFragment | null): Campai
       return next;
     });
   const days = known ?? unknown(asked);
-  return { ...days, asked, named: days.shown ?? value ?? days.whole, dropped, choose };
+  const beyond = campaign && value && known?.shown ? daysBeyond(value, known.shown, campaign.status) : [];
+  return { ...days, asked, named: days.shown ?? value ?? days.whole, dropped: [...dropped, ...beyond], choose };
 }
 
 /** The days while the campaign is loading. */
 const unknown = (asked: DateRange): ReportDays => ({ whole: asked, shown: asked, gap: null, isLastDayOpen: false });
+
+/** Days of the address before the first that is shown, or after the last: a campaign in progress has today as its last. */
+export function daysBeyond({ start, end }: DateRange, shown: DateRange, status: string): readonly DroppedPart[] {
+  const part = (param: 'start' | 'end', day: string, reason: AddressReason): DroppedPart[] =>
+    day === shown[param] ? [] : [{ name: 'dates', params: [[param, day]], reason, instead: [param, shown[param]] }];
+  const isOver = status === 'COMPLETED';
+  return [...part('start', start, 'startsBefore'), ...part('end', end, isOver ? 'endsAfter' : 'endsLater')];
+}
 
 /** The server clips a range to the campaign's period, so this one requests the whole period before it is known. */
 export const everyDay: DateRange = { start: '2000-01-01', end: '2099-12-31' };

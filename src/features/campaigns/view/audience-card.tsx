@@ -9,6 +9,7 @@ import type { Column } from '../../../components/data-table/column.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState, QuietFailure } from '../../../components/placeholder/placeholder.tsx';
 import { Pagination } from '../../../components/results/pagination.tsx';
+import { PastTheEnd } from '../../../components/results/results-frame.tsx';
 import type { CampaignAudienceRowFragment } from '../../../generated/operations.ts';
 import type { DateRange } from '../../../state/dates/date-range.ts';
 import { decodePage, writePage } from '../../../state/table-params.ts';
@@ -28,7 +29,9 @@ export function AudienceCard({ campaignId, range }: AudienceCardProps) {
   const report = useTopVisitors(campaignId, range);
   const { data, isFailed } = report;
   const [search, setSearch] = useSearchParams();
-  const page = audiencePage(search, data?.length ?? 0, pageSize);
+  const page = decodePage(search).value;
+  const rows = data?.slice((page - 1) * pageSize, page * pageSize) ?? null;
+  const isPastTheEnd = data !== undefined && data.length > 0 && rows?.length === 0;
   const goTo = (next: number) =>
     setSearch(
       (before) => {
@@ -45,9 +48,11 @@ export function AudienceCard({ campaignId, range }: AudienceCardProps) {
         <DataTable
           caption={campaignTexts.audience}
           columns={campaignAudienceColumns}
-          rows={data?.slice((page - 1) * pageSize, page * pageSize) ?? null}
+          rows={rows}
           rowKey={({ organization }) => organization}
-          empty={<EmptyState text={campaignTexts.noAudience} />}
+          empty={
+            isPastTheEnd ? <PastTheEnd onReturn={() => goTo(1)} /> : <EmptyState text={campaignTexts.noAudience} />
+          }
         />
       </div>
     );
@@ -66,17 +71,12 @@ export function AudienceCard({ campaignId, range }: AudienceCardProps) {
           label={campaignTexts.audience}
           page={page}
           pageSize={pageSize}
-          totalCount={data.length}
+          totalCount={isPastTheEnd ? 0 : data.length}
           onChange={goTo}
         />
       )}
     </Card>
   );
-}
-
-/** The page number in a query string, from 1; at most the last page. */
-export function audiencePage(search: URLSearchParams, total: number, pageSize: number): number {
-  return Math.min(decodePage(search).value, Math.max(1, Math.ceil(total / pageSize)));
 }
 
 const { audienceColumns: headers } = campaignTexts;

@@ -85,7 +85,7 @@ describe('a campaign', () => {
     await arrivesAt('/campaigns');
   });
 
-  it('has its organizations in pages, those with clicks first (CMP-044)', async () => {
+  it('has its organizations in pages, those with clicks first, and leads back from one that it does not have (CMP-044, SES-036)', async () => {
     await open('/campaigns/1044202/view');
     const audience = () => region('Most Identifiable Campaign Audience');
     expect(numberIn(/[\d,]+ organizations/.exec(textOf(audience()))?.[0])).toBeGreaterThan(200);
@@ -102,6 +102,26 @@ describe('a campaign', () => {
     await saying(/^List page: “two”$/);
     await press('Remove it from the address');
     expect(addressNow()).toBe('/campaigns/1044202/view');
+
+    await visit('/campaigns/1044202/view?page=99');
+    expect(isSaid("This page doesn't exist.", audience())).toBe(true);
+    expect(all('button', /^Page /, { within: audience() })).toEqual([]);
+    await press('Back to page 1', { within: audience() });
+    expect(addressNow()).toBe('/campaigns/1044202/view');
+    expect(rowsOf(audience())).toHaveLength(25);
+  });
+
+  it.each(['', '/print'])('says which days of its address it does not have: /view%s (FRM-050)', async (view) => {
+    const path = `/campaigns/1044201/view${view}`;
+    await open(`${path}?start=2020-01-01&end=2027-12-31`);
+    await saying(/^Dates: “2020-01-01” \(before the campaign, so the dates start on its first day\)$/);
+    await saying(/^Dates: “2027-12-31” \(after today, so the dates end today\)$/);
+    await press('Remove it from the address');
+    expect(addressNow()).toBe(`${path}?start=2026-09-08&end=2026-11-21`);
+    expect(isSaid('Part of this address')).toBe(false);
+    await visit(`${path}?start=2026-01-01&end=2026-01-31`);
+    await saying('The selected dates are outside the campaign period.');
+    expect(isSaid('Part of this address')).toBe(false);
   });
 
   it('says of each state what it is, and leads out (CMP-022)', async () => {
