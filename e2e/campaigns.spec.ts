@@ -31,3 +31,14 @@ test('axe finds nothing on either screen, in either theme, and images are there'
     expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
   }
 });
+
+test('paper says what the list was searched for (CMP-002)', { tag: '@desktop' }, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await page.goto('/campaigns?q=valves');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  const searched = page.getByText('Search: “valves”');
+  await expect(searched).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(searched).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+});

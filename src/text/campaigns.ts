@@ -25,6 +25,8 @@ export const campaignTexts = {
   },
   search: 'Search campaigns',
   clearSearch: 'Clear the search',
+  /** In place of the search box on paper. */
+  searched: (term: string) => `Search: “${term}”`,
   none: 'There are no ad campaigns yet.',
   noneHint: 'Campaigns booked for your company appear here.',
   noMatch: (term: string) => `No campaign matches “${term}”.`,

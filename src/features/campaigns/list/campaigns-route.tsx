@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { AddressNotice } from '../../../components/address-notice/address-notice.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { useScreenFailure } from '../../../components/load-state/screen-failure.tsx';
+import header from '../../../components/page-header/page-header.module.css';
 import { EmptyState } from '../../../components/placeholder/placeholder.tsx';
 import { hideSplash } from '../../../lib/splash.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
@@ -54,6 +55,7 @@ function Campaigns({ list }: { readonly list: CampaignList }) {
     <>
       <div className={styles.controls}>
         <CampaignSearchBox />
+        <PrintedSearch />
         <p className={styles.count} role="status">
           {rows && campaignTexts.displaying(first, last, foundCount)}
         </p>
@@ -71,6 +73,12 @@ function FailedList() {
       <Button onClick={onRetry}>{campaignTexts.tryAgain}</Button>
     </div>
   );
+}
+
+/** On paper, where the box is hidden: what narrows the list (CMP-002). */
+function PrintedSearch() {
+  const term = useAtomValue(termAtom).trim();
+  return term !== '' && <p className={`${header.printed} ${styles.searched}`}>{campaignTexts.searched(term)}</p>;
 }
 
 /** Searches on every keystroke. The address follows the field, and the field follows Back and Forward. */
