@@ -13,7 +13,7 @@ const reasons: readonly (readonly [figures: RegExp, reason: string])[] = [
   ],
   [
     /Lighthouse|time blocked/,
-    'four times slower, Home has a dozen tasks over 50 ms, none over 0.25 s: scripts that start and make the first calls, of which a half of the first is the first use that anything makes of Intl, and the drawing of the frame, the first figures and what is below',
+    'four times slower, Home has a dozen tasks over 50 ms, none over 0.25 s: scripts that start and make the first calls, of which a half of the first is the first use that anything makes of Intl, and the drawing of the frame, the first figures and what is below; a campaign is at its bound where nothing else uses the processors',
   ],
   [
     /^\/login, largest paint/,

@@ -24,7 +24,7 @@ export function ${camel}Mask(sessions: number, values: readonly string[]): Uint8
         `    ${part}: values('${constant}'),`,
       ),
       into(
-        'src/components/session-filters/filters-applied.tsx',
+        'src/state/sessions/applied-filters.ts',
         "const kinds = ['REFERRER',",
         '] as const',
         `, '${constant}'`,
