@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { asPrinted, printedPages } from './support/printed-pages.ts';
+import { asPrinted, measuredOnPaper, printedPages } from './support/printed-pages.ts';
 import { listCount, numberIn } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
@@ -13,7 +13,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-const onPaper = async (page: Page): Promise<string> => (await printedPages(page, 'Letter')).join('');
+const textOnPaper = async (page: Page): Promise<string> => (await printedPages(page, 'Letter')).join('');
 
 /** Label, count and share of each bar of a card, without the words for screen readers. */
 function barsOf(page: Page, name: string): Promise<string[][]> {
@@ -34,7 +34,7 @@ test('lists of bars are whole on paper, and their shares add up there (FRM-066, 
     ['/audience', ['Industry']],
   ] as const) {
     await open(page, path);
-    const printed = await onPaper(page);
+    const printed = await textOnPaper(page);
     for (const name of cards) {
       const more = page.getByRole('region', { name, exact: true }).getByRole('button', { name: /^Show all/ });
       const bars = await barsOf(page, name);
@@ -50,14 +50,14 @@ test('paper says how much of a list it has, and what narrowed it (FRM-066)', { t
   await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
   await open(page, '/sessions');
   const count = (await listCount(page)).toLocaleString('en-US');
-  expect(await onPaper(page)).toContain(`1–25of${count}`);
+  expect(await textOnPaper(page)).toContain(`1–25of${count}`);
 
   await open(page, '/sessions/actions?type=lead,other');
-  const some = await onPaper(page);
+  const some = await textOnPaper(page);
   expect(some).toContain(asPrinted('VIEW BY TYPE Sales Inquiry Other Inquiry'));
   expect(some).not.toContain('Unclassified');
   await open(page, '/sessions/actions?showAll=true');
-  expect(await onPaper(page)).not.toContain(asPrinted('VIEW BY TYPE'));
+  expect(await textOnPaper(page)).not.toContain(asPrinted('VIEW BY TYPE'));
 
   await open(page, '/analytics/toppages');
   await page
@@ -68,33 +68,24 @@ test('paper says how much of a list it has, and what narrowed it (FRM-066)', { t
   await expect(terms.getByRole('button', { name: 'Show More' })).toBeVisible();
   const words = await terms.locator('li bdi').allTextContents();
   expect(words.length).toBeGreaterThan(5);
-  const funnel = await onPaper(page);
+  const funnel = await textOnPaper(page);
   for (const word of words) expect(funnel).toContain(asPrinted(word));
 });
 
 /** Each map of a page: its shape, its counts, and by how many pixels it or a bubble of it is beyond its card. */
-function measureMaps(page: Page, medium: 'screen' | 'paper') {
-  return page.evaluate((medium) => {
-    const measure = () =>
-      [...document.querySelectorAll('main [role=application]')].map((map) => {
-        const { width, height, left, right } = map.getBoundingClientRect();
-        const bubbles = [...map.querySelectorAll('li > button')];
-        const card = map.closest('section')?.getBoundingClientRect() ?? new DOMRect();
-        const sides = [map, ...bubbles].map((part) => part.getBoundingClientRect());
-        return {
-          shape: Math.round((100 * width) / height),
-          counts: bubbles.map((bubble) => bubble.firstChild?.textContent),
-          beyond: Math.max(...sides.flatMap((side) => [card.left - side.left, side.right - card.right])),
-          isOnSheet: left >= 0 && right <= document.documentElement.clientWidth,
-        };
-      });
-    if (medium === 'screen') return measure();
-    // The browser tells of paper once the page is laid out on the sheet.
-    const paper = window.matchMedia('print');
-    return new Promise<ReturnType<typeof measure>>((resolve) => {
-      paper.addEventListener('change', () => resolve(measure()), { once: true });
-    });
-  }, medium);
+function measureMaps() {
+  return [...document.querySelectorAll('main [role=application]')].map((map) => {
+    const { width, height, left, right } = map.getBoundingClientRect();
+    const bubbles = [...map.querySelectorAll('li > button')];
+    const card = map.closest('section')?.getBoundingClientRect() ?? new DOMRect();
+    const sides = [map, ...bubbles].map((part) => part.getBoundingClientRect());
+    return {
+      shape: Math.round((100 * width) / height),
+      counts: bubbles.map((bubble) => bubble.firstChild?.textContent),
+      beyond: Math.max(...sides.flatMap((side) => [card.left - side.left, side.right - card.right])),
+      isOnSheet: left >= 0 && right <= document.documentElement.clientWidth,
+    };
+  });
 }
 
 for (const width of [390, 768, 1440, 2200])
@@ -116,16 +107,68 @@ for (const width of [390, 768, 1440, 2200])
           .scrollIntoViewIfNeeded();
         await expect(maps.nth(place).getByRole('listitem').getByRole('button').first()).toBeVisible();
       }
-      const onScreen = await measureMaps(page, 'screen');
-      const measured = measureMaps(page, 'paper');
-      await page.pdf({ format: 'A4' });
-      for (const [place, map] of (await measured).entries()) {
+      const onScreen = await page.evaluate(measureMaps);
+      const onPaper = await measuredOnPaper(page, 'A4', measureMaps);
+      for (const [place, map] of onPaper.entries()) {
         expect(map.isOnSheet).toBe(true);
         // The border of the card, and what a bubble at the edge is larger by.
         expect(map.beyond).toBeLessThan(6);
         expect(map.counts).toEqual(onScreen[place]?.counts);
         expect(map.shape).toBe(onScreen[place]?.shape);
       }
-      expect(await measured).toHaveLength(count);
+      expect(onPaper).toHaveLength(count);
     }
+  });
+
+test('a heading is on the sheet of the first row below it, and a count on that of the last (FRM-067)', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
+  await open(page, '/audience');
+  const title = 'Most Active Identifiable Audience';
+  const card = page.getByRole('region', { name: title });
+  const names = await card.getByRole('rowheader').locator('bdi').allTextContents();
+  const count = await card.getByText(/^\d+ of \d+ companies$/).textContent();
+  const sheets = new Set<string>();
+  // Past the places where the sheet ends at the card's end, and at its beginning.
+  for (const above of [0, 15, 30, 45, 60, 75, 400, 425, 450, 475, 500, 525, 550, 575, 600]) {
+    await card.evaluate((element, pixels) => element.style.setProperty('margin-top', `${pixels}px`), above);
+    const printed = await printedPages(page, 'Letter');
+    const sheetOf = (text = '') => printed.findIndex((sheet) => sheet.includes(asPrinted(text)));
+    const [heading, first, last, end] = [title, names[0], names.at(-1), count ?? ''].map(sheetOf);
+    expect({ above, first, end }).toEqual({ above, first: heading, end: last });
+    sheets.add(`${heading} to ${end}`);
+  }
+  expect([...sheets]).toEqual(['1 to 1', '1 to 2', '2 to 2']);
+
+  await open(page, '/settings');
+  const settings = await printedPages(page, 'Letter');
+  const facts = settings.find((sheet) => sheet.includes(asPrinted('Tracking code implemented')));
+  expect(facts).toMatch(/Trackingcodeimplemented\d+\/\d+\/\d{4}/);
+});
+
+/** Words of the first line chart of a page in points, and how much of the sheet's width the chart has. */
+function measureChart() {
+  const chart = document.querySelector<SVGSVGElement>('main svg:has([data-scales])');
+  const words = chart?.querySelector('text');
+  const { width = 0 } = chart?.getBoundingClientRect() ?? {};
+  const scale = width / (chart?.viewBox.baseVal.width ?? 0);
+  return {
+    points: 0.75 * scale * Number.parseFloat(words ? getComputedStyle(words).fontSize : ''),
+    share: width / document.documentElement.clientWidth,
+  };
+}
+
+for (const width of [390, 1440, 2200])
+  test(`words of a chart in a window of ${width} pixels are as large on paper as those of tables (FRM-067)`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
+    await open(page, '/');
+    // A sheet without margins: within margins they are a tenth smaller.
+    const { points, share } = await measuredOnPaper(page, 'Letter', measureChart);
+    expect(points).toBeGreaterThan(7.5);
+    expect(points).toBeLessThan(9);
+    expect(share).toBeGreaterThan(0.9);
   });

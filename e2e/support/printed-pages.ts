@@ -70,5 +70,20 @@ export async function printedPages(page: Page, format: 'Letter' | 'A4'): Promise
   return printed.getPages().map(writtenOn);
 }
 
+/** Prints a page, and gives what the function finds in it once the browser has laid it out on a sheet. */
+export async function measuredOnPaper<Found>(
+  page: Page,
+  format: 'Letter' | 'A4',
+  measure: () => Found,
+): Promise<Found> {
+  // The browser tells of its media then. It has to be listened to before the page is printed.
+  const listening = await page.evaluateHandle<{ readonly found: Promise<Found> }>(
+    `({ found: new Promise((resolve) =>
+      window.matchMedia('print').addEventListener('change', () => resolve((${measure})()), { once: true })) })`,
+  );
+  await page.pdf({ format });
+  return listening.evaluate(({ found }) => found);
+}
+
 /** A text as printed pages have it. */
 export const asPrinted = (text: string): string => text.replace(/\s+/g, '');

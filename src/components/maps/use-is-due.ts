@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { watchPrinting } from '../../lib/watch-printing.ts';
 
 /** How near a drawing comes to the window before it is made, in window heights. */
 const nearby = '50%';
@@ -20,11 +20,7 @@ export function useIsDue(ref: RefObject<HTMLElement | null>): boolean {
       rootMargin: `${nearby} 0px`,
     });
     observer.observe(element);
-    // The browser takes its picture of the page as soon as this returns.
-    const print = () => flushSync(draw);
-    window.addEventListener('beforeprint', print);
-    const paper = window.matchMedia('print');
-    paper.addEventListener('change', draw);
+    const unwatch = watchPrinting((isOnPaper) => isOnPaper && draw());
     let idle = 0;
     const timer = setTimeout(() => {
       if ('requestIdleCallback' in window) idle = requestIdleCallback(draw);
@@ -32,8 +28,7 @@ export function useIsDue(ref: RefObject<HTMLElement | null>): boolean {
     }, patience);
     return () => {
       observer.disconnect();
-      window.removeEventListener('beforeprint', print);
-      paper.removeEventListener('change', draw);
+      unwatch();
       clearTimeout(timer);
       if (idle) cancelIdleCallback(idle);
     };

@@ -27,7 +27,14 @@ export function WebsiteSettings({ form, loaded: { dateImplemented } }: WebsiteSe
     [settingsControls.networkSince, networkSince(dateImplemented)],
   ] as const;
   return (
-    <Card {...settingsSections.website} actions={<LinkButton to={paths.tagging}>{taggingTexts.open}</LinkButton>}>
+    <Card
+      {...settingsSections.website}
+      actions={
+        <LinkButton className="no-print" to={paths.tagging}>
+          {taggingTexts.open}
+        </LinkButton>
+      }
+    >
       <UrlsSetting form={form} />
       <ListSetting field="ownReferrers" form={form} />
       <ListSetting field="indexFiles" form={form} />

@@ -76,6 +76,16 @@ describe('a chart', () => {
     expect(pointing?.pointer()).toEqual({ x: 40, y: 50 });
   });
 
+  it('is drawn for a sheet while the page is printed, whatever the width of the window (FRM-067)', () => {
+    const { container } = openChart();
+    const box = () => container.querySelector('svg')?.getAttribute('viewBox');
+    const onScreen = box();
+    window.dispatchEvent(new Event('beforeprint'));
+    expect([onScreen, box()]).toEqual(['0 0 400 220', '0 0 840 176']);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(box()).toBe(onScreen);
+  });
+
   it('knows where the pointer has moved to, and that it has left, while the library is on its way', async () => {
     const { point } = openChart();
     await point('pointerMove', { pointerType: 'mouse', clientX: 40, clientY: 50 });

@@ -1,6 +1,7 @@
-import { type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { distinctKeys } from '../../../lib/drawn-rows.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { watchPrinting } from '../../../lib/watch-printing.ts';
 import { chartTexts } from '../../../text/charts.ts';
 import { lazyPart } from '../../lazy-part/lazy-part.tsx';
 import { Skeleton } from '../../placeholder/placeholder.tsx';
@@ -10,6 +11,11 @@ import type { AxisPoint } from './chart-points.ts';
 import styles from './line-chart.module.css';
 import { LineDrawing } from './line-drawing.tsx';
 import type { ChartSize, LinePlan, LineStyle } from './line-plan.ts';
+
+/** Pixels of a chart that is drawn for paper: scaled to a sheet, its words are about as large as those of tables (FRM-067). */
+const paperWidth = 840;
+/** Part of the height on the screen: as low as a chart of a wide window is on a sheet. */
+const paperHeight = 0.8;
 
 /** Has the chart library, which is fetched once somebody points at a chart (LIM-013). */
 const { Part: ChartPointing } = lazyPart<ChartPointingProps>(
@@ -39,11 +45,13 @@ export function LineChart<Point extends AxisPoint>(props: LineChartProps<Point>)
   const width = useWidth(plot);
   const size = useMemo(() => ({ width, height }), [width, height]);
   const plan = useMemo(() => (size.width > 0 ? planOf(points, size) : null), [planOf, points, size]);
+  const onPaper = usePaperSize(height);
+  const paperPlan = useMemo(() => onPaper && planOf(points, onPaper), [planOf, points, onPaper]);
   const { isPointed, pointer, handlers } = usePointer();
   const keys = distinctKeys(points.map(({ from }) => String(from)));
   return (
     <div ref={plot} className={styles.plot} style={{ minHeight: height }} {...handlers}>
-      {plan ? <LineDrawing plan={plan} size={size} /> : <ChartSkeleton height={height} />}
+      {plan ? <LineDrawing plan={paperPlan ?? plan} size={onPaper ?? size} /> : <ChartSkeleton height={height} />}
       {plan && isPointed && <ChartPointing plan={plan} size={size} pointer={pointer} />}
       <div className="visually-hidden">
         <table>
@@ -72,6 +80,13 @@ export function LineChart<Point extends AxisPoint>(props: LineChartProps<Point>)
       </div>
     </div>
   );
+}
+
+/** The size at which a chart is drawn while the page is printed, whatever the window's; null on the screen. */
+function usePaperSize(height: number): ChartSize | null {
+  const [isOnPaper, setIsOnPaper] = useState(false);
+  useEffect(() => watchPrinting(setIsOnPaper), []);
+  return useMemo(() => (isOnPaper ? { width: paperWidth, height: height * paperHeight } : null), [isOnPaper, height]);
 }
 
 /**
