@@ -1,6 +1,7 @@
 import { limits } from '../../schema/reference/limits.ts';
 import type { Variables } from './backend.ts';
 import { type Client, rowDepth } from './client.ts';
+import { isRecord } from './json.ts';
 import type { Call } from './schema.ts';
 import { byIdentity } from './shared-answers.ts';
 
@@ -30,7 +31,21 @@ export async function askList(
   variables: Variables,
   { depth = rowDepth, fields }: RowParts = {},
 ): Promise<List> {
-  return listOf(await client.ask(call, variables, depth, fields));
+  const answer = await client.ask(call, variables, depth, fields);
+  expectList(call, answer);
+  return listOf(answer);
+}
+
+/** Throws an error that names the call and the place where an answer is no list that can be read (CAL-010). */
+export function expectList(call: Call, answer: unknown): void {
+  const { edges, pageInfo } = isRecord(answer) ? answer : {};
+  if (!Array.isArray(edges) || !isRecord(pageInfo)) throw unreadable(call, 'edges and pageInfo', answer);
+  const broken = edges.findIndex((edge) => !isRecord(edge));
+  if (broken !== -1) throw unreadable(`${call}.edges[${broken}]`, 'an edge with a node and a cursor', edges[broken]);
+}
+
+function unreadable(place: string, expected: string, value: unknown): Error {
+  return new Error(`${place}: expected ${expected}, received ${(JSON.stringify(value) ?? 'nothing').slice(0, 200)}`);
 }
 
 interface Connection {

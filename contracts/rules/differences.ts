@@ -51,8 +51,11 @@ function compare(found: Difference[], place: string, expected: unknown, received
   }
 }
 
-/** Two different values, shown around their first difference. */
+/** Two different values, shown around their first difference; a text in quotes where the other one is none. */
 function pairOf(place: string, expected: unknown, received: unknown): Difference {
+  if (typeof expected !== typeof received) {
+    return { place, expected: shortened(quoted(expected)), received: shortened(quoted(received)) };
+  }
   const [wanted, given] = [shortenable(expected), shortenable(received)];
   let at = 0;
   while (at < wanted.length && wanted[at] === given[at]) at++;
@@ -60,7 +63,10 @@ function pairOf(place: string, expected: unknown, received: unknown): Difference
   return { place, expected: shortened(expected, from), received: shortened(received, from) };
 }
 
+const quoted = (value: unknown) => (typeof value === 'string' ? JSON.stringify(value) : value);
 const shortenable = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+const noRow = 'no such row';
 
 function compareLists(found: Difference[], place: string, expected: readonly unknown[], received: readonly unknown[]) {
   const [wanted, given] = [byKey(expected), byKey(received)];
@@ -79,9 +85,12 @@ function compareLists(found: Difference[], place: string, expected: readonly unk
   for (const [key, row] of wanted) if (given.has(key)) compare(found, `${place}[${key}]`, row, given.get(key));
   for (const [at, [key, row]] of lost.entries()) {
     if (isRenamed) compare(found, `${place}[${key}]`, row, added[at]?.[1]);
-    else found.push(pairOf(`${place}[${key}]`, row, 'no such row'));
+    else found.push({ place: `${place}[${key}]`, expected: shortened(row), received: noRow });
   }
-  if (!isRenamed) for (const [key, row] of added) found.push(pairOf(`${place}[${key}]`, 'no such row', row));
+  if (!isRenamed) {
+    for (const [key, row] of added)
+      found.push({ place: `${place}[${key}]`, expected: noRow, received: shortened(row) });
+  }
   const order = (rows: ReadonlyMap<string, unknown>, others: ReadonlyMap<string, unknown>) =>
     [...rows.keys()].filter((key) => others.has(key)).join(', ');
   const [theirs, ours] = [order(given, wanted), order(wanted, given)];

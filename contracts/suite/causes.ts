@@ -71,10 +71,24 @@ function titleOf({ findings: [first], rule }: Outcome): string {
   return `${subjectOf(first, rule)}: expected ${shown(expected)}, received ${shown(received)}`;
 }
 
-/** Failed outcomes by their cause; that of most checks first. */
+/**
+ * What a failed rule is about, by what follows from it: a shape that is wrong makes values wrong, and both make counts
+ * and totals wrong, which are computed from them.
+ */
+const natures: readonly RegExp[] = [
+  /^schema\b|\.(?:shape|read)$/,
+  /\.(?:values|labels|names|kinds|types|notes)$/,
+  /^(?!.*(?:count|total|paging|again|same|drill|golden|ndjson|percentage))/,
+  /./,
+];
+
+const natureOf = ({ rule }: Outcome) => natures.findIndex((nature) => nature.test(rule));
+
+/** Failed outcomes by their cause, those from which others follow first, and among these that of most checks. */
 export function causesOf(outcomes: readonly Outcome[]): Cause[] {
-  const failed = outcomes.filter(({ state }) => state === 'failed');
+  const failed = outcomes.filter(({ state }) => state === 'failed').toSorted((a, b) => natureOf(a) - natureOf(b));
+  const rank = ({ outcomes: [first] }: Cause) => (first ? natureOf(first) : 0);
   return [...Map.groupBy(failed, titleOf)]
     .map(([title, some]) => ({ title: title.slice(0, maxTitle), outcomes: some }))
-    .sort((a, b) => b.outcomes.length - a.outcomes.length || (a.title < b.title ? -1 : 1));
+    .sort((a, b) => rank(a) - rank(b) || b.outcomes.length - a.outcomes.length || (a.title < b.title ? -1 : 1));
 }

@@ -35,6 +35,18 @@ describe('runChecks', () => {
     expect(outcome?.findings).toEqual([expect.objectContaining({ received: 'no rows' })]);
   });
 
+  it('names the calls whose answers a rule could not read', async () => {
+    const broken = async () => {
+      const edge: { node: unknown } = JSON.parse('null');
+      return [{ ...finding, received: String(edge.node) }];
+    };
+    const [outcome] = await runChecks([check('one', broken, { calls: ['sessions', 'visitors'] })], options);
+    expect(outcome?.findings[0]).toMatchObject({
+      place: 'the answer of sessions or visitors',
+      received: expect.stringContaining('one of another form: '),
+    });
+  });
+
   it('lists each failed check’s own requests, however many run at once', async () => {
     const asking = (path: string) => async () => {
       noteRequest({ ...request, path });

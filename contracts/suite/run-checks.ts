@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CannotRun, NotExamined } from '../client/failures.ts';
+import { CannotRun, messageOf, NotExamined } from '../client/failures.ts';
 import { type RequestNote, withoutSecrets, withRequestLog } from '../client/request-log.ts';
 import type { Finding } from '../rules/rule.ts';
 import { type Check, writesReason } from './check.ts';
@@ -115,7 +115,7 @@ async function tried(check: Check): Promise<readonly Finding[] | NotExamined> {
     return await check.run();
   } catch (error) {
     if (error instanceof CannotRun) throw error;
-    return error instanceof NotExamined ? error : [unreadable(error)];
+    return error instanceof NotExamined ? error : [unreadable(check, error)];
   }
 }
 
@@ -124,10 +124,16 @@ function skipped({ rule, clauses, calls, level = 'MUST', subject, isMockOnly }: 
   return { ...base, state: 'skipped', ...(isMockOnly ? { isMockOnly } : {}) };
 }
 
-/** An answer that a rule cannot read violates the contract. */
-function unreadable(error: unknown): Finding {
-  const received = error instanceof Error ? error.message : String(error);
-  return { place: 'the answer', expected: 'an answer that the rule can read', received: received.slice(0, 600) };
+/** An answer that a rule cannot read violates the contract: those of its calls, where the error names none. */
+function unreadable({ calls }: Check, error: unknown): Finding {
+  const place = calls.length === 0 ? 'the answer' : `the answer of ${calls.join(' or ')}`;
+  // What the language itself says of a broken answer speaks of this code.
+  const broken = error instanceof TypeError ? 'one of another form: ' : '';
+  return {
+    place,
+    expected: 'an answer that the rule can read',
+    received: `${broken}${messageOf(error)}`.slice(0, 600),
+  };
 }
 
 const shownRequests = 3;

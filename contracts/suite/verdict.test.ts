@@ -83,6 +83,16 @@ describe('causes (TST-067)', () => {
     expect(titles).toContain('auth.auth: /auth/sso-token status: expected 401, received 429');
   });
 
+  it('come in the order in which they follow from one another', () => {
+    const rules = ['sessions.total', 'sessions.total', 'sessions.values', 'sessions.shape'];
+    const outcomes = rules.map((rule) => failing(`${rule} of x`, { rule }));
+    expect(causesOf(outcomes).map(({ outcomes: [first] }) => first?.rule)).toEqual([
+      'sessions.shape',
+      'sessions.values',
+      'sessions.total',
+    ]);
+  });
+
   it('join what differs by ids, days and counts of one address', () => {
     const found = ['batch answer 1', 'batch answer 2'].map((place, at) =>
       failing(place, {
