@@ -23,12 +23,7 @@ export function ${camel}Mask(sessions: number, values: readonly string[]): Uint8
         "    searches: values('SEARCH'),",
         `    ${part}: values('${constant}'),`,
       ),
-      into(
-        'src/state/sessions/applied-filters.ts',
-        "const kinds = ['REFERRER',",
-        '] as const',
-        `, '${constant}'`,
-      ),
+      into('src/state/sessions/applied-filters.ts', "const kinds = ['REFERRER',", '] as const', `, '${constant}'`),
       after(
         'src/text/sessions.ts',
         "    SEARCH: 'Clear searches',",
