@@ -17,7 +17,7 @@ import { useCloseWhenLeft } from '../popover/use-close-when-left.ts';
 import { dateRangeButtonId, stepDatesAtom } from '../shortcuts/shortcut-table.ts';
 import styles from './date-range-picker.module.css';
 import { type RangeLimits, untilToday } from './range-limits.ts';
-import { RefreshButton, RefreshRow, useFollowDay } from './refresh.tsx';
+import { type Refresh, RefreshButton, RefreshRow, useFollowDay, useReportsRefresh } from './refresh.tsx';
 
 const { Part: DateRangePanel, preload } = lazyPart(async () => (await import('./date-range-panel.tsx')).DateRangePanel);
 
@@ -27,13 +27,26 @@ interface RangePickerProps {
   readonly onApply: (range: DateRange) => void;
   /** Goes to the period before or after, where there is one. */
   readonly onStep: (direction: -1 | 1) => void;
+  /** How the page asks again, beside its days and below the calendar; null where there is nothing more to come. */
+  readonly refresh: Refresh | null;
+}
+
+interface FootProps {
   /** Below the calendar. */
-  readonly foot?: ReactNode;
+  readonly foot: ReactNode;
 }
 
 /** The days that a page speaks of, and the dropdown that changes them (DAT-006). */
-export function RangePicker({ range, limits, onApply, onStep, foot }: RangePickerProps) {
-  useFollowDay();
+export function RangePicker({ refresh, ...props }: RangePickerProps) {
+  return (
+    <div className={styles.dates}>
+      <RangeDropdown {...props} foot={refresh && <RefreshRow refresh={refresh} />} />
+      {refresh && <RefreshButton refresh={refresh} />}
+    </div>
+  );
+}
+
+function RangeDropdown({ range, limits, onApply, onStep, foot }: Omit<RangePickerProps, 'refresh'> & FootProps) {
   useStepsByKey(onStep);
   const [isOpen, setIsOpen] = useState(false);
   const dropdown = useRef<HTMLDivElement>(null);
@@ -106,6 +119,7 @@ const stepReportsAtom = atom(null, (get, set, direction: -1 | 1) => {
 
 /** The days that the reports speak of (DAT-001, DAT-015). */
 export function DateRangePicker() {
+  useFollowDay();
   useFollowPresent();
   const [range, setRange] = useAtom(dateRangeAtom);
   const step = useSetAtom(stepReportsAtom);
@@ -118,10 +132,5 @@ export function DateRangePicker() {
     }),
     [today],
   );
-  return (
-    <div className={styles.dates}>
-      <RangePicker range={range} limits={limits} onApply={setRange} onStep={step} foot={<RefreshRow />} />
-      <RefreshButton />
-    </div>
-  );
+  return <RangePicker range={range} limits={limits} onApply={setRange} onStep={step} refresh={useReportsRefresh()} />;
 }

@@ -3,18 +3,11 @@ import { listCount, openScreen } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { find, press, textOf, the, user } from '../../app/testing/person.ts';
 import { nextTick, settled } from '../../app/testing/render-app.tsx';
+import { waitUntil } from '../../app/testing/waiting.ts';
 
 const dates = () => textOf(the('button', /^Date range: /));
 const asOf = () => the('button', /^Refresh/).getAttribute('aria-label');
 const lastQuery = () => backend.callsOf('sessions').at(-1)?.variables.query as Record<string, unknown>;
-
-/** Lets the page's clock be at a moment, and a minute pass there. */
-async function waitUntil(moment: string): Promise<void> {
-  vi.setSystemTime(new Date(moment));
-  vi.advanceTimersByTime(60_000);
-  await nextTick();
-  await settled();
-}
 
 function setHidden(isHidden: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);

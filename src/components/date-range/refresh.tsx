@@ -54,22 +54,37 @@ export function useFollowDay(): void {
   }, [store, refresh]);
 }
 
+/** How a page asks again for all that it shows. */
+export interface Refresh {
+  /** As of when the page is (milliseconds since 1970). */
+  readonly askedAt: number;
+  readonly ask: () => void;
+}
+
+/** That of the pages whose dates are those of the reports. */
+export function useReportsRefresh(): Refresh {
+  return { askedAt: useAtomValue(askedAtAtom), ask: useRefresh() };
+}
+
+interface RefreshProps {
+  readonly refresh: Refresh;
+}
+
 /** As of when the page is, as a time in the account's zone. */
-function useAskedTime(): string {
-  const askedAt = useAtomValue(askedAtAtom);
+function useAskedTime({ askedAt }: Refresh): string {
   return timelineParts(new Date(askedAt).toISOString(), useAtomValue(timeZoneAtom)).time;
 }
 
 /** Asks again for what is on the screen, and says as of when it is. On a phone, `RefreshRow` has the room for it. */
-export function RefreshButton() {
-  const label = calendarTexts.refreshAsOf(useAskedTime());
+export function RefreshButton({ refresh }: RefreshProps) {
+  const label = calendarTexts.refreshAsOf(useAskedTime(refresh));
   return (
     <button
       type="button"
       className={`${button.button} ${styles.refresh}`}
       aria-label={label}
       title={label}
-      onClick={useRefresh()}
+      onClick={refresh.ask}
     >
       <RotateCw size={15} aria-hidden="true" />
     </button>
@@ -77,12 +92,12 @@ export function RefreshButton() {
 }
 
 /** The same in words, below the calendar. */
-export function RefreshRow() {
-  const time = useAskedTime();
+export function RefreshRow({ refresh }: RefreshProps) {
+  const time = useAskedTime(refresh);
   return (
     <div className={styles.refreshRow}>
       <span>{calendarTexts.asOf(time)}</span>
-      <Button variant="quiet" onClick={useRefresh()}>
+      <Button variant="quiet" onClick={refresh.ask}>
         <RotateCw size={15} aria-hidden="true" />
         {calendarTexts.refresh}
       </Button>

@@ -8,7 +8,7 @@ import { appClock } from '../../lib/app-clock.ts';
 import { checkRegularly } from '../../lib/check-regularly.ts';
 import { isConnected, isSavingData } from '../../lib/connection.ts';
 import { dayIn } from '../../lib/day.ts';
-import { forgetMoment } from '../../lib/graphql/cache.ts';
+import { forgetAnswers } from '../../lib/graphql/cache.ts';
 import { lookEvent } from '../../lib/window-events.ts';
 import { askedAtAtom, dateRangeAtom, latestAtAtom, timeZoneAtom } from '../../state/dates/date-range.ts';
 import { rangeQuery, timestampOf } from '../../state/sessions/session-query.ts';
@@ -114,7 +114,7 @@ function take(client: ApolloClient, store: Store, { of, data, now, moment }: Loo
   const isNew = answer !== known;
   // The figures of the look before are on the screen until the new ones have come.
   const [before, ...older] = last.moments;
-  for (const old of isNew ? older : [moment]) forgetMoment(client.cache, old);
+  for (const old of isNew ? older : [moment]) forgetAnswers(client.cache, 'timestamp', old);
   const kept = before === undefined ? [] : [before];
   store.set(foundAtom, { of, answer, moments: isNew ? [moment, ...kept] : last.moments });
   if (isNew) store.set(latestAtAtom, now);

@@ -50,9 +50,11 @@ const unknown = (asked: DateRange): ReportDays => ({ whole: asked, shown: asked,
 export function daysBeyond({ start, end }: DateRange, shown: DateRange, status: string): readonly DroppedPart[] {
   const part = (param: 'start' | 'end', day: string, reason: AddressReason): DroppedPart[] =>
     day === shown[param] ? [] : [{ name: 'dates', params: [[param, day]], reason, instead: [param, shown[param]] }];
-  const isOver = status === 'COMPLETED';
-  return [...part('start', start, 'startsBefore'), ...part('end', end, isOver ? 'endsAfter' : 'endsLater')];
+  return [...part('start', start, 'startsBefore'), ...part('end', end, isOver(status) ? 'endsAfter' : 'endsLater')];
 }
+
+/** Whether nothing more is counted of a campaign; not so where the app does not know its status (ERR-027). */
+export const isOver = (status: string): boolean => status === 'COMPLETED';
 
 /** The server clips a range to the campaign's period, so this one requests the whole period before it is known. */
 export const everyDay: DateRange = { start: '2000-01-01', end: '2099-12-31' };

@@ -88,9 +88,12 @@ export function forgetReports(cache: ApolloCache): void {
   cache.gc();
 }
 
-/** Forgets what was answered as of a moment, as queries name it. Nothing on the screen may be of that moment. */
-export function forgetMoment(cache: ApolloCache, moment: string): void {
-  const part = `"timestamp":${JSON.stringify(moment)}`;
+/**
+ * Forgets the answers to calls that have a variable, or a part of one, of this name and value; `operation` names the call.
+ * What is on the screen of them is asked for again at once.
+ */
+export function forgetAnswers(cache: ApolloCache, name: string, value: string): void {
+  const part = `${JSON.stringify(name)}:${JSON.stringify(value)}`;
   cache.modify({
     id: 'ROOT_QUERY',
     fields: (value, { storeFieldName, DELETE }) => (storeFieldName.includes(part) ? DELETE : value),

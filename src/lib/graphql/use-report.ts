@@ -56,7 +56,8 @@ export function useReport<Data, Variables extends OperationVariables>(
     data: known,
     isFailed: error !== undefined && known === null,
     isBusy: isWaiting || (loading && !isQuiet),
-    isOld: data === undefined && known !== null && !isQuiet,
+    // What was forgotten stays until the call that is made for it is answered.
+    isOld: (data === undefined || loading) && known !== null && !isQuiet,
     hasFailed: error !== undefined,
     retry: () => retryFailed(client, { document, variables }),
   };

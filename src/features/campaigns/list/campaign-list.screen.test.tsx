@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { countsOf, title } from '../../../app/testing/campaign-figures.ts';
+import { countsOf, down, title } from '../../../app/testing/campaign-figures.ts';
 import { numberIn } from '../../../app/testing/figures.ts';
 import { backend } from '../../../app/testing/mock-backend.ts';
 import {
@@ -20,7 +20,7 @@ import {
   visit,
 } from '../../../app/testing/person.ts';
 import { settled, until } from '../../../app/testing/render-app.tsx';
-import { changeAnswer } from '../../../app/testing/requests.ts';
+import { changeAnswer, replaceAnswer } from '../../../app/testing/requests.ts';
 
 const shown = () => texts('status').find((text) => text.startsWith('Displaying')) ?? '';
 const order = (name: string) => the('columnheader', name).getAttribute('aria-sort');
@@ -102,6 +102,21 @@ describe('the list of campaigns', () => {
     await backend.setScenarios([]);
     await press('Try again');
     await saying(/^Displaying 1 to 25/);
+  });
+
+  it('keeps its rows where it is asked for again in vain, says so, and tries again (CMP-010, CMP-063, ERR-024)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await open('/campaigns');
+    await visit('/settings/tagging');
+    vi.setSystemTime(Date.now() + 60_000);
+    const stop = replaceAnswer('listCampaigns', down);
+    await visit('/campaigns');
+    expect(texts('alert')).toEqual(['ERROR Retrieving your campaigns...']);
+    expect(texts('rowheader')).toHaveLength(25);
+    stop();
+    await press('Try again: Campaigns');
+    expect(texts('alert')).toEqual([]);
+    expect(document.querySelectorAll('main [data-old]')).toHaveLength(0);
   });
 
   it('says a status that it does not know in words, finds it by them, and sorts by it (ERR-027)', async () => {

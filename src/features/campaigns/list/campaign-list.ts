@@ -1,14 +1,16 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { atom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { ListCampaignsDocument } from '../../../generated/documents/list-campaigns.ts';
 import type { CampaignRowFragment } from '../../../generated/operations.ts';
+import type { LoadState } from '../../../lib/graphql/use-report.ts';
 import type { Decoded } from '../../../state/address.ts';
 import { rangeLabel } from '../../../state/dates/date-range.ts';
 import { changeSearchAtom, locationAtom } from '../../../state/location.ts';
 import { decodePage, decodeSort, type Sort, writePage, writeSort } from '../../../state/table-params.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { statusText } from '../campaign-header.tsx';
+import { listKey, useAskOnEntering, useQuarterlyLook } from '../campaign-moment.ts';
 
 export interface CampaignList {
   /** Of the current page; null while loading. */
@@ -18,16 +20,21 @@ export interface CampaignList {
   readonly totalCount: number;
   /** The company of all campaigns; null if there are several, or none. */
   readonly company: string | null;
-  readonly isFailed: boolean;
+  /** How far the rows are where they are asked for again: the last ones stay until then, and where that fails. */
+  readonly age: Pick<LoadState, 'isBusy' | 'isOld' | 'hasFailed'>;
 }
 
 /** The person's campaigns, searched, sorted and paged by the address. */
 export function useCampaignList(): CampaignList {
-  const { data, error } = useQuery(ListCampaignsDocument);
+  const client = useApolloClient();
+  const { data, error, loading } = useQuery(ListCampaignsDocument);
+  useAskOnEntering(listKey, '', true);
+  useQuarterlyLook(listKey, true, () => client.query({ query: ListCampaignsDocument, fetchPolicy: 'network-only' }));
   const term = useAtomValue(termAtom);
   const sort = useAtomValue(sortAtom);
   const page = useAtomValue(pageAtom);
   const all = data?.listCampaigns;
+  const hasFailed = error !== undefined;
   const found = useMemo(() => (all ? sortCampaigns(findCampaigns(all, term), sort) : null), [all, term, sort]);
   const rows = useMemo(() => found?.slice((page - 1) * pageSize, page * pageSize) ?? null, [found, page]);
   return {
@@ -35,7 +42,7 @@ export function useCampaignList(): CampaignList {
     foundCount: found?.length ?? 0,
     totalCount: all?.length ?? 0,
     company: useMemo(() => onlyCompany(all ?? []), [all]),
-    isFailed: error !== undefined && !all,
+    age: { isBusy: loading, isOld: all !== undefined && (loading || hasFailed), hasFailed },
   };
 }
 

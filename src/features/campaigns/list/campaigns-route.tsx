@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { AddressNotice } from '../../../components/address-notice/address-notice.tsx';
 import { Button } from '../../../components/button/button.tsx';
+import { loadProps } from '../../../components/load-state/load-state.tsx';
 import { useScreenFailure } from '../../../components/load-state/screen-failure.tsx';
 import header from '../../../components/page-header/page-header.module.css';
 import { EmptyState } from '../../../components/placeholder/placeholder.tsx';
@@ -24,7 +25,8 @@ import { CampaignsResults } from './campaigns-table.tsx';
 /** The campaign list: ad campaigns of every company that the person works for (CMP-001). */
 export function Component() {
   const list = useCampaignList();
-  const isLoading = list.rows === null && !list.isFailed;
+  const isFailed = list.age.hasFailed && list.rows === null;
+  const isLoading = list.rows === null && !isFailed;
   const title = isLoading ? campaignTexts.listTitleSoFar : campaignTexts.listTitle(list.company);
   // The frame, which hides the splash otherwise, may be without an account here.
   useEffect(hideSplash, []);
@@ -33,7 +35,7 @@ export function Component() {
       <title>{`${title} · ${chromeTexts.productName}`}</title>
       <CampaignHeader title={title} />
       <AddressNotice dropped={useAtomValue(droppedCampaignsAtom)} />
-      {list.isFailed ? <FailedList /> : <Campaigns list={list} />}
+      {isFailed ? <FailedList /> : <Campaigns list={list} />}
     </>
   );
 }
@@ -56,7 +58,7 @@ function Campaigns({ list }: { readonly list: CampaignList }) {
       <div className={styles.controls}>
         <CampaignSearchBox />
         <PrintedSearch />
-        <p className={styles.count} role="status">
+        <p {...loadProps({ isBusy: false, isOld: list.age.isOld }, styles.count)} role="status">
           {rows && campaignTexts.displaying(first, last, foundCount)}
         </p>
       </div>

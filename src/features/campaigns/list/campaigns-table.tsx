@@ -7,6 +7,7 @@ import type { Column } from '../../../components/data-table/column.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/placeholder/placeholder.tsx';
 import { Pagination } from '../../../components/results/pagination.tsx';
+import { ResultsFrame } from '../../../components/results/results-frame.tsx';
 import type { CampaignRowFragment } from '../../../generated/operations.ts';
 import { campaignPath } from '../../../lib/paths.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
@@ -25,7 +26,7 @@ import styles from './campaigns.module.css';
 
 /** The table with its pagination, or an empty state. */
 export function CampaignsResults({ list }: { readonly list: CampaignList }) {
-  const { rows, foundCount, company } = list;
+  const { rows, foundCount, company, age } = list;
   const [page, setPage] = useAtom(pageAtom);
   const goTo = (next: number) => {
     setPage(next);
@@ -33,11 +34,20 @@ export function CampaignsResults({ list }: { readonly list: CampaignList }) {
   };
   return (
     <div className={styles.panel}>
-      <CampaignsTable
-        rows={rows}
-        hasCompanies={rows !== null && company === null}
-        empty={<NoRows foundCount={foundCount} />}
-      />
+      <ResultsFrame
+        name={campaignTexts.section}
+        isBusy={age.isBusy}
+        hasRows={rows !== null}
+        hasFailed={age.hasFailed}
+        failure={null}
+        failedText={campaignTexts.listFailed}
+      >
+        <CampaignsTable
+          rows={rows}
+          hasCompanies={rows !== null && company === null}
+          empty={<NoRows foundCount={foundCount} />}
+        />
+      </ResultsFrame>
       <Pagination
         label={campaignTexts.section}
         page={page}

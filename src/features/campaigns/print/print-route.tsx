@@ -27,6 +27,7 @@ import { campaignTexts } from '../../../text/campaigns.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
 import { type CampaignDays, useCampaignDays } from '../campaign-days.ts';
 import { CampaignProblem, statusText } from '../campaign-header.tsx';
+import { useCurrentCampaign } from '../campaign-moment.ts';
 import {
   type CampaignReport,
   useCampaign,
@@ -52,6 +53,7 @@ export function Component() {
 function PrintScreen({ campaignId }: { readonly campaignId: string }) {
   const { campaign, problem } = useCampaign(campaignId);
   const days = useCampaignDays(campaign);
+  useCurrentCampaign(campaignId, campaign, days.asked);
   const activity = useCampaignActivity(campaignId, days.asked);
   const devices = useDevices(campaignId, days.asked);
   const visitors = useTopVisitors(campaignId, days.asked);

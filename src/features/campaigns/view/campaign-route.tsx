@@ -16,6 +16,8 @@ import { ChartSkeleton } from '../../../components/charts/line-chart/line-chart.
 import { Clamped } from '../../../components/clamped/clamped.tsx';
 import { RangePicker } from '../../../components/date-range/date-range-picker.tsx';
 import type { RangeLimits } from '../../../components/date-range/range-limits.ts';
+import { type Refresh, RefreshButton } from '../../../components/date-range/refresh.tsx';
+import { loadProps } from '../../../components/load-state/load-state.tsx';
 import header from '../../../components/page-header/page-header.module.css';
 import { QuietFailure, Skeleton } from '../../../components/placeholder/placeholder.tsx';
 import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
@@ -34,6 +36,7 @@ import {
   useCampaignDays,
 } from '../campaign-days.ts';
 import { CampaignHeader, CampaignNotice, CampaignProblem, CampaignStatus } from '../campaign-header.tsx';
+import { useFollowCampaign } from '../campaign-moment.ts';
 import {
   useCampaign,
   useCampaignActivity,
@@ -58,8 +61,9 @@ export function Component() {
 
 /** A campaign over its period or a part of it (CMP-014). All reports are requested at once. */
 function CampaignScreen({ campaignId }: { readonly campaignId: string }) {
-  const { campaign, problem } = useCampaign(campaignId);
+  const { campaign, problem, age } = useCampaign(campaignId);
   const days = useCampaignDays(campaign);
+  const refresh = useFollowCampaign(campaignId, campaign, days.asked);
   const [search] = useSearchParams();
   if (problem) return <CampaignProblem problem={problem} />;
   const name = campaign ? campaignTexts.name(campaign.campaignName) : campaignTexts.product;
@@ -71,7 +75,7 @@ function CampaignScreen({ campaignId }: { readonly campaignId: string }) {
         title={name}
         subheader={
           campaign ? (
-            <span className={styles.company}>
+            <span {...loadProps(age, styles.company)}>
               <Clamped text={campaign.companyInfo.name} lines={2} />
               <CampaignStatus status={campaign.status} />
               <span className={header.printed}>{rangeLabel(days.named)}</span>
@@ -84,8 +88,16 @@ function CampaignScreen({ campaignId }: { readonly campaignId: string }) {
         }
       >
         {!campaign && <Skeleton width="180px" height="var(--control-height)" />}
-        {campaign && (days.gap === 'notBegun' ? <StartDay campaign={campaign} /> : <CampaignDates days={days} />)}
-        {campaign && days.shown && <DownloadButton campaignId={campaignId} title={name} days={days.shown} />}
+        {campaign && days.gap === 'notBegun' && <StartDay campaign={campaign} refresh={refresh} />}
+        {campaign && days.gap !== 'notBegun' && <CampaignDates days={days} refresh={refresh} />}
+        {campaign && days.shown && (
+          <DownloadButton
+            campaignId={campaignId}
+            title={name}
+            days={days.shown}
+            onStart={days.isLastDayOpen ? refresh?.ask : undefined}
+          />
+        )}
       </CampaignHeader>
       <AddressNotice dropped={[...days.dropped, ...decodePage(search).dropped]} />
       <div className={styles.screen}>
@@ -118,12 +130,23 @@ function CampaignBreadcrumb({ name }: { readonly name: string }) {
 }
 
 /** In the place of the dates, so that nothing moves when it is known that there are none to pick. */
-function StartDay({ campaign }: { readonly campaign: CampaignBasicsFragment }) {
-  return <span className={styles.start}>{campaignTexts.starts(dayText(campaign.startDate))}</span>;
+function StartDay({
+  campaign,
+  refresh,
+}: {
+  readonly campaign: CampaignBasicsFragment;
+  readonly refresh: Refresh | null;
+}) {
+  return (
+    <>
+      <span className={styles.start}>{campaignTexts.starts(dayText(campaign.startDate))}</span>
+      {refresh && <RefreshButton refresh={refresh} />}
+    </>
+  );
 }
 
 /** Picks a range within the campaign's period. */
-function CampaignDates({ days }: { readonly days: CampaignDays }) {
+function CampaignDates({ days, refresh }: { readonly days: CampaignDays; readonly refresh: Refresh | null }) {
   const { start, end } = days.whole;
   const limits = useMemo<RangeLimits>(() => {
     const whole = { start, end };
@@ -141,6 +164,7 @@ function CampaignDates({ days }: { readonly days: CampaignDays }) {
       limits={limits}
       onApply={(range) => days.choose(range.start === start && range.end === end ? null : range)}
       onStep={(direction) => step(direction, days.whole)}
+      refresh={refresh}
     />
   );
 }

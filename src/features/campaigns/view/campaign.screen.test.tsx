@@ -118,7 +118,7 @@ describe('a campaign', () => {
     await saying(/^Dates: “2027-12-31” \(after today, so the dates end today\)$/);
     await press('Remove it from the address');
     expect(addressNow()).toBe(`${path}?start=2026-09-08&end=2026-11-21`);
-    expect(isSaid('Part of this address')).toBe(false);
+    await until(() => !isSaid('Part of this address'), 'the notice goes');
     await visit(`${path}?start=2026-01-01&end=2026-01-31`);
     await saying('The selected dates are outside the campaign period.');
     expect(isSaid('Part of this address')).toBe(false);

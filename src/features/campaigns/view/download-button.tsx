@@ -21,19 +21,24 @@ interface DownloadButtonProps {
   /** Names the campaign in the tray. */
   readonly title: string;
   readonly days: DateRange;
+  /** Called as the PDF is asked for, whose figures are of that moment. */
+  readonly onStart: (() => void) | undefined;
 }
 
 const words = { running: campaignTexts.making, done: campaignTexts.made, failed: campaignTexts.notMade };
 
 /** Requests the PDF, one at a time; the tray of the frame shows how far it is (FIL-021, FIL-028). */
-export function DownloadButton({ campaignId, title, days }: DownloadButtonProps) {
+export function DownloadButton({ campaignId, title, days, onStart }: DownloadButtonProps) {
   const client = useApolloClient();
   const jobs = useAtomValue(exportJobsAtom);
   const start = useSetAtom(startExportAtom);
   const key = JSON.stringify({ campaignId, days });
   const isBusy = jobs.some(({ state, request }) => state === 'running' && request.key === key);
   const loadCalls = async () => ({
-    start: () => startPdf(client, campaignId, days),
+    start: () => {
+      onStart?.();
+      return startPdf(client, campaignId, days);
+    },
     poll: (id: string) => pollPdf(client, id, campaignId),
   });
   const Icon = isBusy ? LoaderCircle : Download;

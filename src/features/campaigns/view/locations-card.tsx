@@ -59,7 +59,8 @@ function useCampaignLocations(campaignId: string, range: DateRange, window: MapW
   const points = found ?? known?.points ?? null;
   const hasFailed = error !== undefined;
   const retry = () => retryFailed(client, { document: CampaignVisitorLocationsDocument, variables });
-  const isOld = !data && known !== null && known.range !== range;
+  // What is on the map of the same days is as good as what a move of it brings.
+  const isOld = data ? loading : known !== null && known.range !== range;
   return { points, isFailed: hasFailed && !points, state: { isBusy: loading, isOld, hasFailed, retry } };
 }
 

@@ -1,0 +1,235 @@
+import { describe, expect, it, vi } from 'vitest';
+import { banner, countsOf, down, title } from '../../app/testing/campaign-figures.ts';
+import { region, sum } from '../../app/testing/figures.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
+import { all, isSaid, open, press, saying, textOf, texts, the, visit } from '../../app/testing/person.ts';
+import { nextTick, settled, until } from '../../app/testing/render-app.tsx';
+import { answerData, answerPath, gate, watchRequests } from '../../app/testing/requests.ts';
+
+const running = '/campaigns/1044201/view';
+const scheduled = '/campaigns/1044204/view';
+
+const parts = [
+  'campaign',
+  'campaignActivityByDate',
+  'campaignTopVisitors',
+  'campaignVisitorLocations',
+  'campaignVisitorsByDevice',
+  'campaignVisitorsByEmployeeRange',
+  'campaignVisitorsByIndustry',
+  'campaignVisitorsByRevenueRange',
+] as const;
+
+/** The names of the calls about campaigns of each request that has any. */
+function watchCalls(): () => string[][] {
+  const requests = watchRequests('/graphql');
+  return () =>
+    requests
+      .splice(0)
+      .map(({ body }) => [JSON.parse(body)].flat().map((call: { operationName: string }) => call.operationName))
+      .map((names) => names.filter((name) => /campaign|createPDF/i.test(name)).toSorted())
+      .filter((names) => names.length > 0);
+}
+
+/** Expects these calls and no others, in as many requests as it takes. */
+async function expectCalls(calls: () => string[][], expected: readonly string[]): Promise<void> {
+  const names: string[] = [];
+  await until(() => names.push(...calls().flat()) >= expected.length, `the page asks for ${expected}`);
+  await settled();
+  expect([...names, ...calls().flat()].toSorted()).toEqual(expected.toSorted());
+}
+
+const looks = () => backend.callsOf('campaign').length + backend.callsOf('listCampaigns').length;
+
+/** Lets the page's clock be at a moment at which it looks whether there is another day, and what that leads to. */
+async function lookAt(moment: string): Promise<void> {
+  const before = looks();
+  setClock(moment);
+  await until(() => looks() > before, 'the page looks');
+  await settled();
+}
+
+/** Lets the page's clock be at a moment, and some seconds pass there: it looks at the clock every five. */
+function setClock(moment: string): void {
+  vi.setSystemTime(new Date(moment));
+  vi.advanceTimersByTime(6000);
+}
+
+const dates = () => textOf(the('button', /^Date range: /));
+const asOf = () => the('button', /^Refresh/).getAttribute('aria-label');
+const statusOf = (period: string) =>
+  texts('row')
+    .find((row) => row.includes(period))
+    ?.match(/Scheduled|Active|Paused|Completed/)?.[0];
+
+function setHidden(isHidden: boolean): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+describe('the page of a campaign in progress', () => {
+  it('says as of when it is, and asks for all of it together where it is told to (DAT-031, CMP-063)', async () => {
+    const calls = watchCalls();
+    await open(running);
+    expect(calls()).toEqual([parts]);
+    expect(asOf()).toBe('Refresh (as of 10:00 AM)');
+    const before = banner('Impressions');
+    await lookAt('2026-11-21T20:55:00Z');
+    expect([banner('Impressions'), asOf()]).toEqual([before, 'Refresh (as of 10:00 AM)']);
+    // It has looked whether there is another day, and there is none.
+    expect(calls()).toEqual([['campaign']]);
+
+    const { opened, open: answerAll } = gate();
+    const stop = answerPath('/graphql', () => opened.then(() => null));
+    the('button', /^Refresh/).click();
+    for (const name of ['Campaign', 'Industry', 'Visitor Locations', 'Most Identifiable Campaign Audience'])
+      await until(() => region(name).querySelector('[data-old]') !== null, `${name} dims`);
+    expect(banner('Impressions')).toBe(before);
+    answerAll();
+    stop();
+    await settled();
+    expect(calls()).toEqual([parts]);
+    expect(asOf()).toBe('Refresh (as of 3:55 PM)');
+    expect(banner('Impressions')).toBeGreaterThan(before);
+    expect(sum(await countsOf('Industry'))).toBe(banner('Impressions'));
+    expect(document.querySelectorAll('main [data-old]')).toHaveLength(0);
+  });
+
+  it('keeps what it has where asking again fails, and tries all of it the next time (ERR-024, CMP-063)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await open(running);
+    const before = banner('Impressions');
+    await lookAt('2026-11-21T20:50:00Z');
+    const stop = answerData((calls) => Response.json(calls.map(down)));
+    await press(/^Refresh/);
+    expect([title(), banner('Impressions')]).toEqual(['Premium Vertical Sponsorship: Control Valves', before]);
+    expect(dates()).toContain('Sep 8 – Nov 21, 2026');
+    stop();
+    await press(/^Refresh/);
+    expect(banner('Impressions')).toBeGreaterThan(before);
+    expect(document.querySelectorAll('main :is([data-old], [data-failed])')).toHaveLength(0);
+  });
+
+  it('is asked for again where it is entered or gets other days, a minute later or more (DAT-031, CMP-063)', async () => {
+    const calls = watchCalls();
+    await open(running);
+    const before = banner('Impressions');
+    await visit('/campaigns');
+    await visit(running);
+    expect(calls()).toEqual([parts, ['listCampaigns']]);
+    await visit('/campaigns');
+    vi.setSystemTime(new Date('2026-11-21T15:05:00Z'));
+    await visit(running);
+    expect(calls()).toEqual([parts]);
+    expect(asOf()).toBe('Refresh (as of 10:05 AM)');
+    await visit('/campaigns');
+    expect(calls()).toEqual([['listCampaigns']]);
+
+    await visit(running);
+    vi.setSystemTime(new Date('2026-11-21T15:10:00Z'));
+    await press(/^Date range/);
+    await press('Last 7 days');
+    // Other days were not asked for before, and the campaign itself is the same.
+    await expectCalls(calls, parts.slice(1));
+    await until(() => asOf() === 'Refresh (as of 10:10 AM)', 'the days have a moment of their own');
+    await press(/^Date range/);
+    await press('Whole period');
+    await expectCalls(calls, parts);
+    expect(asOf()).toBe('Refresh (as of 10:10 AM)');
+    vi.setSystemTime(new Date('2026-11-21T15:14:00Z'));
+    await visit(`${running}/print`);
+    expect(calls()).toEqual([
+      ['campaign', 'campaignActivityByDate', 'campaignTopVisitors', 'campaignVisitorsByDevice'],
+    ]);
+    await visit(running);
+    expect(banner('Impressions')).toBeGreaterThan(before);
+  });
+
+  it('has the figures of its PDF, which are of the moment at which that is asked for (CMP-050)', async () => {
+    await open(running);
+    const before = banner('Impressions');
+    vi.setSystemTime(new Date('2026-11-21T15:14:00Z'));
+    const calls = watchCalls();
+    await press('Download (PDF)');
+    await expectCalls(calls, ['createPDFDownload', ...parts]);
+    expect(asOf()).toBe('Refresh (as of 10:14 AM)');
+    expect(banner('Impressions')).toBeGreaterThan(before);
+
+    // Days that are over have the same figures at any time.
+    await open(`${running}?start=2026-11-01&end=2026-11-20`);
+    calls();
+    await press('Download (PDF)');
+    await expectCalls(calls, ['createPDFDownload']);
+  });
+});
+
+describe('a screen of campaigns that stays open', () => {
+  it('follows the first day of a campaign: its page and the list (DAT-030, CMP-062)', async () => {
+    await open(scheduled);
+    expect(isSaid('This campaign starts on Dec 15, 2026.')).toBe(true);
+    expect(asOf()).toBe('Refresh (as of 10:00 AM)');
+    await lookAt('2026-12-15T04:57:00Z');
+    expect(isSaid('This campaign starts on Dec 15, 2026.')).toBe(true);
+    await lookAt('2026-12-15T05:00:00Z');
+    expect(dates()).toContain('Dec 15, 2026');
+    expect(isSaid('Active')).toBe(true);
+    await lookAt('2026-12-16T05:00:00Z');
+    expect(dates()).toContain('Dec 15 – Dec 16, 2026');
+    expect(banner('Impressions')).toBe(sum(await countsOf('Industry')));
+  });
+
+  it('follows in the list, which does not move meanwhile (DAT-030, CMP-062)', async () => {
+    await open('/campaigns');
+    const period = 'Dec 15, 2026 – Mar 16, 2027';
+    await lookAt('2026-12-15T04:57:00Z');
+    expect(statusOf(period)).toBe('Scheduled');
+    const { opened, open: answerAll } = gate();
+    const stop = answerPath('/graphql', () => opened.then(() => null));
+    const calls = watchCalls();
+    setClock('2026-12-15T05:00:00Z');
+    await until(() => calls().length > 0, 'the page looks');
+    expect(document.querySelectorAll('main :is([data-old], [aria-busy="true"])')).toHaveLength(0);
+    answerAll();
+    stop();
+    await until(() => statusOf(period) === 'Active', 'the campaign is active');
+  });
+
+  it('follows the days of the zone of the campaign, whichever account is chosen (CMP-050, CMP-062)', async () => {
+    await open('/campaigns/6120401/view', { persona: 'Marcus Feld', accountId: '10442' });
+    expect(dates()).toMatch(/Nov 21, 2026$/);
+    const calls = watchCalls();
+    await lookAt('2026-11-21T18:25:00Z');
+    expect(dates()).toMatch(/Nov 21, 2026$/);
+    await lookAt('2026-11-21T18:30:00Z');
+    expect(dates()).toContain('Nov 21 – Nov 22, 2026');
+    expect(calls()).toEqual([['campaign'], ['campaign'], parts]);
+    // Midnight in New York is no midnight there.
+    await lookAt('2026-11-22T05:00:00Z');
+    expect(calls()).toEqual([['campaign']]);
+  });
+
+  it('waits while nobody looks at it, and asks nothing of a campaign that is over (DAT-030, CMP-062)', async () => {
+    await open(running);
+    const calls = watchCalls();
+    setHidden(true);
+    setClock('2026-11-24T15:00:00Z');
+    await nextTick();
+    await settled();
+    expect(calls()).toEqual([]);
+    setHidden(false);
+    await until(() => looks() > 1, 'the page looks');
+    await settled();
+    expect(dates()).toContain('Sep 8 – Nov 24, 2026');
+
+    await visit('/campaigns?sort=campaignPeriod.ASC');
+    (all('link', /^View/)[0] as HTMLElement).click();
+    await saying('Completed');
+    await settled();
+    expect(all('button', /^Refresh/)).toEqual([]);
+    calls();
+    setClock('2026-11-26T15:00:00Z');
+    await nextTick();
+    await settled();
+    expect(calls()).toEqual([]);
+  });
+});
