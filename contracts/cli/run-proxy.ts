@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { CannotRun, formatFailure, messageOf } from '../client/failures.ts';
-import { checkExchange } from '../proxy/check-exchange.ts';
-import { createProxy } from '../proxy/create-proxy.ts';
+import { checkExchange, type Observation, observeCut } from '../proxy/check-exchange.ts';
+import { createProxy, type PassedRequest } from '../proxy/create-proxy.ts';
 import { createViolationLog } from '../proxy/violations.ts';
 import { type ReportFormat, writeReports } from '../reports/write-reports.ts';
 import { report } from '../rules/rule.ts';
@@ -56,20 +56,30 @@ interface RunningProxy {
 }
 
 /** Starts a proxy that prints violations of the contract as they happen. Throws CannotRun if it cannot start. */
-export async function runProxy(flags: ProxyFlags, { print, printError }: Output): Promise<RunningProxy> {
+export async function runProxy(flags: ProxyFlags, { print }: Output): Promise<RunningProxy> {
   const { target, port, graphql, ca } = flags;
   await trust(ca);
   const violations = createViolationLog();
+  let isEnding = false;
+  function add(observation: Observation, request: PassedRequest): void {
+    const isNew = violations.add(observation, request);
+    const { rule, clauses, findings } = observation;
+    if (isNew) print(report(`${rule} (${clauses.join(', ')})`, `${request.method} ${request.path}`, findings));
+  }
   const server = createProxy({
     target,
-    onExchange(exchange) {
-      for (const observation of checkExchange(exchange, graphql)) {
-        const isNew = violations.add(observation, exchange);
-        const { rule, clauses, findings } = observation;
-        if (isNew) print(report(`${rule} (${clauses.join(', ')})`, `${exchange.method} ${exchange.path}`, findings));
+    onEnd(end) {
+      // What is under way when the proxy ends is not left by its client.
+      if (isEnding && end.kind === 'left') return;
+      violations.count(end.kind);
+      if (end.kind === 'answered') {
+        for (const observation of checkExchange(end.exchange, graphql)) add(observation, end.exchange);
+      } else if (end.kind === 'cut') {
+        const reason = formatFailure(end.error, 0);
+        const received = end.isBegun ? `the beginning of one: ${reason}` : `none: ${reason}`;
+        add(observeCut(end.request, received, graphql), end.request);
       }
     },
-    onFailure: (path, error) => printError(`${target.origin} did not answer ${path}: ${formatFailure(error, 0)}.`),
   });
   await listen(server, port);
   const bound = server.address();
@@ -77,6 +87,9 @@ export async function runProxy(flags: ProxyFlags, { print, printError }: Output)
   return {
     address,
     async end() {
+      // What has passed is examined first.
+      await new Promise((resolve) => setImmediate(resolve));
+      isEnding = true;
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       const outcomes = violations.outcomes();

@@ -9,7 +9,7 @@ import { selectedFields } from '../client/selected-fields.ts';
 import { checkAnswer, checkShape, isRequest } from '../rules/answer-shape.ts';
 import { checkValues } from '../rules/answer-values.ts';
 import type { Finding } from '../rules/rule.ts';
-import type { Exchange } from './create-proxy.ts';
+import type { Exchange, PassedRequest } from './create-proxy.ts';
 
 /** What an exchange was about, and where it left the contract. */
 export interface Observation {
@@ -18,6 +18,17 @@ export interface Observation {
   readonly call: string;
   readonly clauses: readonly string[];
   readonly findings: readonly Finding[];
+}
+
+/** What a request was about whose answer the backend cut, and `reason`, why in words. Any path counts. */
+export function observeCut(request: PassedRequest, reason: string, graphqlPath: string): Observation {
+  const { method, path, requestHeaders, requestBody } = request;
+  const [name = ''] = path.split('?', 1);
+  const body = parseJson(decodeBody(requestBody, requestHeaders['content-encoding']));
+  const [operation] = name === graphqlPath ? (Array.isArray(body) ? body : [body]).filter(isOperation) : [];
+  const call = authPathOf(name) ?? (operation ? readQuery(operation.query).calls[0] : undefined) ?? name;
+  const finding = { place: `${method} ${call}`, expected: 'a whole answer', received: reason };
+  return { rule: 'proxy.answer', call, clauses: ['CAL-001'], findings: [finding] };
 }
 
 /** Checks an exchange against the contract. Anything but data calls and sign-in calls is ignored. */

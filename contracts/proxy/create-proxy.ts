@@ -2,30 +2,43 @@ import { Agent, request as ask, createServer, type IncomingMessage, type Server,
 import { request as askSecurely, Agent as SecureAgent } from 'node:https';
 import { performance } from 'node:perf_hooks';
 
-/** A request and its answer, with whole bodies as bytes, as they were sent. */
-export interface Exchange {
+/** A request, with its body as bytes, as it was sent. */
+export interface PassedRequest {
   readonly method: string;
   /** Path and query string. */
   readonly path: string;
   readonly requestHeaders: Readonly<Record<string, string>>;
+  /** Empty where it was too long to keep. */
   readonly requestBody: Buffer;
+  readonly milliseconds: number;
+}
+
+/** A request and its answer, with whole bodies. */
+export interface Exchange extends PassedRequest {
   readonly status: number;
   readonly responseHeaders: Readonly<Record<string, string>>;
   readonly responseBody: Buffer;
-  readonly milliseconds: number;
 }
+
+/** How an exchange ended: each has one end. */
+export type ExchangeEnd =
+  | { readonly kind: 'answered'; readonly exchange: Exchange }
+  /** The backend gave no answer, or not all of it. */
+  | { readonly kind: 'cut'; readonly request: PassedRequest; readonly error: Error; readonly isBegun: boolean }
+  /** The client went before the answer was whole. */
+  | { readonly kind: 'left' }
+  /** Passed unchanged, and too long to be examined. */
+  | { readonly kind: 'too-long' };
 
 interface ProxyOptions {
   /** The real backend's URL; its path is prepended to every path. */
   readonly target: URL;
-  /** Called after an answer has passed. */
-  readonly onExchange: (exchange: Exchange) => void;
-  /** Called for a request that the backend did not answer. */
-  readonly onFailure: (path: string, error: Error) => void;
+  /** Called once for each request, after the last byte has passed. */
+  readonly onEnd: (end: ExchangeEnd) => void;
 }
 
-/** A server that forwards requests to a backend and answers back, unchanged, and reports each exchange. */
-export function createProxy({ target, onExchange, onFailure }: ProxyOptions): Server {
+/** A server that forwards requests to a backend and answers back, unchanged, and reports how each exchange ended. */
+export function createProxy({ target, onEnd }: ProxyOptions): Server {
   const isSecure = target.protocol === 'https:';
   const agent = isSecure ? new SecureAgent({ keepAlive: true }) : new Agent({ keepAlive: true });
   const prefix = target.pathname.replace(/\/+$/, '');
@@ -34,6 +47,21 @@ export function createProxy({ target, onExchange, onFailure }: ProxyOptions): Se
     const startedAt = performance.now();
     const path = incoming.url ?? '/';
     const requestBody = collect(incoming);
+    let isOver = false;
+    /** Only the first end counts: each makes the streams of both sides fail in turn. */
+    function end(ended: ExchangeEnd): void {
+      if (isOver) return;
+      isOver = true;
+      // Examined after the last byte was sent, so that the client does not wait.
+      setImmediate(onEnd, ended);
+    }
+    const passedRequest = (): PassedRequest => ({
+      method: incoming.method ?? 'GET',
+      path,
+      requestHeaders: plainHeaders(incoming.headers),
+      requestBody: requestBody() ?? Buffer.alloc(0),
+      milliseconds: performance.now() - startedAt,
+    });
     const options = {
       agent,
       // Only URLs have IPv6 addresses in brackets.
@@ -48,36 +76,36 @@ export function createProxy({ target, onExchange, onFailure }: ProxyOptions): Se
       const responseBody = collect(answer);
       outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, passed(answer.rawHeaders, null));
       answer.pipe(outgoing);
+      const endOf = (): ExchangeEnd => {
+        const receivedBody = responseBody();
+        if (requestBody() === null || receivedBody === null) return { kind: 'too-long' };
+        const responseHeaders = plainHeaders(answer.headers);
+        const status = answer.statusCode ?? 0;
+        const exchange = { ...passedRequest(), status, responseHeaders, responseBody: receivedBody };
+        return { kind: 'answered', exchange };
+      };
+      const report = () => end(endOf());
       answer.on('end', () => {
         if (incoming.complete) return report();
         // Node's client takes no more of a body once the answer is whole; the rest must not block the connection.
+        incoming.once('close', () => end({ kind: 'left' }));
         incoming.unpipe(outward).once('end', report).resume();
         outward.destroy();
       });
-      function report(): void {
-        const [sentBody, receivedBody] = [requestBody(), responseBody()];
-        if (sentBody === null || receivedBody === null) return;
-        // Checked after the last byte was sent, so that the client does not wait.
-        setImmediate(onExchange, {
-          method: incoming.method ?? 'GET',
-          path,
-          requestHeaders: plainHeaders(incoming.headers),
-          requestBody: sentBody,
-          status: answer.statusCode ?? 0,
-          responseHeaders: plainHeaders(answer.headers),
-          responseBody: receivedBody,
-          milliseconds: performance.now() - startedAt,
-        } satisfies Exchange);
-      }
-      answer.on('error', () => outgoing.destroy());
+      answer.on('error', (error) => {
+        end({ kind: 'cut', request: passedRequest(), error, isBegun: true });
+        outgoing.destroy();
+      });
     });
     outward.on('error', (error) => {
-      onFailure(path, error);
+      end({ kind: 'cut', request: passedRequest(), error, isBegun: outgoing.headersSent });
       if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(502, { 'content-type': 'text/plain' }).end('The backend did not answer.');
     });
     outgoing.on('close', () => {
-      if (!outgoing.writableFinished) outward.destroy();
+      if (outgoing.writableFinished) return;
+      end({ kind: 'left' });
+      outward.destroy();
     });
     incoming.pipe(outward);
   }

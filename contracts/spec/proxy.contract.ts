@@ -1,4 +1,4 @@
-import { Agent, createServer, request, type Server } from 'node:http';
+import { Agent, createServer, type RequestListener, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -162,9 +162,65 @@ describe('a proxy in front of a backend that breaks the contract', () => {
   });
 
   it('answers 502 where nobody does', async () => {
-    const { post, printed } = await watch('http://127.0.0.1:9');
+    const { post, printed, end } = await watch('http://127.0.0.1:9');
     expect((await post('/graphql', { query })).status).toBe(502);
-    expect(await printed()).toContain('did not answer /graphql: nothing listens there.');
+    expect(await printed()).toContain('expected a whole answer\n  received none: nothing listens there');
+    expect(await end()).toBe(1);
+  });
+});
+
+describe('the end of an exchange (TST-097)', () => {
+  /** A backend that does with each answer what it is told to. */
+  async function raw(listener: RequestListener) {
+    const server = createServer(listener);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    ends.push(async () => {
+      server.closeAllConnections();
+      server.close();
+    });
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  it('is a finding where the backend cuts its answer', async () => {
+    const target = await raw((_, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('{"data":', () => response.destroy());
+    });
+    const { post, printed, end } = await watch(target);
+    await expect(post('/graphql', { query }).then((answer) => answer.text())).rejects.toThrow('terminated');
+    expect(await printed()).toContain(
+      'at       POST user\n  expected a whole answer\n  received the beginning of one: the connection was cut',
+    );
+    expect(await end()).toBe(1);
+    expect(await printed()).toContain('Of all requests: 1 not answered to the end by the backend.');
+  });
+
+  it.each([
+    ['before its answer', () => {}],
+    ['in the middle of its answer', (response: ServerResponse) => void response.writeHead(200).write('{"data":')],
+  ])('is no finding where the client leaves %s', async (_, answer) => {
+    const leaving = new AbortController();
+    const gone = Promise.withResolvers<void>();
+    const target = await raw((request, response) => {
+      response.on('close', gone.resolve);
+      answer(response);
+      request.resume().on('end', () => leaving.abort());
+    });
+    const { address, printed, end } = await watch(target);
+    const asked = fetch(`${address}/graphql`, { method: 'POST', body: '{}', signal: leaving.signal });
+    await expect(asked.then((received) => received.text())).rejects.toThrow('abort');
+    await gone.promise;
+    expect(await printed()).toBe('');
+    expect(await end()).toBe(0);
+    expect(await printed()).toBe(
+      'Saw 0 calls of 0 different ones: none broke the contract. Of all requests: 1 left by the client.',
+    );
+  });
+
+  it('is counted where a body is too long to be examined', async () => {
+    const { post, printed, end } = await watch(await backend(() => ({ body: 'x'.repeat(10_000_001) })));
+    expect(await (await post('/graphql', { query })).text()).toHaveLength(10_000_001);
+    expect(await end()).toBe(0);
+    expect(await printed()).toContain('Of all requests: 1 too long to examine, over 10 MB.');
   });
 });
 

@@ -21,7 +21,7 @@ async function askedIn(address: string): Promise<number> {
 /** What a proxy adds to a request: both ways are asked in turn, so that noise falls on both. */
 async function benchProxy(): Promise<Figure> {
   const mock = await startNodeServer(createMockBackend().app, { port: 0 });
-  const proxy = createProxy({ target: new URL(mock.address), onExchange: () => {}, onFailure: () => {} });
+  const proxy = createProxy({ target: new URL(mock.address), onEnd: () => {} });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const bound = proxy.address();
   const address = `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : 0}`;
