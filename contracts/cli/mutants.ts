@@ -14,6 +14,10 @@ const { only, verbose } = readCommand(
 const names = allMutations()
   .map(({ name }) => name)
   .filter((name) => only === undefined || only.split(',').some((part) => name.includes(part)));
+if (names.length === 0) {
+  process.stderr.write(`--only ${only} matches no mutation.\n`);
+  process.exit(2);
+}
 // Worlds first: each takes as long as dozens of mutations.
 const worlds = only === undefined ? otherWorlds.map((_, world) => ({ world })) : [];
 const results: MutantResult[] = [];
@@ -32,5 +36,5 @@ await runInWorkers([...worlds, ...names.map((mutation) => ({ mutation }))], (res
 });
 for (const line of formatResults(results)) console.log(line);
 if (only === undefined) console.log(`${alarms} false alarms in ${otherWorlds.length} other worlds`);
-const isProven = names.length > 0 && alarms === 0 && results.every(({ killedBy }) => killedBy !== null);
+const isProven = alarms === 0 && results.every(({ killedBy }) => killedBy !== null);
 process.exitCode = isProven ? 0 : 1;

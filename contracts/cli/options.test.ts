@@ -42,6 +42,7 @@ describe('readOptions', () => {
     [[...url, '--user', 'ada', '--password', 'x'], '--user needs --auth'],
     [['--header', 'nonsense'], "--header nonsense does not have the form 'Name: value'"],
     [['--report', 'pdf'], '--report pdf is not one of junit, html, json, md'],
+    [['--out', 'r'], '--out goes with --report'],
     [['--concurrency', '0'], '--concurrency 0 is not a whole number from 1 to 64'],
     [['--timeout', 'soon'], '--timeout soon is not a whole number'],
     [['--now', 'noon'], '--now noon is not a moment'],

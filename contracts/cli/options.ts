@@ -69,6 +69,7 @@ export function readOptions(args: readonly string[]): Options {
   if (endpoint !== null && token === null && auth === null) {
     throw new CannotRun('--user needs --auth, the base of the sign-in calls.');
   }
+  expectReports(flags);
   const laid = (['stories', 'state', 'sandbox'] as const).find((flag) => flags[flag] !== undefined);
   if (laid !== undefined && flags.golden === undefined) throw new CannotRun(`--${laid} goes with --golden.`);
   if (flags.people !== undefined && (endpoint === null || auth === null)) {
@@ -197,6 +198,11 @@ export function reportsOf(value: string | undefined): ReportFormat[] {
     if (known === undefined) throw new CannotRun(`--report ${name} is not one of ${reportFormats.join(', ')}.`);
     return known;
   });
+}
+
+/** Throws CannotRun for a folder in which nothing would be written. */
+export function expectReports({ out, report }: { readonly out?: string; readonly report?: string }): void {
+  if (out !== undefined && reportsOf(report).length === 0) throw new CannotRun('--out goes with --report.');
 }
 
 function momentOf(value: string | undefined): number | null {

@@ -8,7 +8,7 @@ import { type ReportFormat, writeReports } from '../reports/write-reports.ts';
 import { report } from '../rules/rule.ts';
 import { verdictOf } from '../suite/verdict.ts';
 import { versionsOf } from '../suite/versions.ts';
-import { addressOf, reportsOf, wholeOf } from './options.ts';
+import { addressOf, expectReports, reportsOf, wholeOf } from './options.ts';
 import type { Output } from './run-suite.ts';
 import { trust } from './trust.ts';
 
@@ -28,7 +28,9 @@ interface ProxyFlags {
 
 /** Parses the command line. Throws CannotRun, which names the flag that is wrong. */
 export function readProxyOptions(args: readonly string[]): ProxyFlags {
-  const { port = '4100', graphql = '/graphql', out = 'contract-report', ca = null, ...flags } = flagsOf(args);
+  const flags = flagsOf(args);
+  const { port = '4100', graphql = '/graphql', out = 'contract-report', ca = null } = flags;
+  expectReports(flags);
   const target = addressOf('--target', flags.target, 'https://api.example');
   if (target === null) throw new CannotRun('Name the real backend with --target.');
   if (!graphql.startsWith('/')) throw new CannotRun(`--graphql ${graphql} is not a path: it must begin with a slash.`);

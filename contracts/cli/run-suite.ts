@@ -141,8 +141,13 @@ async function runReportTools(args: readonly string[], output: Output): Promise<
   if (!args.includes('--compare') && !args.includes('--matrix')) return null;
   const { values, positionals } = flagsOf(args);
   const name = values.compare ? '--compare' : '--matrix';
+  if (values.compare && positionals.length !== 2) {
+    throw new CannotRun('--compare takes two reports, BEFORE.json AFTER.json.');
+  }
+  if (!values.compare && positionals.length === 0) throw new CannotRun('--matrix takes at least one report.');
   const reports = await Promise.all(positionals.map(async (file) => parseReport(file, await readFlagFile(name, file))));
-  return values.compare ? compare(reports, output) : writeMatrix(reports, values.out, output);
+  const [before, after] = reports;
+  return values.compare && before && after ? compare(before, after, output) : writeMatrix(reports, values.out, output);
 }
 
 function flagsOf(args: readonly string[]) {
@@ -155,15 +160,12 @@ function flagsOf(args: readonly string[]) {
   }
 }
 
-function compare([before, after, ...others]: readonly ReadReport[], { print }: Output): number {
-  if (!before || !after || others.length > 0)
-    throw new CannotRun('--compare takes two reports, BEFORE.json AFTER.json.');
+function compare(before: ReadReport, after: ReadReport, { print }: Output): number {
   for (const line of formatComparison(before, after)) print(line);
   return compareReports(before, after).broken.length > 0 ? 1 : 0;
 }
 
 async function writeMatrix(reports: readonly ReadReport[], out: string, { print }: Output): Promise<number> {
-  if (reports.length === 0) throw new CannotRun('--matrix takes at least one report.');
   await mkdir(out, { recursive: true });
   const files = [
     ['matrix.html', matrixPage(reports)],

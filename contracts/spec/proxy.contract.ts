@@ -231,6 +231,7 @@ describe('the flags of the proxy', () => {
     [['--target', 'http://a.example/v1/graphql'], '--target http://a.example/v1/graphql must end before /graphql'],
     [['--target', 'http://a.example', '--graphql', 'x'], '--graphql x is not a path'],
     [['--target', 'http://a.example', '--port', '0'], '--port 0 is not'],
+    [['--target', 'http://a.example', '--out', 'r'], '--out goes with --report.'],
     [['--colour'], '--colour'],
   ])('%j', (args, sentence) => {
     expect(() => readProxyOptions(args)).toThrow(CannotRun);

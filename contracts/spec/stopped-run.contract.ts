@@ -13,7 +13,8 @@ const slowly = 300_000;
 async function run(args: readonly string[], stop?: AbortSignal) {
   const lines: string[] = [];
   const note = (line: string) => void lines.push(line);
-  const status = await runSuite([...args, '--out', folder], { print: note, printError: note }, stop);
+  const out = args.includes('--report') ? ['--out', folder] : [];
+  const status = await runSuite([...args, ...out], { print: note, printError: note }, stop);
   return { status, output: lines.join('\n') };
 }
 

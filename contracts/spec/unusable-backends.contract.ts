@@ -147,6 +147,14 @@ describe('flags', () => {
     });
   });
 
+  it.each([
+    [['--compare', 'no-such-report.json'], '--compare takes two reports, BEFORE.json AFTER.json.'],
+    [['--matrix'], '--matrix takes at least one report.'],
+    [['--out', 'reports'], '--out goes with --report.'],
+  ])('%j are reported by what they lack', async (flags, sentence) => {
+    expect(await run(...flags)).toEqual({ status: 2, output: sentence });
+  });
+
   it('are explained by --help', async () => {
     const { status, output } = await run('--help');
     expect({ status, hasUsage: output.includes('--endpoint') }).toEqual({ status: 0, hasUsage: true });

@@ -132,18 +132,27 @@ const preflight = ({ backend }: Client, path: string, names: readonly string[]) 
   });
 
 const listOf = (response: Response, name: string): string[] =>
-  (response.headers.get(name) ?? '').split(',').map((part) => part.trim().toLowerCase());
+  (response.headers.get(name) ?? '')
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== '');
+
+/** A header as findings show it: one that isn't sent is nothing. */
+const shownHeader = (response: Response, name: string) => response.headers.get(name) ?? undefined;
 
 function findForbidden(path: string, names: readonly string[], response: Response): Finding[] {
-  const allowed = listOf(response, 'access-control-allow-headers');
-  const methods = listOf(response, 'access-control-allow-methods').map((name) => name.toUpperCase());
+  const [namesHeader, methodsHeader] = ['access-control-allow-headers', 'access-control-allow-methods'];
+  const allowed = listOf(response, namesHeader);
+  const methods = listOf(response, methodsHeader).map((name) => name.toUpperCase());
   // A star never stands for authorization.
   const isAllowed = (name: string) => allowed.includes(name) || (name !== 'authorization' && allowed.includes('*'));
   const takesPost = methods.includes('POST') || methods.includes('*');
   return [
     ...holds(`${path} preflight status`, response.ok, '200 to 299, without a token', response.status),
-    ...holds(`${path} access-control-allow-methods`, takesPost, 'POST', methods),
-    ...names.flatMap((name) => holds(`${path} access-control-allow-headers`, isAllowed(name), name, allowed)),
+    ...holds(`${path} ${methodsHeader}`, takesPost, 'POST', shownHeader(response, methodsHeader)),
+    ...names.flatMap((name) =>
+      holds(`${path} ${namesHeader}`, isAllowed(name), name, shownHeader(response, namesHeader)),
+    ),
     ...findUnreadable(`${path} preflight`, response),
   ];
 }
@@ -154,7 +163,7 @@ function findUnreadable(path: string, response: Response): Finding[] {
   const credentials = response.headers.get('access-control-allow-credentials');
   const isNamed = origin === page;
   return [
-    ...holds(`${path} access-control-allow-origin`, isNamed || origin === '*', `${page} or *`, origin),
+    ...holds(`${path} access-control-allow-origin`, isNamed || origin === '*', `${page} or *`, origin ?? undefined),
     ...holds(
       `${path} access-control-allow-credentials`,
       credentials === null || (credentials === 'true' && isNamed),
@@ -166,7 +175,7 @@ function findUnreadable(path: string, response: Response): Finding[] {
       `${path} vary`,
       !isNamed || listOf(response, 'vary').some((name) => name === 'origin' || name === '*'),
       'origin, since the answer names it',
-      response.headers.get('vary'),
+      shownHeader(response, 'vary'),
     ),
   ];
 }
@@ -176,8 +185,10 @@ const exposedHeaders: readonly string[] = ['content-disposition', 'retry-after']
 
 /** Headers that a page of another origin can't read although it needs them. */
 function findHidden(place: string, response: Response): Finding[] {
-  const exposed = listOf(response, 'access-control-expose-headers');
+  const header = 'access-control-expose-headers';
+  const exposed = listOf(response, header);
+  const shown = shownHeader(response, header);
   return exposedHeaders.flatMap((name) =>
-    holds(`${place} access-control-expose-headers`, exposed.includes(name) || exposed.includes('*'), name, exposed),
+    holds(`${place} ${header}`, exposed.includes(name) || exposed.includes('*'), name, shown),
   );
 }

@@ -61,6 +61,25 @@ describe('runChecks', () => {
     ]);
   });
 
+  it.each([
+    ['batch status', '[{"query":"{ nav { key } }"}]'],
+    ['sessions[s1].city', '{"query":"{ sessions { id } }"}'],
+    ['/auth/sign-in status', '{"username":"a"}'],
+    ['something else', '{"query":"{ nav { title } }"}'],
+  ])('ends its requests with the one that the finding is about: %s', async (place, body) => {
+    const asking = async () => {
+      noteRequest({ ...request, body: '[{"query":"{ nav { key } }"}]' });
+      noteRequest({ ...request, path: '/auth/sign-in', body: '{"username":"a"}' });
+      noteRequest({ ...request, body: '{"query":"{ sessions { id } }"}' });
+      noteRequest({ ...request, body: '{"query":"{ settings { urls } }"}' });
+      noteRequest({ ...request, body: '{"query":"{ nav { title } }"}' });
+      return [{ ...finding, place }];
+    };
+    const [outcome] = await runChecks([check('one', asking)], options);
+    expect(outcome?.requests).toHaveLength(3);
+    expect(outcome?.requests.at(-1)?.body).toBe(body);
+  });
+
   it('contains no secret of a failed check (TST-036)', async () => {
     notePassword('gears2gears');
     const asking = async () => {
