@@ -1,3 +1,4 @@
+import { affectedTests } from './affected-tests.ts';
 import type { Changes } from './work-tree.ts';
 
 /**
@@ -74,48 +75,14 @@ const fastTests = {
 /** What generated files are made from, and what makes them. */
 const generatedFrom = /^schema\/|\/generated\/|\.graphql$|^package-lock\.json$/;
 
-/** Tests that read files of the project without importing them, and which. */
-const readers: readonly (readonly [test: string, reads: RegExp])[] = [
-  ['e2e/tools/house-style/house-style.test.ts', /./],
-  ['contracts/requirements/book.test.ts', /./],
-  ['src/styles/palette.test.ts', /^src\/styles\//],
-  ['fixtures/catalogue/catalogue.test.ts', /^schema\/control\.openapi\.yaml$/],
-  ['e2e/fault-matrix/situations.test.ts', /\.graphql$|^schema\/auth\.openapi\.yaml$/],
-];
-
-/**
- * Tests of units that changed files affect by their imports. Each mounted screen imports the whole app, so of those only
- * the changed ones run and those of changed features.
- */
-function affectedTests({ files }: Changes, reportPath: (name: string) => string): Step[] {
-  const affected = (name: string, ...args: string[]): Step => ({
+/** The tests of a check. Of those that run side by side, what may take longest is first. */
+function affectedSteps({ files }: Changes, reportPath: (name: string) => string): Step[] {
+  return affectedTests(files).map(({ name, args }) => ({
     name,
     stage: 2,
     counting: 'affected',
     command: [vitest, ...args, ...reporters, `--outputFile.json=${reportPath(name)}`],
-  });
-  const reading = readers.filter(([, reads]) => files.some((file) => reads.test(file))).map(([test]) => test);
-  const features = files.flatMap((file) => file.match(/^src\/features\/[^/]+\//)?.[0] ?? []);
-  const screens = [...new Set([...features, ...files.filter((file) => /\.test\.tsx?$/.test(file))])];
-  return [
-    ...(files.length > 0
-      ? [
-          affected(
-            'affected units',
-            'related',
-            '--run',
-            '--project=units',
-            '--project=documents',
-            '--project=isolated',
-            ...files,
-            ...reading,
-          ),
-        ]
-      : []),
-    ...(screens.length > 0
-      ? [affected('affected screens', 'run', '--project=screens', '--project=faults', '--passWithNoTests', ...screens)]
-      : []),
-  ];
+  }));
 }
 
 /**
@@ -125,7 +92,7 @@ function affectedTests({ files }: Changes, reportPath: (name: string) => string)
 export function stepsOf(scope: Scope, reportPath: (name: string) => string): Step[] {
   if (typeof scope === 'object') {
     const isStale = scope.isFirst || scope.files.some((file) => generatedFrom.test(file));
-    return [...(isStale ? [generated] : []), ...typesAndLint, ...affectedTests(scope, reportPath)];
+    return [...(isStale ? [generated] : []), ...typesAndLint, ...affectedSteps(scope, reportPath)];
   }
   const fast = Object.entries(fastTests).map(
     ([name, projects]): Step => ({

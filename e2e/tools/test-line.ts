@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that passes or fails. With --quick, `npm run check`: what changed since the last check that
- * passed, and what that affects. With --quick --all everything but browser tests.
+ * passed, and what that affects, see `affected-tests.ts`. With --quick --all everything but browser tests.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { readCommand } from '../../mock-server/cli/command-line.ts';
+import { leftOut } from './affected-tests.ts';
 import { ensureBrowser } from './find-browser.ts';
 import { freePort } from './free-port.ts';
 import { ensureServers } from './install-programs.ts';
@@ -63,7 +64,9 @@ async function runCheck(asksForAll: boolean): Promise<void> {
   if (tree !== null && !asksForAll) {
     const { files, isFirst } = tree.changes;
     const since = isFirst ? 'the last commit' : 'the last check that passed';
-    console.log(`${files.length} files changed since ${since}; npm run check -- --all runs every fast test`);
+    console.log(
+      `${files.length} files changed since ${since}. ${leftOut} npm run check -- --all runs all but browser tests`,
+    );
   }
   printCounts(total);
 }

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { paths } from '../../src/lib/paths.ts';
+import { dashboardRoutes } from './routes.ts';
+
+/** Paths outside of the dashboard, and the page that is made to be printed: other tests open these. */
+const elsewhere = /^\/(?:login|register)(?:\/|$)|^\/(?:accounts|noclaims)$|\/print$/;
+
+it('every path of the dashboard has a route that the tests open (FRM-004)', () => {
+  const opened = dashboardRoutes.map(({ path }) => path);
+  const isOpened = (pattern: string) => {
+    const shape = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
+    return opened.some((path) => shape.test(path));
+  };
+  expect(Object.values(paths).filter((path) => !elsewhere.test(path) && !isOpened(path))).toEqual([]);
+});

@@ -1,0 +1,101 @@
+/** Which tests a check runs for what changed, and what it leaves to `npm run check -- --all`. */
+
+/** Tests that read files of the project without importing them, and which. */
+type Readers = readonly (readonly [test: string, reads: RegExp])[];
+
+const unitReaders: Readers = [
+  ['e2e/tools/house-style/house-style.test.ts', /./],
+  ['contracts/requirements/book.test.ts', /./],
+  ['src/styles/palette.test.ts', /^src\/styles\//],
+  ['fixtures/catalogue/catalogue.test.ts', /^schema\/control\.openapi\.yaml$/],
+  ['e2e/fault-matrix/situations.test.ts', /\.graphql$|^schema\/auth\.openapi\.yaml$/],
+];
+
+const contractReaders: Readers = [
+  ['contracts/spec/clauses.contract.ts', /^contracts\/requirements\//],
+  ['contracts/spec/contract-version.contract.ts', /^schema\/(?:CHANGELOG\.md$|released\/)/],
+  ['contracts/spec/examples.contract.ts', /^schema\/examples\//],
+  ['contracts/spec/killed-run.contract.ts', /^contracts\/(?:cli|reports|suite)\//],
+  ['contracts/spec/unhandled-rejections.contract.ts', /^contracts\/cli\//],
+];
+
+/** What contracts import, and whose changes they are run for. Of texts, paths and the catalogue they import little. */
+const heldByContracts = /^(?:contracts|schema|mock-server)\/|^fixtures\/(?!catalogue\/|scenarios\/)/;
+
+/** Contracts that take long, some of them minutes: run only for what they are about. */
+const longContracts: Readers = [
+  [
+    'contracts/spec/clickhouse.contract.ts',
+    /^mock-server\/(?:sql|database)\/|^contracts\/spec\/(?:clickhouse|database)/,
+  ],
+  ['contracts/spec/database.contract.ts', /^mock-server\/(?:sql|database)\/|^contracts\/spec\/database/],
+  [
+    'contracts/spec/exported-visits.contract.ts',
+    /^mock-server\/(?:stories|world-export)\/|^contracts\/spec\/exported-vis/,
+  ],
+  ['contracts/spec/independent-backend.contract.ts', /^contracts\/spec\/independent-backend/],
+  ['contracts/spec/mutants.contract.ts', /^contracts\/(?:mutants|rules)\/|^contracts\/spec\/mutants/],
+];
+
+/** Tests on the whole app, which import all of it, and the changes that they are run for. */
+const screenTests: Readers = [
+  [
+    'e2e/catalogue.test.ts',
+    /^fixtures\/(?:catalogue|scenarios)\/|^src\/lib\/errors\/|^e2e\/support\/catalogue-row\.ts$/,
+  ],
+  [
+    'e2e/every-route.test.ts',
+    /^src\/lib\/paths\.ts$|^src\/app\/router\.tsx$|^fixtures\/nav\.ts$|^e2e\/support\/routes\.ts$/,
+  ],
+  ['e2e/fault-matrix/', /^e2e\/fault-matrix\//],
+];
+
+/** The folder whose own screen tests hold a file. */
+const screenFolder = /^src\/(?:(?:features|components)\/[^/]+|app|lib)\//;
+
+const runFor = (readers: Readers, files: readonly string[]) =>
+  readers.filter(([, reads]) => files.some((file) => reads.test(file))).map(([test]) => test);
+
+/** Tests that one run of vitest is asked for. */
+export interface AffectedTests {
+  readonly name: string;
+  /** Arguments of vitest. */
+  readonly args: readonly string[];
+}
+
+const units = ['--project=units', '--project=documents', '--project=isolated'];
+
+/**
+ * The tests that changed files affect: units and contracts by their imports; of mounted screens, each of which imports
+ * the whole app, the changed ones and those that the tables above name.
+ */
+export function affectedTests(files: readonly string[]): AffectedTests[] {
+  const held = files.filter((file) => heldByContracts.test(file));
+  const long = runFor(longContracts, files);
+  const tooLong = longContracts.flatMap(([test]) => (long.includes(test) ? [] : [`--exclude=${test}`]));
+  const contracts = [...held, ...runFor(contractReaders, files), ...long];
+  const folders = files.flatMap((file) => file.match(screenFolder)?.[0] ?? []);
+  const changed = files.filter((file) => /\.test\.tsx?$/.test(file));
+  const screens = [...new Set([...folders, ...runFor(screenTests, files), ...changed])];
+  const related = ['related', '--run'];
+  return [
+    ...(screens.length > 0
+      ? [
+          {
+            name: 'affected screens',
+            args: ['run', '--project=screens', '--project=faults', '--passWithNoTests', ...screens],
+          },
+        ]
+      : []),
+    ...(held.length > 0
+      ? [{ name: 'affected contracts', args: [...related, '--project=contracts', ...tooLong, ...contracts] }]
+      : []),
+    ...(files.length > 0
+      ? [{ name: 'affected units', args: [...related, ...units, ...files, ...runFor(unitReaders, files)] }]
+      : []),
+  ];
+}
+
+/** What a check leaves out, as a line to print. */
+export const leftOut =
+  'Left out: unused code, browser tests, screens beyond the changed folders, and contracts that take long.';
