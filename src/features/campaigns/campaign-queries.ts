@@ -17,19 +17,18 @@ interface KnownCampaign {
   /** Null while loading, and if there is a problem. */
   readonly campaign: CampaignBasicsFragment | null;
   readonly problem: 'unknown' | 'failed' | null;
-  /** How far it is where it is asked for again: what was known of it stays until then, and where that fails. */
-  readonly age: Pick<LoadState, 'isBusy' | 'isOld' | 'hasFailed'>;
 }
 
-/** A campaign without its figures. An error that leads to another page is no problem of this one. */
+/**
+ * A campaign without its figures. An error that leads to another page is no problem of this one, nor is one where it is
+ * asked for again: what was known of it stays.
+ */
 export function useCampaign(campaignId: string): KnownCampaign {
   const variables = campaignVariables(campaignId, everyDay);
-  const { data, error, loading } = useQuery(CampaignDocument, { variables });
+  const { data, error } = useQuery(CampaignDocument, { variables });
   const campaign = data?.campaign ?? null;
-  const hasFailed = error !== undefined;
-  const age = { isBusy: false, isOld: campaign !== null && (loading || hasFailed), hasFailed };
-  if (error && !campaign) return { campaign, problem: routeOf(signalOf(error)) === null ? 'failed' : null, age };
-  return { campaign, problem: data && !campaign ? 'unknown' : null, age };
+  if (error && !campaign) return { campaign, problem: routeOf(signalOf(error)) === null ? 'failed' : null };
+  return { campaign, problem: data && !campaign ? 'unknown' : null };
 }
 
 /** One report of a campaign. */

@@ -3,7 +3,6 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { AddressNotice } from '../../../components/address-notice/address-notice.tsx';
 import { Button } from '../../../components/button/button.tsx';
-import { loadProps } from '../../../components/load-state/load-state.tsx';
 import { useScreenFailure } from '../../../components/load-state/screen-failure.tsx';
 import header from '../../../components/page-header/page-header.module.css';
 import { EmptyState } from '../../../components/placeholder/placeholder.tsx';
@@ -58,7 +57,7 @@ function Campaigns({ list }: { readonly list: CampaignList }) {
       <div className={styles.controls}>
         <CampaignSearchBox />
         <PrintedSearch />
-        <p {...loadProps({ isBusy: false, isOld: list.age.isOld }, styles.count)} role="status">
+        <p className={styles.count} role="status">
           {rows && campaignTexts.displaying(first, last, foundCount)}
         </p>
       </div>

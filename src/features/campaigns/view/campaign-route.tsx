@@ -17,7 +17,6 @@ import { Clamped } from '../../../components/clamped/clamped.tsx';
 import { RangePicker } from '../../../components/date-range/date-range-picker.tsx';
 import type { RangeLimits } from '../../../components/date-range/range-limits.ts';
 import { type Refresh, RefreshButton } from '../../../components/date-range/refresh.tsx';
-import { loadProps } from '../../../components/load-state/load-state.tsx';
 import header from '../../../components/page-header/page-header.module.css';
 import { QuietFailure, Skeleton } from '../../../components/placeholder/placeholder.tsx';
 import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
@@ -61,7 +60,7 @@ export function Component() {
 
 /** A campaign over its period or a part of it (CMP-014). All reports are requested at once. */
 function CampaignScreen({ campaignId }: { readonly campaignId: string }) {
-  const { campaign, problem, age } = useCampaign(campaignId);
+  const { campaign, problem } = useCampaign(campaignId);
   const days = useCampaignDays(campaign);
   const refresh = useFollowCampaign(campaignId, campaign, days.asked);
   const [search] = useSearchParams();
@@ -75,7 +74,7 @@ function CampaignScreen({ campaignId }: { readonly campaignId: string }) {
         title={name}
         subheader={
           campaign ? (
-            <span {...loadProps(age, styles.company)}>
+            <span className={styles.company}>
               <Clamped text={campaign.companyInfo.name} lines={2} />
               <CampaignStatus status={campaign.status} />
               <span className={header.printed}>{rangeLabel(days.named)}</span>
