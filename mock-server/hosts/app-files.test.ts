@@ -4,9 +4,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pagesBelow, pagesOf, refuseUnknownPaths } from './app-files.ts';
 
 const refuse = refuseUnknownPaths(pagesOf(['/', '/sessions', '/campaigns/:campaignId/view'], ['/login']));
-/** Answers as Vite does: everything with the page and 200. */
+/** Answers as Vite does: everything with the page and 200, but for what it can't decode. */
 const server = createServer((request, response) => {
   refuse(request, response, () => {
+    try {
+      decodeURIComponent(request.url ?? '/');
+    } catch {
+      response.writeHead(404).end();
+      return;
+    }
     response.statusCode = 200;
     response.setHeader('content-type', 'text/html');
     response.end('the page');
@@ -25,6 +31,8 @@ it.each([
   ['/login/signin', asPerson, 200, 'the page'],
   ['/campaigns/5023101/no-such', asPerson, 404, 'the page'],
   ['/no-such', asPerson, 404, 'the page'],
+  ['/campaigns/%E0%A4%A/view', asPerson, 404, 'the page'],
+  ['/campaigns/%E0%A4%A/view', '*/*', 404, 'There is no such file\n'],
   ['/graphqlx', '*/*', 404, 'There is no such file\n'],
   ['/graphql/nope', 'application/json', 404, 'There is no such file\n'],
   ['/assets/gone.js', asPerson, 404, 'There is no such file\n'],

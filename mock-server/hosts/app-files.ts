@@ -34,19 +34,33 @@ export function pagesBelow(isPage: IsPage, folder: string): IsPage {
  * client that mistypes an address gets 404; a person gets the app's screen for it, with 404 too.
  */
 export function refuseUnknownPaths(isPage: IsPage): Middleware {
-  return ({ originalUrl, url, headers }, response, next) => {
+  return (request, response, next) => {
+    const { originalUrl, url, headers } = request;
     const pathname = (originalUrl ?? url ?? '/').split('?', 1)[0] ?? '/';
     const wantsPage = headers.accept?.includes('text/html') ?? false;
-    if (fileName.test(pathname) || !(wantsPage || isPage(pathname))) {
+    const isReadable = decoded(pathname) !== null;
+    const isScreen = isReadable && isPage(pathname);
+    if (fileName.test(pathname) || !(wantsPage || isScreen)) {
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is no such file\n');
       return;
     }
-    if (!isPage(pathname)) {
+    // Vite's fallback leaves out an address that it can't decode.
+    if (!isReadable) request.url = '/index.html';
+    if (!isScreen) {
       const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;
       response.writeHead = (status: number, ...rest: unknown[]) => writeHead(status === 200 ? 404 : status, ...rest);
     }
     next();
   };
+}
+
+/** Null for a broken percent sign. The text is given, since a bundler leaves out a call whose result nobody uses. */
+function decoded(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
 }
 
 /** Of Brotli and gzip alike: quick enough to be done while somebody waits. Hosts that compress ahead of time use 11. */

@@ -53,3 +53,12 @@ it.each([
     message,
   );
 });
+
+it('a preview without a build refuses to start, with the line that makes one', async () => {
+  const plugins = [mockBackend(() => false)];
+  const outDir = 'node_modules/.cache/webtrax/never-built';
+  const start = preview({ configFile: false, logLevel: 'silent', plugins, preview: { port: 0 }, build: { outDir } });
+  await expect(start).rejects.toThrow(
+    /^There is no build in .*never-built\. Make one: WEBTRAX_MOCK=true npm run build$/,
+  );
+});

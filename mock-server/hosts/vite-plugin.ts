@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
 import type { Connect, ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { mockPageHeaders } from '../../schema/reference/page-policy.ts';
 import { controlPaths, findPath, serverPaths } from '../../schema/reference/server-paths.ts';
@@ -20,6 +22,7 @@ export function mockBackend(isPage: IsPage): Plugin {
       process.env.VITEST ? undefined : serveLive(server, pagesBelow(isPage, server.config.base)),
     async configurePreviewServer({ middlewares, config, httpServer }) {
       await checkSettings();
+      checkBuild(path.resolve(config.root, config.build.outDir));
       keepOpen(httpServer);
       mount(middlewares, createHandler);
       // The mock's own answers come before: streams and broken ones must reach the client as they are.
@@ -40,8 +43,8 @@ function mount(middlewares: Connect.Server, create: () => Promise<NodeHandler>):
   let handler: Promise<NodeHandler> | undefined;
   middlewares.use(askForeignLinks);
   middlewares.use((request, response, next) => {
-    const path = request.url?.split('?', 1)[0] ?? '/';
-    if (findPath(mockPaths, path) === undefined) return next();
+    const asked = request.url?.split('?', 1)[0] ?? '/';
+    if (findPath(mockPaths, asked) === undefined) return next();
     handler ??= create();
     handler.then((handle) => handle(request, response)).catch(next);
   });
@@ -64,6 +67,13 @@ async function checkSettings(): Promise<void> {
     // Vite prints the stack, where there is one.
     throw error instanceof Error ? Object.assign(error, { stack: error.message }) : error;
   }
+}
+
+/** Throws where there is nothing to preview: Vite would serve empty pages with 404. `folder` is an absolute path. */
+function checkBuild(folder: string): void {
+  if (existsSync(path.join(folder, 'index.html'))) return;
+  const message = `There is no build in ${folder}. Make one: WEBTRAX_MOCK=true npm run build`;
+  throw Object.assign(new Error(message), { stack: message });
 }
 
 async function createHandler(): Promise<NodeHandler> {
