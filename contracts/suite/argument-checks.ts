@@ -1,8 +1,6 @@
-import * as fc from 'fast-check';
 import type { SessionQuery } from '../../schema/generated/types.ts';
 import type { Variables } from '../client/backend.ts';
 import { type Client, fullDocument, wholeDepth } from '../client/client.ts';
-import { CannotRun } from '../client/failures.ts';
 import { allByOffset, maxRows } from '../client/lists.ts';
 import { allCalls, type Call, callOf } from '../client/schema.ts';
 import { badArguments, badQueries, queryCalls } from '../model/bad-arguments.ts';
@@ -19,6 +17,7 @@ import { checkValues } from '../rules/answer-values.ts';
 import { type Finding, holds, same, sameList } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 import { argumentClauses } from './clause-tables.ts';
+import { findSmallest } from './find-smallest.ts';
 
 /** Arguments that cannot be answered are refused, quickly, and by name. */
 export function argumentChecks(client: Client): Check[] {
@@ -59,8 +58,6 @@ async function findAnswered(client: Client, call: Call, argument: string, variab
 
 /** How many inputs are tried for each call. */
 const runs = 12;
-/** How long a failing input may be shrunk. */
-const maxShrinkMs = 5000;
 
 const readCalls = () => allCalls().filter((name) => callOf(name).kind === 'query') as Call[];
 const takesArguments = (call: Call) => callOf(call).field.args.length > 0;
@@ -78,7 +75,8 @@ export function generatedChecks(context: SuiteContext, seed: number): Check[] {
     rule: `${call}.generated`,
     clauses: ['CAL-009', 'CAL-038', 'CAL-055'],
     calls: [call],
-    run: () => findSmallest(seed, variablesOf(call, pools), (variables) => findUnanswered(context, call, variables)),
+    run: () =>
+      findSmallest({ seed, runs }, variablesOf(call, pools), (variables) => findUnanswered(context, call, variables)),
   }));
   const wrong = calls.filter(hasScalarArguments).map((call) => ({
     ...base,
@@ -86,7 +84,8 @@ export function generatedChecks(context: SuiteContext, seed: number): Check[] {
     clauses: ['CAL-046', 'CAL-055'],
     calls: [call],
     subject: `${runs} inputs of wrong types, seed ${seed}`,
-    run: () => findSmallest(seed, wrongVariablesOf(call, pools), (variables) => findTaken(context, call, variables)),
+    run: () =>
+      findSmallest({ seed, runs }, wrongVariablesOf(call, pools), (variables) => findTaken(context, call, variables)),
   }));
   return [...allowed, ...wrong, sessionsCheck(context, pools, seed)];
 }
@@ -99,37 +98,8 @@ function sessionsCheck(context: SuiteContext, pools: Pools, seed: number): Check
     clauses: ['CAL-021', 'CAL-055'],
     calls: ['sessions'],
     subject: `${3 * runs} queries of seed ${seed} against their rows`,
-    run: () => findSmallest(seed, queries, (query) => findOtherSessions(context, query), 3 * runs),
+    run: () => findSmallest({ seed, runs: 3 * runs }, queries, (query) => findOtherSessions(context, query)),
   };
-}
-
-class Failing extends Error {
-  readonly findings: readonly Finding[];
-  constructor(findings: readonly Finding[]) {
-    super(findings[0]?.place);
-    this.findings = findings;
-  }
-}
-
-/** Tries inputs until one fails, and returns the findings of the smallest that does. */
-async function findSmallest<Input>(
-  seed: number,
-  inputs: fc.Arbitrary<Input>,
-  find: (input: Input) => Promise<readonly Finding[]>,
-  numRuns = runs,
-): Promise<Finding[]> {
-  const property = fc.asyncProperty(inputs, async (input) => {
-    const findings = await find(input);
-    if (findings.length > 0) throw new Failing(findings);
-  });
-  const result = await fc.check(property, { seed, numRuns, interruptAfterTimeLimit: maxShrinkMs });
-  if (!result.failed) return [];
-  const error = result.errorInstance;
-  if (error instanceof CannotRun) throw error;
-  const input = JSON.stringify(result.counterexample?.[0]);
-  const findings = error instanceof Failing ? error.findings : [];
-  if (findings.length === 0) throw error instanceof Error ? error : new Error(`failed for ${input}`);
-  return findings.map((finding) => ({ ...finding, place: `${finding.place}, asked with ${input}` }));
 }
 
 async function findUnanswered({ snapshot: { client } }: SuiteContext, call: Call, variables: Variables) {
