@@ -110,9 +110,12 @@ test('a point of a chart tells its day and its figures', { tag: '@desktop' }, as
     expect(new Set(lineCounts)).toEqual(new Set([1]));
     // The library's dots lie on the lines that we draw.
     const card = page.locator('section').filter({ has: drawing }).last();
-    const distances = await card.evaluate(distancesOfDots);
-    expect(distances.length).toBeGreaterThan(1);
-    expect(Math.max(...distances)).toBeLessThan(1);
+    // They grow to where they stay.
+    await expect(async () => {
+      const distances = await card.evaluate(distancesOfDots);
+      expect(distances.length).toBeGreaterThan(1);
+      expect(Math.max(...distances)).toBeLessThan(1);
+    }).toPass({ timeout: 10_000 });
   }
 });
 

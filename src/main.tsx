@@ -11,6 +11,7 @@ import { base, withBase, withoutFileName } from './lib/base.ts';
 import { config, setConfig } from './lib/config/config.ts';
 import { reportUnhandled } from './lib/errors/report.ts';
 import { isLostPart, reloadOnce } from './lib/lost-part.ts';
+import { nextTask } from './lib/next-task.ts';
 import { sayOnSplash } from './lib/splash.ts';
 import { installTrustedTypes } from './lib/trusted-types.ts';
 import { bootTexts, browserTexts } from './text/browser.ts';
@@ -37,7 +38,9 @@ if (import.meta.env.PROD && import.meta.env.VITE_DEMO === 'true') {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 titleWhatIsCut(root);
-const render = () => {
+const render = async () => {
+  // What was fetched has been run for the first time, which is a task long enough.
+  await nextTask();
   const { Component: App } = createApp();
   createRoot(root).render(
     <StrictMode>

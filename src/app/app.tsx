@@ -5,8 +5,8 @@ import { keyOf } from '../lib/browser-storage.ts';
 import { flags } from '../lib/config/config.ts';
 import { createErrorRedirect, leadsAway } from '../lib/errors/error-redirect.ts';
 import { firstScreen } from '../lib/first-screen.ts';
-import { startCalls } from '../lib/graphql/early-calls.ts';
 import { newVersion } from '../lib/new-version.ts';
+import { nextTask } from '../lib/next-task.ts';
 import { paths } from '../lib/paths.ts';
 import { Screens } from '../lib/routing/screens.tsx';
 import { registerWhenIdle } from '../service-worker/register-when-idle.ts';
@@ -104,6 +104,7 @@ export function createApp(): App {
       import('./data-root.tsx'),
       import('./first-calls.ts'),
     ]);
+    await nextTask();
     data ??= createDataRoot({
       page: () => here().pathname,
       redirect: (path, call) => {
@@ -118,7 +119,7 @@ export function createApp(): App {
     if (!router.state.isReady && signInSession.heldToken() !== null) {
       await signInSession.establish();
       const calls = firstCalls(here().pathname, store.get);
-      startCalls(data.client, calls);
+      await data.start(calls);
       if (calls.length > 0) firstScreen.begin();
     }
     return data;

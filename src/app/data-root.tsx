@@ -7,11 +7,15 @@ import { forgetExportsAtom } from '../components/export/export-jobs.ts';
 import { OfflineBanner } from '../components/page-banner/offline-banner.tsx';
 import { config } from '../lib/config/config.ts';
 import { type ClientOptions, createClient } from '../lib/graphql/client.ts';
+import type { EarlyCall } from '../lib/graphql/early-calls.ts';
+import { startCalls } from '../lib/graphql/start-calls.ts';
 import { signInSession } from '../state/sign-in.ts';
 
 /** The layout route of every screen that asks for data. */
 export interface DataRoot {
   readonly client: ApolloClient;
+  /** Makes the calls of a screen that is not there yet. */
+  readonly start: (calls: readonly EarlyCall[]) => Promise<void>;
   readonly Component: ComponentType;
 }
 
@@ -40,5 +44,5 @@ export function createDataRoot(options: Pick<ClientOptions, 'page' | 'redirect' 
       </ApolloProvider>
     );
   }
-  return { client, Component };
+  return { client, start: (calls) => startCalls(client, calls), Component };
 }

@@ -4,40 +4,66 @@ import type { LoadState } from '../../lib/graphql/use-report.ts';
 import { Card } from './card.tsx';
 
 let idle: (() => void)[];
+let frames: (() => void)[];
 
 beforeEach(() => {
   idle = [];
+  frames = [];
   vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task));
-  vi.stubGlobal('cancelIdleCallback', (place: number) => void delete idle[place - 1]);
+  vi.stubGlobal('requestAnimationFrame', (task: () => void) => frames.push(task));
 });
-afterEach(cleanup);
+// No card of a test waits into the next.
+afterEach(async () => {
+  cleanup();
+  await rest();
+  await draw();
+});
 
-const rest = () => {
-  for (const task of idle.splice(0)) task?.();
+/** Lets what waits go on, up to the next thing that it waits for. */
+const goOn = async (waiting: (() => void)[]) => {
+  await settled();
+  for (const task of waiting.splice(0)) task();
+  await settled();
 };
-const isLater = () => 'later' in screen.getByRole('region', { name: 'Referrers' }).dataset;
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+const rest = () => goOn(idle);
+const draw = () => goOn(frames);
+const isLater = (title = 'Referrers') => 'later' in screen.getByRole('region', { name: title }).dataset;
 
 const state = (isBusy: boolean): LoadState => ({ isBusy, isOld: false, hasFailed: false, retry: () => undefined });
-const card = (isBusy: boolean) => (
-  <Card title="Referrers" state={state(isBusy)}>
+const card = (isBusy: boolean, title = 'Referrers') => (
+  <Card key={title} title={title} state={state(isBusy)}>
     {isBusy ? 'Loading' : 'google.com'}
   </Card>
 );
 
-it('is laid out once its figures are there and the browser has time, and stays so (LIM-013)', () => {
+it('is laid out once its figures are there and the browser has time, and stays so (LIM-013)', async () => {
   const { rerender } = render(card(true));
-  rest();
+  await rest();
   expect(isLater()).toBe(true);
   rerender(card(false));
   expect(isLater()).toBe(true);
-  rest();
+  await rest();
   expect(isLater()).toBe(false);
   rerender(card(true));
   expect(isLater()).toBe(false);
 });
 
-it('leaves nothing behind when its screen is left (LIM-013)', () => {
-  const { unmount } = render(card(false));
-  unmount();
-  expect(Object.keys(idle)).toEqual([]);
+it('waits until the card before it has been drawn, however much time there is (LIM-013)', async () => {
+  render([card(false), card(false, 'Inquiries')]);
+  await rest();
+  await rest();
+  expect([isLater(), isLater('Inquiries')]).toEqual([false, true]);
+  await draw();
+  await rest();
+  expect(isLater('Inquiries')).toBe(false);
+});
+
+it('a card whose screen is left holds up no other (LIM-013)', async () => {
+  const { rerender } = render([card(false), card(false, 'Inquiries')]);
+  await settled();
+  rerender([card(false, 'Inquiries')]);
+  await rest();
+  await rest();
+  expect(isLater('Inquiries')).toBe(false);
 });

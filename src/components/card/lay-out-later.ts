@@ -1,7 +1,18 @@
 import { type RefObject, useEffect } from 'react';
+import { nextFrame } from '../../lib/next-task.ts';
 
 /** Milliseconds to wait where a browser doesn't say when it has time. */
 const pause = 200;
+
+/** Resolves when the browser has nothing else to do. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, pause);
+  });
+
+/** The turns of cards, which may have time before the same frame: each is laid out in one of its own. */
+let lastTurn = Promise.resolve();
 
 /**
  * Has what is below the window laid out when there is time, on a phone: while a screen loads, its skeletons and then its
@@ -13,12 +24,15 @@ export function useLayOutLater(ref: RefObject<HTMLElement | null>, isBusy: boole
   useEffect(() => {
     const element = ref.current;
     if (isBusy || !element) return;
-    const layOut = () => element.removeAttribute('data-later');
-    if ('requestIdleCallback' in window) {
-      const idle = requestIdleCallback(layOut);
-      return () => cancelIdleCallback(idle);
-    }
-    const timer = setTimeout(layOut, pause);
-    return () => clearTimeout(timer);
+    let isWanted = element.hasAttribute('data-later');
+    lastTurn = lastTurn.then(async () => {
+      if (isWanted) await idle();
+      if (!isWanted) return;
+      element.removeAttribute('data-later');
+      await nextFrame();
+    });
+    return () => {
+      isWanted = false;
+    };
   }, [ref, isBusy]);
 }

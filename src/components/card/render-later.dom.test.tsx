@@ -1,29 +1,37 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { firstScreen } from '../../lib/first-screen.ts';
 import { RenderLater } from './render-later.tsx';
 
-/** Says what is there when the screen is drawn for the first time. */
-function Screen({ onDrawn }: { readonly onDrawn: (text: string) => void }) {
-  useLayoutEffect(() => onDrawn(document.body.textContent ?? ''), [onDrawn]);
+/** Calls back when the screen is drawn for the first time. */
+function Screen({ onDrawn }: { readonly onDrawn: () => void }) {
+  useLayoutEffect(() => onDrawn(), [onDrawn]);
   return (
     <>
       <p>figures</p>
       <RenderLater>
-        <p>cards</p>
+        <p>first</p>
+        <p>second</p>
       </RenderLater>
     </>
   );
 }
 
-/** What is drawn first, and what in the end. */
+/** What is drawn, from the first to the last. */
 async function drawn(): Promise<readonly string[]> {
-  const onDrawn = vi.fn<(text: string) => void>();
-  await act(async () => void render(<Screen onDrawn={onDrawn} />));
-  const end = document.body.textContent ?? '';
+  const texts: string[] = [];
+  const note = () => {
+    const text = document.body.textContent ?? '';
+    if (text !== '' && text !== texts.at(-1)) texts.push(text);
+  };
+  const watch = new MutationObserver(note);
+  watch.observe(document.body, { childList: true, subtree: true });
+  await act(async () => void render(<Screen onDrawn={note} />));
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+  watch.disconnect();
   cleanup();
-  return [onDrawn.mock.calls.flat().join(), end];
+  return texts;
 }
 
 function arrivedBy(type: NavigationTimingType): void {
@@ -32,30 +40,38 @@ function arrivedBy(type: NavigationTimingType): void {
 
 afterEach(() => firstScreen.end());
 
-it('waits on the first screen of a page until what is above was drawn, and on no later one (LIM-013)', async () => {
+it('comes card by card on the first screen of a page, once what is above was drawn, and whole on a later one (LIM-013)', async () => {
   arrivedBy('navigate');
   firstScreen.begin();
-  expect(await drawn()).toEqual(['figures', 'figurescards']);
-  expect(await drawn()).toEqual(['figurescards', 'figurescards']);
+  expect(await drawn()).toEqual(['figures', 'figuresfirst', 'figuresfirstsecond']);
+  expect(await drawn()).toEqual(['figuresfirstsecond']);
 });
 
 it('does not wait where the calls of the screen are its own, so that they share a request', async () => {
-  expect(await drawn()).toEqual(['figurescards', 'figurescards']);
+  expect(await drawn()).toEqual(['figuresfirstsecond']);
 });
 
 it.each(['reload', 'back_forward'] as const)('does not wait after a %s, which scrolls down again', async (type) => {
   arrivedBy(type);
   firstScreen.begin();
-  expect(await drawn()).toEqual(['figurescards', 'figurescards']);
+  expect(await drawn()).toEqual(['figuresfirstsecond']);
 });
 
-it('is busy meanwhile', () => {
+it('comes where nobody sees the page, which draws nothing', async () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  vi.stubGlobal('requestAnimationFrame', () => 1);
+  arrivedBy('navigate');
+  firstScreen.begin();
+  expect(await drawn()).toEqual(['figures', 'figuresfirst', 'figuresfirstsecond']);
+});
+
+it('is busy meanwhile', async () => {
   firstScreen.begin();
   const seen: string[] = [];
   const onDrawn = () => void seen.push(document.querySelector('[aria-busy=true]') === null ? 'ready' : 'busy');
   render(<Screen onDrawn={onDrawn} />);
   expect(seen).toEqual(['busy']);
-  expect(screen.getByText('cards')).toBeDefined();
+  expect(await screen.findByText('second')).toBeDefined();
   expect(document.querySelector('[aria-busy=true]')).toBeNull();
   cleanup();
 });

@@ -34,16 +34,16 @@ export function Component() {
           <SessionFigures query={query} />
         </FigureStrip>
         <TotalSessions query={query} />
-        <RenderLater>
-          <div className={styles.cards}>
+        <div className={styles.cards}>
+          <RenderLater>
             <TopReferrers query={query} />
             <SessionDepth query={query} />
             <SessionLength query={query} />
             {overviewReports.map((report) => (
               <OverviewCard key={report} report={report} query={query} />
             ))}
-          </div>
-        </RenderLater>
+          </RenderLater>
+        </div>
       </div>
     </>
   );

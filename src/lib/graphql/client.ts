@@ -22,6 +22,7 @@ import {
   pageOf,
   senderOf,
 } from './sender-links.ts';
+import { createStartLink } from './start-calls.ts';
 
 export interface ClientOptions {
   readonly url: string;
@@ -62,6 +63,7 @@ export function createClient({ url, session, page, redirect, follow }: ClientOpt
   });
   return new ApolloClient({
     link: ApolloLink.from([
+      createStartLink(),
       createSentQueryLink(),
       createSenderLink(session),
       createPageLink(page),

@@ -1,4 +1,4 @@
-import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { Getter } from 'jotai';
 
 /** Context of a call whose answer goes before those of its request: nothing is seen of a screen without its frame. */
@@ -23,12 +23,4 @@ export function earlyCall<Data, Variables extends OperationVariables>(
   variables?: Variables,
 ): EarlyCall {
   return { query: document as EarlyCall['query'], ...(variables && { variables }) };
-}
-
-/**
- * Makes calls for whoever asks for the same. Their failures are those of who asks. There is nothing to be found in the
- * client's cache yet, and looking for it takes a slow phone a twentieth of a second (LIM-013).
- */
-export function startCalls(client: ApolloClient, calls: readonly EarlyCall[]): void {
-  for (const call of calls) client.query({ ...call, fetchPolicy: 'network-only' }).catch(() => undefined);
 }

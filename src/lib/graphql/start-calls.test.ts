@@ -1,0 +1,41 @@
+import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
+import { of } from 'rxjs';
+import { expect, it } from 'vitest';
+import { createStartLink, startCalls } from './start-calls.ts';
+
+/** A client that notes each call as it is made and as it leaves. */
+function notingClient(events: string[]): ApolloClient {
+  const note = (what: string) =>
+    new ApolloLink((operation, forward) => {
+      events.push(`${what} ${operation.operationName}`);
+      return forward(operation);
+    });
+  const answer = new ApolloLink(() => of({ data: { name: 'any' } }));
+  const link = ApolloLink.from([note('made'), createStartLink(), note('left'), answer]);
+  return new ApolloClient({ link, cache: new InMemoryCache() });
+}
+
+it('makes each call in a task of its own, and lets them leave together (LIM-013)', async () => {
+  const events: string[] = [];
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    events.push('a key');
+    port1.close();
+  };
+  const started = startCalls(
+    notingClient(events),
+    ['one', 'two', 'three'].map((name) => ({ query: gql(`query ${name} { name }`) })),
+  );
+  port2.postMessage(null);
+  await started;
+  await Promise.resolve();
+  const left = ['left one', 'left two', 'left three'];
+  expect(events.filter((event) => event !== 'a key')).toEqual(['made one', 'made two', 'made three', ...left]);
+  expect(events.indexOf('a key')).toBeLessThan(events.indexOf('made three'));
+});
+
+it('a call that is made otherwise waits for none', async () => {
+  const events: string[] = [];
+  await notingClient(events).query({ query: gql('query other { name }') });
+  expect(events).toEqual(['made other', 'left other']);
+});

@@ -1,0 +1,29 @@
+/**
+ * Resolves in a task of its own, so that keys, taps and the screen have their turn between two long ones on a slow phone
+ * (LIM-013). Background tabs don't slow it down as they do timers.
+ */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+/** Calls back once the screen has been drawn; a page that nobody sees draws none. Gives the function that calls it off. */
+export function afterFrame(then: () => void): () => void {
+  let isWanted = true;
+  const soon = () => void nextTask().then(() => isWanted && then());
+  const frame = document.hidden ? null : requestAnimationFrame(soon);
+  if (frame === null) soon();
+  return () => {
+    isWanted = false;
+    if (frame !== null) cancelAnimationFrame(frame);
+  };
+}
+
+/** Resolves once the screen has been drawn. */
+export const nextFrame = () => new Promise<void>((resolve) => void afterFrame(resolve));
