@@ -119,8 +119,8 @@ export function createApp(): App {
     if (!router.state.isReady && signInSession.heldToken() !== null) {
       await signInSession.establish();
       const calls = firstCalls(here().pathname, store.get);
-      await data.start(calls);
       if (calls.length > 0) firstScreen.begin();
+      await data.start(calls);
     }
     return data;
   }

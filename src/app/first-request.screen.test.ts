@@ -10,7 +10,7 @@ import { openScreen } from './testing/figures.ts';
 import { backend } from './testing/mock-backend.ts';
 import { all, textOf, the } from './testing/person.ts';
 import { mountApp, settled, unmountApp, until } from './testing/render-app.tsx';
-import { answerOnce, type SeenRequest, watchRequests } from './testing/requests.ts';
+import { answerOnce, answerPath, gate, type SeenRequest, watchRequests } from './testing/requests.ts';
 
 let requests: SeenRequest[] = [];
 
@@ -135,3 +135,36 @@ it('a refused token is renewed once, as for any other request (SGN-045)', async 
   expect(requests).toHaveLength(2);
   expect(the('heading', /Campaigns/)).toBeDefined();
 });
+
+it('where its answer is there first, the screen is rendered with it, and not without figures before (LIM-013)', async () => {
+  await beginPage(paths.campaigns);
+  await until(() => firstRequest.isAnswered(), 'the answer is there');
+  const seen: boolean[] = [];
+  const watch = new MutationObserver(() => {
+    if (all('table').length > 0) seen.push(all('row').length > 1);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  await startApp();
+  watch.disconnect();
+  expect(seen[0]).toBe(true);
+});
+
+it.each(['before', 'after'] as const)(
+  'a call that failed %s the code that shows it has come is not made again (ERR-022, LIM-013)',
+  async (order) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const late = gate();
+    answerPath('/graphql', async (request) => {
+      if (order === 'after') await late.opened;
+      const answers: object[] = await (await backend.pass(request.clone())).json();
+      return Response.json(answers.map((answer, at) => (at === 3 ? { errors: [{ message: 'lost' }] } : answer)));
+    });
+    await beginPage(paths.campaigns);
+    if (order === 'before') await until(() => firstRequest.isAnswered(), 'the answer is there');
+    mountApp();
+    late.open();
+    await settled();
+    expect(requests).toHaveLength(1);
+    expect(the('button', 'Try again')).toBeDefined();
+  },
+);

@@ -1,4 +1,6 @@
 let isAhead = false;
+let isDrawn = false;
+let drawing = Promise.withResolvers<void>();
 
 /** Whether the page was reloaded, or come back to: its browser goes to where it was scrolled to. */
 function isReturn(): boolean {
@@ -13,9 +15,19 @@ function isReturn(): boolean {
 export const firstScreen = {
   begin(): void {
     isAhead = !isReturn();
+    isDrawn = false;
+    drawing = Promise.withResolvers();
+  },
+  /** Its parts are there, and ask for what they show. */
+  drawn(): void {
+    isDrawn = true;
+    drawing.resolve();
   },
   end(): void {
     isAhead = false;
+    firstScreen.drawn();
   },
   isAhead: () => isAhead,
+  isDrawn: () => isDrawn,
+  whenDrawn: () => drawing.promise,
 };

@@ -1,5 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import { concatMap, from, map } from 'rxjs';
+import { firstScreen } from '../first-screen.ts';
 import { nextFrame, nextTask } from '../next-task.ts';
 
 /**
@@ -13,10 +14,9 @@ export function createTurnsLink(): ApolloLink {
     const answers = forward(operation);
     const { goesFirst, areMade } = operation.getContext();
     if (goesFirst === true) return answers;
-    const turn = areMade === undefined ? nextTask : nextFrame;
     return answers.pipe(
       concatMap((result) => {
-        last = last.then(turn);
+        last = last.then(() => (areMade !== undefined && firstScreen.isDrawn() ? nextFrame() : nextTask()));
         return from(last).pipe(map(() => result));
       }),
     );

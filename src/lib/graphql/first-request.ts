@@ -34,7 +34,7 @@ const sorted = (_name: string, value: unknown) =>
 
 const keyOf = (asked: Asked) => JSON.stringify(asked, sorted);
 
-let held: { readonly key: string; readonly sent: SentRequest } | null = null;
+let held: { readonly key: string; readonly sent: SentRequest; isAnswered: boolean } | null = null;
 
 /**
  * The first request of a page, which leaves before the code that shows its answer is there (LIM-013). The app makes the
@@ -46,9 +46,16 @@ export const firstRequest = {
     const init = { method: 'POST', headers, body: JSON.stringify(bodies), credentials: config.credentials };
     const sent = sendRequest(config.graphqlUrl, init);
     // Its failure is that of who takes it.
-    sent.whole.catch(() => undefined);
-    held = { key: keyOf({ headers, calls: bodies }), sent };
+    sent.whole.then(
+      () => {
+        if (held?.sent === sent) held.isAnswered = true;
+      },
+      () => undefined,
+    );
+    held = { key: keyOf({ headers, calls: bodies }), sent, isAnswered: false };
   },
+  /** Whether its answer has come, and waits for the client to ask. */
+  isAnswered: () => held?.isAnswered ?? false,
   /** For the first request that the client makes: null where it is another. */
   take(headers: Asked['headers'], calls: unknown): SentRequest | null {
     if (held === null) return null;

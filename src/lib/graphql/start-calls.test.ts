@@ -1,7 +1,14 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { of } from 'rxjs';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { firstScreen } from '../first-screen.ts';
+import type { EarlyCall } from './early-calls.ts';
 import { createStartLink, startCalls } from './start-calls.ts';
+
+type Query = Pick<EarlyCall, 'query'>;
+
+// Whether the page was reloaded is not asked here.
+beforeEach(() => void vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]));
 
 /** A client that notes each call as it is made and as it leaves. */
 function notingClient(events: string[]): ApolloClient {
@@ -38,4 +45,28 @@ it('a call that is made otherwise waits for none', async () => {
   const events: string[] = [];
   await notingClient(events).query({ query: gql('query other { name }') });
   expect(events).toEqual(['made other', 'left other']);
+});
+
+it('a failure waits until the first screen is drawn, and an answer does not (LIM-013)', async () => {
+  const events: string[] = [];
+  firstScreen.begin();
+  const answer = new ApolloLink(({ operationName }) =>
+    of(operationName === 'lost' ? { errors: [{ message: 'lost' }] } : { data: { found: 'any' } }),
+  );
+  const client = new ApolloClient({ link: ApolloLink.from([createStartLink(), answer]), cache: new InMemoryCache() });
+  const [found, lost] = ['found', 'lost'].map((name) => ({ query: gql(`query ${name} { ${name} }`) })) as [
+    Query,
+    Query,
+  ];
+  await startCalls(client, [found, lost]);
+  const ask = (call: Query) =>
+    client.query(call).then(
+      () => events.push('found'),
+      () => events.push('lost'),
+    );
+  const both = Promise.all([ask(lost), ask(found)]);
+  await vi.waitFor(() => expect(events).toEqual(['found']));
+  firstScreen.drawn();
+  await both;
+  expect(events).toEqual(['found', 'lost']);
 });

@@ -1,27 +1,46 @@
 import { type ApolloClient, ApolloLink } from '@apollo/client';
-import { from, mergeMap } from 'rxjs';
+import { catchError, from, mergeMap, type Observable, of, throwError } from 'rxjs';
+import { firstScreen } from '../first-screen.ts';
 import { nextTask } from '../next-task.ts';
 import type { EarlyCall } from './early-calls.ts';
+import { firstRequest } from './first-request.ts';
 
 /**
- * Makes calls for whoever asks for the same, each in a task of its own: together they are a tenth of a second on a slow
- * phone (LIM-013). They leave together all the same, once the last is made. Their failures are those of who asks. There is
- * nothing to be found in the client's cache yet, and looking for it takes a slow phone a twentieth of a second.
+ * Makes the calls of the first screen of a page for whoever asks for the same, each in a task of its own: together they are
+ * a tenth of a second on a slow phone (LIM-013). They leave together all the same, once the last is made. Their failures
+ * are those of who asks. There is nothing to be found in the client's cache yet, and looking for it takes a slow phone a
+ * twentieth of a second.
+ *
+ * Resolves once they have left or, where their answer had come before the code that asks, once it is taken in: the screen
+ * is then rendered once, and not without figures before.
  */
 export async function startCalls(client: ApolloClient, calls: readonly EarlyCall[]): Promise<void> {
-  const { promise: areMade, resolve } = Promise.withResolvers<void>();
+  const made = Promise.withResolvers<void>();
+  const ends: Promise<unknown>[] = [];
   for (const call of calls) {
-    const context = { ...call.context, areMade };
-    client.query({ ...call, context, fetchPolicy: 'network-only' }).catch(() => undefined);
+    const failed = Promise.withResolvers<void>();
+    const context = { ...call.context, areMade: made.promise, onFailure: failed.resolve };
+    const answer = client.query({ ...call, context, fetchPolicy: 'network-only' }).catch(() => undefined);
+    ends.push(Promise.race([answer, failed.promise]));
     await nextTask();
   }
-  resolve();
+  made.resolve();
+  if (firstRequest.isAnswered()) await Promise.all(ends);
 }
 
-/** Holds calls until those that leave with them are made. */
+/** Holds calls until those that leave with them are made, and failures of theirs until there is somebody to hear of them. */
 export function createStartLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    const { areMade } = operation.getContext();
-    return areMade === undefined ? forward(operation) : from(areMade).pipe(mergeMap(() => forward(operation)));
+    const { areMade, onFailure } = operation.getContext();
+    if (areMade === undefined) return forward(operation);
+    const hold = <Answer>(failure: Observable<Answer>) => {
+      onFailure();
+      return from(firstScreen.whenDrawn()).pipe(mergeMap(() => failure));
+    };
+    return from(areMade).pipe(
+      mergeMap(() => forward(operation)),
+      mergeMap((result) => ('errors' in result && result.errors?.length ? hold(of(result)) : of(result))),
+      catchError((error: unknown) => hold(throwError(() => error))),
+    );
   });
 }

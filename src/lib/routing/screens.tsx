@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { type Location, Outlet, Router, renderMatches } from 'react-router-dom';
+import { firstScreen } from '../first-screen.ts';
 import type { LeaveGuard, LeaveQuestion, ScreenRoute, ScreenRouter, ScreenState } from './screen-router.ts';
 
 interface Screens {
@@ -36,6 +37,9 @@ export function Screens({ router }: { readonly router: ScreenRouter }) {
     () => isReady && renderMatches(drawn(router, { location, matches, failure })),
     [router, location, matches, failure, isReady],
   );
+  useEffect(() => {
+    if (isReady) firstScreen.drawn();
+  }, [isReady]);
   const screens = useMemo(() => ({ router, question }), [router, question]);
   return (
     <ScreensContext value={screens}>
