@@ -16,7 +16,8 @@ export type GeneratedPart = (typeof generatedParts)[number];
 /** Texts of generated files by their path from the root. */
 export type GeneratedFiles = ReadonlyMap<string, string>;
 
-const folders = [
+/** Where generated files are, from the root. */
+export const generatedFolders = [
   'schema/generated',
   'mock-server/graphql/generated',
   'src/generated',
@@ -74,7 +75,7 @@ export interface GeneratedDifference {
 /** Compares with the disk. With `isAll`, files that nobody wants are orphans; else only documents of operations that are gone. */
 export function compareWithDisk(root: string, wanted: GeneratedFiles, isAll: boolean): GeneratedDifference {
   const onDisk = new Map<string, string>();
-  for (const folder of folders) {
+  for (const folder of generatedFolders) {
     mkdirSync(path.join(root, folder), { recursive: true });
     for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
       const file = `${folder}/${entry.name}`;

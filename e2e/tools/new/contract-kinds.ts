@@ -1,11 +1,15 @@
 import { after, answeredByItself, before, sqlLater, withoutSql } from './kinds.ts';
-import type { Names, Plan } from './plan.ts';
+import type { Names } from './names.ts';
+import type { Plan } from './plan.ts';
 
 /** A data call (recipe: schema/README.md). */
 export function call({ kebab, camel, pascal, words }: Names): Plan {
   const report = `mock-server/reports/${kebab}.ts`;
   return {
-    key: camel,
+    claims: {
+      contract: [`Query.${camel}`, `Mutation.${camel}`],
+      lines: [{ file: 'schema/auth.openapi.yaml', has: `operationId: ${camel}\n` }],
+    },
     files: {
       [`schema/${kebab}.graphql`]: `extend type Query {\n  "${words}."\n  ${camel}(query: SessionQuery!): Int!\n}\n`,
       [report]: `import type { Query${pascal}Args } from '../../schema/generated/types.ts';
@@ -52,7 +56,13 @@ export function ${camel}(scope: ReportScope, { query }: Query${pascal}Args): num
 export function signInCall({ kebab, camel, pascal, words }: Names): Plan {
   const handler = `mock-server/auth/${kebab}.ts`;
   return {
-    key: kebab,
+    claims: {
+      contract: [`Query.${camel}`, `Mutation.${camel}`],
+      lines: [`/auth/${kebab}:`, `operationId: ${camel}\n`, ` ${pascal}Request:`].map((has) => ({
+        file: 'schema/auth.openapi.yaml',
+        has,
+      })),
+    },
     files: {
       [handler]: `import type { MessageResponse } from '../../schema/generated/auth.ts';
 import { readFields } from './auth-call.ts';

@@ -1,4 +1,5 @@
-import type { Insertion, Names, Plan } from './plan.ts';
+import type { Names } from './names.ts';
+import type { Insertion, Plan } from './plan.ts';
 
 export function before(file: string, anchor: string, text: string): Insertion {
   return { file, anchor, place: 'before', text };
@@ -8,9 +9,9 @@ export function after(file: string, anchor: string, text: string): Insertion {
   return { file, anchor, place: 'after', text };
 }
 
-/** Puts a text into a line, before a part of it. */
-export function into(file: string, anchor: string, part: string, text: string): Insertion {
-  return { file, anchor, place: { into: part }, text };
+/** Puts a text right after the first `part` that follows the anchor. */
+export function afterPart(file: string, anchor: string, part: string, text: string): Insertion {
+  return { file, anchor, place: { following: part }, text };
 }
 
 /** What is left to do for a mock over a database. */
@@ -38,7 +39,9 @@ function idOf({ kebab }: Names, length: number): string {
 export function route({ kebab, camel, words }: Names): Plan {
   const screen = `src/features/${kebab}/${kebab}-route.tsx`;
   return {
-    key: kebab,
+    claims: {
+      lines: [` ${camel}: '`, `: '/${kebab}',`].map((has) => ({ file: 'src/lib/paths.ts', has })),
+    },
     files: {
       [`src/text/${kebab}.ts`]: `export const ${camel}Texts = {\n  title: '${words}',\n  subheader: 'What this screen shows',\n} as const;\n`,
       [screen]: `import { PageHeader } from '../../components/page-header/page-header.tsx';
@@ -75,8 +78,9 @@ export function Component() {
 /** Somebody who can sign in (recipe: fixtures/README.md). */
 export function persona(names: Names): Plan {
   const { kebab, title } = names;
+  const [id, email] = [idOf(names, 7), `${kebab.replaceAll('-', '.')}@harrowfluid.example`];
   return {
-    key: kebab.replaceAll('-', '.'),
+    claims: { lines: [`id: '${id}',`, `email: '${email}',`].map((has) => ({ file: 'fixtures/personas.ts', has })) },
     files: {},
     insertions: [
       after(
@@ -84,9 +88,9 @@ export function persona(names: Names): Plan {
         'A very large account, a million sessions',
         `  }),
   persona({
-    id: '${idOf(names, 7)}',
+    id: '${id}',
     name: '${title}',
-    email: '${kebab.replaceAll('-', '.')}@harrowfluid.example',
+    email: '${email}',
     accountIds: ['10442'],
     note: 'What state ${title} stands for',`,
       ),
@@ -98,9 +102,11 @@ export function persona(names: Names): Plan {
 
 /** A company (recipe: fixtures/README.md). */
 export function account(names: Names): Plan {
-  const id = idOf(names, 5);
+  const [id, website] = [idOf(names, 5), `${names.kebab}.example`];
   return {
-    key: names.kebab,
+    claims: {
+      lines: [`id: '${id}',`, `website: '${website}',`].map((has) => ({ file: 'fixtures/accounts.ts', has })),
+    },
     files: {},
     insertions: [
       after(
@@ -110,7 +116,7 @@ export function account(names: Names): Plan {
   account({
     id: '${id}',
     name: '${names.title}',
-    website: '${names.kebab}.example',
+    website: '${website}',
     memberSince: '2020-01-01',
     trade: 'fluid-controls',
     size: 2000,
@@ -129,7 +135,10 @@ export function account(names: Names): Plan {
 export function fault({ kebab, camel, pascal, words }: Names): Plan {
   const file = `mock-server/faults/${kebab}-fault.ts`;
   return {
-    key: kebab,
+    claims: {
+      lines: [{ file: 'schema/control.openapi.yaml', has: `- title: ${pascal}Fault\n` }],
+      scenario: kebab,
+    },
     files: {
       [file]: `import type { ${pascal}Fault } from '../../schema/generated/control.ts';
 import type { FaultKind } from './fault-kind.ts';
@@ -182,7 +191,7 @@ export const ${camel}: FaultKind<${pascal}Fault> = {
 /** An error of a call with its message on the screen (recipe: fixtures/README.md). */
 export function error({ kebab, camel, constant, words }: Names): Plan {
   return {
-    key: kebab,
+    claims: { scenario: kebab, row: kebab },
     files: {
       [`src/text/${kebab}.ts`]: `export const ${camel}Texts = {\n  message: '${words}. What to do next.',\n} as const;\n`,
     },

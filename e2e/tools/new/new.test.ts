@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,13 +15,20 @@ const env = Object.fromEntries(
 );
 const run = (script: string, ...args: string[]) =>
   spawnSync(process.execPath, [path.join('node_modules', script), ...args], { cwd: root, encoding: 'utf8', env });
-const failure = (kind?: string, name?: string) => {
+const later = () => {};
+const failure = (kind?: string, name?: string, finish: typeof tidy = later) => {
   try {
-    makeNew(root, kind, name);
+    makeNew(root, kind, name, finish);
     return 'made';
   } catch (error) {
     return String(error instanceof Error ? error.message : error);
   }
+};
+
+/** One text for all that is in the copy, to the byte. */
+const everything = () => {
+  spawnSync('git', ['add', '--all'], { cwd: root });
+  return spawnSync('git', ['write-tree'], { cwd: root, encoding: 'utf8' }).stdout;
 };
 
 const made = new Map<string, Made>();
@@ -44,8 +51,8 @@ beforeAll(() => {
   // Biome asks git what to ignore.
   spawnSync('git', ['init', '-q'], { cwd: root });
   // Two of each: the second finds its places where the first has written.
-  for (const kind of Object.keys(kinds)) makeNew(root, kind, `tiger-${kind}`);
-  for (const kind of Object.keys(kinds)) made.set(kind, makeNew(root, kind, `zebra-${kind}`));
+  for (const kind of Object.keys(kinds)) makeNew(root, kind, `tiger-${kind}`, later);
+  for (const kind of Object.keys(kinds)) made.set(kind, makeNew(root, kind, `zebra-${kind}`, later));
   tidy(root, [...new Set([...made.values()].flatMap(({ files }) => files))]);
 });
 afterAll(() => rmSync(root, { recursive: true }));
@@ -109,24 +116,99 @@ describe('npm run new', () => {
   });
 
   it.each(Object.keys(kinds))('refuses to make the same %s again, and changes nothing', (kind) => {
-    const files = made.get(kind)?.files ?? [];
-    const read = () => files.map((file) => readFileSync(path.join(root, file), 'utf8'));
-    const texts = read();
-    expect(failure(kind, `zebra-${kind}`)).toMatch(/ (?:exists|has ".*") already\.$/);
-    expect(read()).toEqual(texts);
+    const before = everything();
+    expect(failure(kind, `zebra-${kind}`)).toMatch(/is taken: .* already\. Choose a name that nothing has yet\.$/);
+    expect(everything()).toBe(before);
   });
 
   it.each([
     [undefined, undefined, 'npm run new -- KIND NAME, where KIND is report, call,'],
     ['toString', 'a', 'npm run new -- KIND NAME'],
     ['route', '', 'npm run new -- KIND NAME'],
-    ['route', '../a', '"../a" is not a name. Write it like sales-region or salesRegion.'],
+    ['route', '../a', '"../a" is not a name. Write it like sales-region or salesRegion: a lowercase letter, then'],
     ['route', '1st', 'is not a name'],
     ['route', 'a--b', 'is not a name'],
-    ['call', 'class', '"class" is a word of the language.'],
+    ['route', 'Sales', 'is not a name'],
+    ['route', 'sales_region', 'is not a name'],
+    ['call', 'class', '"class" is a word of the language. Choose a name that TypeScript has no meaning for'],
+    ['call', 'await', 'such as await-list.'],
+    ['call', 'undefined', 'is a word of the language'],
+    ['call', 'string', 'is a word of the language'],
+    ['call', 'to-string', 'is a word of the language'],
+    ['call', 'select', 'mock-server/reports/select.ts needs select for something else already.'],
+    ['call', 'sign-out', 'schema/auth.openapi.yaml has "operationId: signOut" already.'],
+    ['sign-in-call', 'sessions', 'the contract has Query.sessions already.'],
+    ['sign-in-call', 'read-fields', 'mock-server/auth/read-fields.ts needs readFields for something else already.'],
+    ['report', 'browser', 'the contract has BrowserSortKey already.'],
+    ['report', 'session', 'the contract has SessionSortKey already.'],
+    ['filter', 'referrer', 'the contract has FilterType.REFERRER already.'],
+    ['filter', 'searche', 'the contract has SessionQuery.searches already.'],
+    ['fault', 'latency', 'schema/control.openapi.yaml has "- title: LatencyFault" already.'],
+    ['error', 'http-500-json', 'a scenario has it already.'],
+    ['error', 'no-inquiries', 'fixtures/scenarios/catalogue.ts has "name: \'no-inquiries\'," already.'],
+    ['error', 'wrong-password', 'already.'],
     ['route', 'settings', 'already.'],
+    ['route', 'noclaims', 'src/lib/paths.ts has ": \'/noclaims\'," already.'],
     ['persona', 'dana-reyes', 'already.'],
+    ['account', 'harrowfluid', 'already.'],
   ])('refuses %s %s', (kind, name, reason) => {
+    const before = everything();
     expect(failure(kind, name)).toContain(reason);
+    expect(everything()).toBe(before);
+  });
+
+  it('takes a name that only words of other things have', () => {
+    // Reports have fields that are called title and name, and rows whose kind is count.
+    for (const name of ['title', 'name', 'count']) expect(failure('report', name, fail)).toMatch(/^no paper left/);
+  });
+});
+
+/** A step that fails when half of everything is done: it has changed, made and removed files. */
+function fail(): never {
+  mkdirSync(path.join(root, 'src/generated/documents'), { recursive: true });
+  writeFileSync(path.join(root, 'src/generated/documents/half.ts'), 'export {};\n');
+  writeFileSync(path.join(root, 'schema/generated/types.ts'), 'export {};\n');
+  rmSync(path.join(root, 'schema/generated/sdl.ts'));
+  throw new Error('no paper left');
+}
+
+describe('a step of npm run new that fails', () => {
+  it.each(Object.keys(kinds))('leaves nothing behind of a %s', (kind) => {
+    const before = everything();
+    expect(failure(kind, `lion-${kind}`, fail)).toBe(
+      `no paper left\n\nThe ${kind} lion-${kind} wasn't made, since that failed. Nothing is changed.`,
+    );
+    expect(everything()).toBe(before);
+    expect(existsSync(path.join(root, `src/features/lion-${kind}`))).toBe(false);
+  });
+
+  it('may be what follows from the contract, which then says why', () => {
+    const broken = path.join(root, 'schema/broken.graphql');
+    writeFileSync(broken, 'extend type Query {\n  broken: Nothing\n}\n');
+    const before = everything();
+    try {
+      expect(failure('fault', 'lion-fault', tidy)).toContain('schema/broken.graphql:2:11 Unknown type "Nothing".');
+      expect(everything()).toBe(before);
+    } finally {
+      rmSync(broken);
+    }
+  });
+
+  it.each([
+    ['src/app/router.tsx', '', 'src/app/router.tsx has 0 lines with "{ path: paths.home,"'],
+    ['src/app/router.tsx', null, 'src/app/router.tsx is not there'],
+    ['src/state/sessions/applied-filters.ts', 'const kinds = [];', 'has no "\'REFERRER\'," after "const kinds = ["'],
+  ])('may be that %s is %j now', (file, text, reason) => {
+    const place = path.join(root, file);
+    const whole = readFileSync(place);
+    if (text === null) rmSync(place);
+    else writeFileSync(place, text);
+    const before = everything();
+    try {
+      expect(failure(file.includes('router') ? 'route' : 'filter', 'lion')).toContain(reason);
+      expect(everything()).toBe(before);
+    } finally {
+      writeFileSync(place, whole);
+    }
   });
 });

@@ -1,19 +1,22 @@
 /** `npm run new -- KIND NAME`: writes the files that a recipe names, with a failing test for each thing to think about. */
 import path from 'node:path';
-import { beginCommand } from '../../../mock-server/cli/command-line.ts';
-import { kinds, makeNew, tidy } from './make.ts';
-import { CannotMake } from './plan.ts';
+import { parseArgs } from 'node:util';
+import { beginCommand, tellFailure } from '../../../mock-server/cli/command-line.ts';
+import { kinds, makeNew } from './make.ts';
+import { CannotMake } from './names.ts';
 
 const usage = `Usage: npm run new -- KIND NAME, where KIND is ${Object.keys(kinds).join(', ')}`;
 const root = path.join(import.meta.dirname, '../../..');
 beginCommand(usage);
+// Ctrl+C ends the tool that runs, which is a step that fails: what was written is put back before this ends.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 try {
-  const { files, test, now } = makeNew(root, process.argv[2], process.argv[3]);
-  tidy(root, files);
+  const [kind, name, ...more] = parseArgs({ allowPositionals: true }).positionals;
+  if (more.length > 0)
+    throw new CannotMake(`"${more.join(' ')}" is more than a name: write several words like sales-region.`);
+  const { files, test, now } = makeNew(root, kind, name);
   console.log(`written:\n${files.map((file) => `  ${file}`).join('\n')}`);
   console.log(`now:\n${now.map((line) => `  ${line}`).join('\n')}\n${test} fails until each is done.`);
 } catch (error) {
-  if (!(error instanceof CannotMake)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
+  tellFailure(error, usage);
 }

@@ -1,34 +1,19 @@
 /** What `npm run new` writes and changes for one new thing. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { CannotMake } from './names.ts';
+import { type Claims, refuseTaken, refuseTwice, taken } from './taken.ts';
 
-/** A name in the spellings that files, code and people use. */
-export interface Names {
-  /** sales-region */
-  readonly kebab: string;
-  /** salesRegion */
-  readonly camel: string;
-  /** SalesRegion */
-  readonly pascal: string;
-  /** SALES_REGION */
-  readonly constant: string;
-  /** Sales region */
-  readonly words: string;
-  /** Sales Region */
-  readonly title: string;
-}
-
-/** A text that comes before or after the one line of a file that contains the anchor, or into that line. */
+/** A text that comes before or after the one line of a file that contains the anchor, or right after what follows it there. */
 export interface Insertion {
   readonly file: string;
   readonly anchor: string;
-  readonly place: 'before' | 'after' | { readonly into: string };
+  readonly place: 'before' | 'after' | { readonly following: string };
   readonly text: string;
 }
 
 export interface Plan {
-  /** What every line has that would be there twice if the name were taken. */
-  readonly key: string;
+  readonly claims: Claims;
   /** Text by path. */
   readonly files: Readonly<Record<string, string>>;
   readonly insertions: readonly Insertion[];
@@ -37,68 +22,59 @@ export interface Plan {
   readonly test: string;
 }
 
-/** A thing that cannot be made, with the reason as a line to print. */
-export class CannotMake extends Error {}
-
-/** Reads a name such as sales-region or salesRegion. Throws CannotMake for what is no name. */
-export function namesOf(name: string): Names {
-  const parts = name
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .toLowerCase()
-    .split('-');
-  if (!/^[a-z][A-Za-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) {
-    throw new CannotMake(`"${name}" is not a name. Write it like sales-region or salesRegion.`);
-  }
-  const capital = (part: string) => part.charAt(0).toUpperCase() + part.slice(1);
-  const pascal = parts.map(capital).join('');
-  const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1);
-  try {
-    new Function(`const ${camel} = 0;`);
-  } catch {
-    throw new CannotMake(`"${camel}" is a word of the language. Choose another name.`);
-  }
-  const words = parts.join(' ');
-  return {
-    kebab: parts.join('-'),
-    camel,
-    pascal,
-    constant: parts.join('_').toUpperCase(),
-    words: capital(words),
-    title: parts.map(capital).join(' '),
-  };
-}
-
-/** Carries out a plan, whole or not at all, and gives the paths that it touched. Throws CannotMake with the reason. */
-export function carryOut(root: string, plan: Plan): string[] {
+/**
+ * The texts of the files that a plan writes or changes, by path. Nothing is written yet. Throws CannotMake with the reason
+ * where the name is taken, or where the project is no longer as the plan knows it.
+ */
+export function textsOf(root: string, name: string, plan: Plan): ReadonlyMap<string, string> {
   const tests = plan.now.map(
     (todo) => `it(${quote(todo)}, () => {\n  expect.unreachable(${quote(`${todo} Then replace this test.`)});\n});\n`,
   );
   const texts = new Map(Object.entries(plan.files));
   texts.set(plan.test, `import { expect, it } from 'vitest';\n\n${tests.join('\n')}`);
   for (const file of texts.keys()) {
-    if (existsSync(path.join(root, file))) throw new CannotMake(`${file} exists already.`);
+    if (existsSync(path.join(root, file))) throw taken(name, `${file} exists`);
   }
-  for (const { file, anchor, place, text } of plan.insertions) {
-    const lines = (texts.get(file) ?? readFileSync(path.join(root, file), 'utf8')).split('\n');
-    const at = lines.flatMap((line, index) => (line.includes(anchor) ? [index] : []));
-    const [first] = at;
-    if (first === undefined || at.length > 1) {
-      throw new CannotMake(
-        `${file} has ${at.length} lines with "${anchor.trim()}": e2e/tools/new no longer knows where to write.`,
-      );
-    }
-    const added = text.split('\n');
-    const known = added.find((line) => line.includes(plan.key) && lines.includes(line));
-    if (known !== undefined) throw new CannotMake(`${file} has "${known.trim()}" already.`);
-    if (typeof place === 'object') lines[first] = lines[first]?.replace(place.into, `${text}${place.into}`) ?? '';
-    else lines.splice(place === 'after' ? first + 1 : first, 0, ...added);
-    texts.set(file, lines.join('\n'));
+  refuseTaken(root, name, plan.claims);
+  for (const insertion of plan.insertions) {
+    const { file } = insertion;
+    texts.set(file, inserted(texts.get(file) ?? readLaidOut(root, file), insertion));
   }
+  for (const [file, text] of texts) if (/\.tsx?$/.test(file)) refuseTwice(name, file, text);
+  return texts;
+}
+
+const noLonger = 'e2e/tools/new no longer knows where to write.';
+
+function readLaidOut(root: string, file: string): string {
+  if (!existsSync(path.join(root, file))) throw new CannotMake(`${file} is not there: ${noLonger}`);
+  return readFileSync(path.join(root, file), 'utf8');
+}
+
+function inserted(before: string, { file, anchor, place, text }: Insertion): string {
+  const lines = before.split('\n');
+  const at = lines.flatMap((line, index) => (line.includes(anchor) ? [index] : []));
+  const [first] = at;
+  if (first === undefined || at.length > 1) {
+    throw new CannotMake(`${file} has ${at.length} lines with "${anchor.trim()}": ${noLonger}`);
+  }
+  if (typeof place !== 'object') {
+    lines.splice(place === 'after' ? first + 1 : first, 0, ...text.split('\n'));
+    return lines.join('\n');
+  }
+  const { following } = place;
+  // The line may be several by now: Biome breaks what has become too long.
+  const found = before.indexOf(following, before.indexOf(anchor));
+  if (found < 0) throw new CannotMake(`${file} has no "${following}" after "${anchor.trim()}": ${noLonger}`);
+  const end = found + following.length;
+  return `${before.slice(0, end)}${text}${before.slice(end)}`;
+}
+
+export function writeTexts(root: string, texts: ReadonlyMap<string, string>): void {
   for (const [file, text] of texts) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);
   }
-  return [...texts.keys()];
 }
 
 function quote(text: string): string {

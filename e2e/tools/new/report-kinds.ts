@@ -1,12 +1,13 @@
-import { after, answeredByItself, before, into, sqlLater, withoutSql } from './kinds.ts';
-import type { Names, Plan } from './plan.ts';
+import { after, afterPart, answeredByItself, before, sqlLater, withoutSql } from './kinds.ts';
+import type { Names } from './names.ts';
+import type { Plan } from './plan.ts';
 
 /** A filter of sessions (recipe: src/README.md). */
 export function filter({ kebab, camel, constant, words }: Names): Plan {
   const part = camel.endsWith('s') ? camel : `${camel}s`;
   const mask = `mock-server/reports/filters/${kebab}.ts`;
   return {
-    key: constant,
+    claims: { contract: [`FilterType.${constant}`, `SessionQuery.${part}`] },
     files: {
       [mask]: `/** Which sessions have one of these values: 1 at their row. Null where nothing is chosen. */
 export function ${camel}Mask(sessions: number, values: readonly string[]): Uint8Array | null {
@@ -17,13 +18,13 @@ export function ${camel}Mask(sessions: number, values: readonly string[]): Uint8
     insertions: [
       after('schema/session-query.graphql', 'enum FilterType {', `  ${constant}`),
       after('schema/session-query.graphql', '  visitorId: ID', `  "${words}."\n  ${part}: [String!]`),
-      into('src/state/sessions/filters.ts', 'const plainTypes', ' };', `, ${constant}: true`),
+      afterPart('src/state/sessions/filters.ts', 'const plainTypes', ' REFERRER: true,', ` ${constant}: true,`),
       before(
         'src/state/sessions/session-query.ts',
         "    searches: values('SEARCH'),",
         `    ${part}: values('${constant}'),`,
       ),
-      into('src/state/sessions/applied-filters.ts', "const kinds = ['REFERRER',", '] as const', `, '${constant}'`),
+      afterPart('src/state/sessions/applied-filters.ts', 'const kinds = [', "'REFERRER',", ` '${constant}',`),
       after(
         'src/text/sessions.ts',
         "    SEARCH: 'Clear searches',",
@@ -46,7 +47,13 @@ export function report({ kebab, camel, pascal, constant, words }: Names): Plan {
   const row = `${pascal}Row`;
   const ordering = `query: SessionQuery!, limit: Int = 25, offset: Int = 0, ordering: [${pascal}Ordering!]`;
   return {
-    key: camel,
+    claims: {
+      contract: [
+        `Query.${camel}`,
+        `DownloadType.${constant}`,
+        ...['Row', 'SortKey', 'Ordering', 'Edge', 'Connection'].map((part) => `${pascal}${part}`),
+      ],
+    },
     files: {
       [`schema/${kebab}.graphql`]: `"A row of ${words}."
 type ${row} {
