@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { beginCommand, tellFailure } from '../../mock-server/cli/command-line.ts';
 import { type LogFlags, readWorldFlags, runWorld, worldUsage } from '../../mock-server/cli/world.ts';
 import { isLoad } from '../../mock-server/cli/world-flags.ts';
+import { exportFiles } from '../../mock-server/world-export/export-folder.ts';
 import { exportReadme } from '../suite/export-readme.ts';
 
 /** Up to so many sessions answers are written unless told not to: each is asked of a mock, all of the log among them. */
@@ -21,22 +22,22 @@ function splitFlags(args: readonly string[]): { readonly answers: boolean | unde
 /** What asks the mock is loaded only where it is needed: a summary should come at once. */
 async function askMock(log: LogFlags): Promise<string[]> {
   const { writeAnswers } = await import('../suite/golden-answers.ts');
-  return writeAnswers(log.account, log, path.join(log.folder, 'answers'));
+  return writeAnswers(log.account, log, path.join(log.folder, exportFiles.answers));
 }
 
 /** Writes what the flags ask for, and tells it. Rejects with an error that names the flag for flags that make no sense. */
 async function writeWorld(args: readonly string[]): Promise<string> {
   if (isLoad(args)) return runWorld(args);
   const { answers, rest } = splitFlags(args);
-  const { log } = await readWorldFlags(rest);
-  if (log === null && answers !== undefined) throw new Error('--answers and --no-answers go with --export');
-  const summary = await runWorld(rest);
-  if (log === null) return summary;
-  const isAsked = answers ?? log.sessions <= quickly;
-  const files = isAsked ? await askMock(log) : [];
-  const readme = path.join(log.folder, 'README.md');
-  await writeFile(readme, exportReadme(log.account, log, files.length > 0, log.format === 'ndjson'));
-  return [summary, ...files, readme].join('\n');
+  if (answers !== undefined && (await readWorldFlags(rest)).log === null) {
+    throw new Error('--answers and --no-answers go with --export');
+  }
+  return runWorld(rest, async (log) => {
+    const files = (answers ?? log.sessions <= quickly) ? await askMock(log) : [];
+    const readme = path.join(log.folder, exportFiles.readme);
+    await writeFile(readme, exportReadme(log.account, log, files.length > 0, log.format === 'ndjson'));
+    return [...files, readme];
+  });
 }
 
 beginCommand(worldUsage);

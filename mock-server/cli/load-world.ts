@@ -6,7 +6,7 @@ import { maxSize } from '../world/create-world.ts';
 import { worldOptions } from '../world/world-store.ts';
 import { visitsToLay } from '../world-export/laid-visits.ts';
 import { worldBehindLog } from '../world-export/log-world.ts';
-import { accountOf, defaultNow, readLaid, wholeNumber } from './world-flags.ts';
+import { accountOf, defaultNow, defaultSeed, defaultSessions, readLaid, wholeNumber } from './world-flags.ts';
 
 const text = { type: 'string' } as const;
 
@@ -15,8 +15,8 @@ async function readLoadFlags(args: readonly string[]) {
   const options = { load: text, seed: text, sessions: text, now: text, account: text, stories: text };
   const {
     load = '',
-    seed = '1',
-    sessions = '40000',
+    seed = defaultSeed,
+    sessions = defaultSessions,
     now = defaultNow,
     account: named,
     stories,

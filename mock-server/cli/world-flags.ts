@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import { defaults } from '../hosts/read-environment.ts';
 import { readStoryFile } from '../hosts/story-file.ts';
 import { accountOfStory } from '../stories/lay-story.ts';
 import { readStory } from '../stories/read-story.ts';
@@ -11,6 +12,8 @@ import { readSavedState } from './saved-state.ts';
 
 /** Fixed, so that the worlds of two machines can be compared. */
 export const defaultNow = '2026-11-21T15:00:00Z';
+export const defaultSeed = String(defaults.seed);
+export const defaultSessions = String(defaults.size);
 export const defaultAccount = '10442';
 
 /** Throws an error that names the flag. */

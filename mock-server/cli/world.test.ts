@@ -1,5 +1,8 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runWorld } from './world.ts';
+import { runWorld, worldUsage } from './world.ts';
 
 describe('npm run world', () => {
   it('prints the summary and the hash of a world', async () => {
@@ -20,6 +23,28 @@ describe('npm run world', () => {
 
   it('prints an empty world too', async () => {
     expect(await runWorld(['--sessions', '0'])).toContain('Companies 0, visitors 0');
+  });
+
+  it('exports in the place of an earlier export alone, and says which end is the default (TST-076)', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-world-'));
+    try {
+      const small = ['--export', folder, '--account', '50018', '--sessions', '100'];
+      await runWorld([...small, '--format', 'csv']);
+      const text = await runWorld(small);
+      const names = readdirSync(folder).map((name) => path.join(folder, name));
+      expect(names.filter((name) => name.endsWith('.csv'))).toEqual([]);
+      expect(
+        text
+          .split('\n')
+          .filter((line) => line.startsWith(folder))
+          .toSorted(),
+      ).toEqual(names.toSorted());
+      writeFileSync(path.join(folder, 'mine.csv'), '');
+      await expect(runWorld(small)).rejects.toThrow(`--export ${folder} holds mine.csv, which is of no export`);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+    expect(worldUsage).toMatch(/--now, the moment at which they end, is\n2026-11-21T15:00:00Z/);
   });
 
   it.each([

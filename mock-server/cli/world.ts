@@ -9,10 +9,20 @@ import { summarizeWorld } from '../world/summarize-world.ts';
 import type { World, WorldOptions } from '../world/world.ts';
 import { worldOptions } from '../world/world-store.ts';
 import { auditWorld, formatAudit } from '../world-audit/audit-world.ts';
+import { replaceExport } from '../world-export/export-folder.ts';
 import { isLaid, type LaidVisits, laidFiles, laidOver, momentsOf, visitsToLay } from '../world-export/laid-visits.ts';
 import { createLogWorld, worldBehindLog } from '../world-export/log-world.ts';
 import { type ExportFormat, exportFormats, writeExport } from '../world-export/write-export.ts';
-import { accountOf, defaultAccount, defaultNow, isLoad, readLaid, wholeNumber } from './world-flags.ts';
+import {
+  accountOf,
+  defaultAccount,
+  defaultNow,
+  defaultSeed,
+  defaultSessions,
+  isLoad,
+  readLaid,
+  wholeNumber,
+} from './world-flags.ts';
 
 export const worldUsage = `Usage: npm run world -- [--seed 7] [--sessions 10000] [--now ${defaultNow}] [--trade ${trades[0]?.key}] [--zone America/New_York] [--audit]
        npm run world -- --load postgres://…|clickhouse://…|chdb:FOLDER [--account ${defaultAccount}|all] [--seed 7] [--sessions 10000] [--now ${defaultNow}]
@@ -20,6 +30,9 @@ export const worldUsage = `Usage: npm run world -- [--seed 7] [--sessions 10000]
        npm run world -- --export DIR [--format ${exportFormats.join('|')}] [--account ${defaultAccount}] [--seed 7] [--sessions 10000] [--now ${defaultNow}] [--answers | --no-answers]
            [--stories FILE] [--state FILE [--sandbox default]]
 
+Unless told otherwise the seed is ${defaultSeed}, there are ${defaultSessions} sessions, and --now, the moment at which they end, is
+${defaultNow}, so that two machines make the same; with --state it is when the last saved visit was over.
+--export replaces an earlier export in the folder, and refuses one that holds anything else.
 --stories lays a story over the world first, --state the visits that npm run state -- --save FILE has saved.`;
 
 /** A log to export, and what it is made from. */
@@ -51,8 +64,8 @@ export async function readWorldFlags(args: readonly string[]): Promise<WorldFlag
   const { values } = parseArgs({
     args: [...args],
     options: {
-      seed: { type: 'string', default: '1' },
-      sessions: { type: 'string', default: '40000' },
+      seed: { type: 'string', default: defaultSeed },
+      sessions: { type: 'string', default: defaultSessions },
       now: text,
       trade: text,
       zone: text,
@@ -118,14 +131,21 @@ async function writeLaid({ folder, laid, present }: LogFlags): Promise<string[]>
   );
 }
 
-async function exportLog(options: WorldOptions, log: LogFlags): Promise<readonly [World, readonly string[]]> {
-  const { account, folder, format, now, laid } = log;
+/** Writes what else an export has into the folder of the log that it is told. Returns the paths. */
+type Besides = (log: LogFlags) => Promise<readonly string[]>;
+
+async function exportLog(options: WorldOptions, log: LogFlags, besides: Besides): Promise<readonly [World, string[]]> {
+  const { account, format, now, laid } = log;
   const end = Math.floor(now / 1000);
   const behind = isLaid(laid) ? worldBehindLog({ options, end }) : undefined;
   const source = { options, end, visits: behind === undefined ? [] : visitsToLay(laid, account, behind, now) };
   const world = createLogWorld(source, behind);
-  const files = await writeExport(world, account, folder, format, source);
-  return [world, [...files, ...(await writeLaid(log))]];
+  const files = await replaceExport(log.folder, async (folder) => [
+    ...(await writeExport(world, account, folder, format, source)),
+    ...(await writeLaid({ ...log, folder })),
+    ...(await besides({ ...log, folder })),
+  ]);
+  return [world, files];
 }
 
 /** The audit of a world; the regression is trained on that of the next seed. */
@@ -134,14 +154,14 @@ function audited(options: WorldOptions, world: World): string {
 }
 
 /**
- * The summary of the world that the flags ask for; with --export its log is written as well, and the files are named,
- * with --load it goes into a database instead.
+ * The summary of the world that the flags ask for; with --export its log is written as well with what is `besides` it, and
+ * the files are named, with --load it goes into a database instead.
  * Rejects with an error that names the flag for flags that make no sense.
  */
-export async function runWorld(args: readonly string[]): Promise<string> {
+export async function runWorld(args: readonly string[], besides: Besides = async () => []): Promise<string> {
   if (isLoad(args)) return (await import('./load-world.ts')).runLoad(args);
   const { options, isAudit, log } = await readWorldFlags(args);
-  const [world, files] = log === null ? [createWorld(options), []] : await exportLog(options, log);
+  const [world, files] = log === null ? [createWorld(options), []] : await exportLog(options, log, besides);
   const audit = isAudit ? ['', audited(options, world)] : [];
   return [summarizeWorld(world), ...audit, ...files].join('\n');
 }

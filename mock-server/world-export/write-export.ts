@@ -9,6 +9,7 @@ import type { World } from '../world/world.ts';
 import { actionTable } from './action-table.ts';
 import { campaignTable, impressionTable } from './campaign-tables.ts';
 import { companyTable, visitorTable } from './company-tables.ts';
+import { exportFiles } from './export-folder.ts';
 import { type ExportCell, type ExportTable, SharedCells } from './export-table.ts';
 import type { LogSource } from './log-world.ts';
 import { ndjsonChunks } from './ndjson.ts';
@@ -139,7 +140,7 @@ export async function writeExport(
   }
   await elsewhere;
   const paths = tables.map((table) => fileOf(table, folder, format));
-  const described = [['layout.md', layoutOf(tables, format)], ...scriptsOf(tables, format)].map(
+  const described = [[exportFiles.layout, layoutOf(tables, format)], ...scriptsOf(tables, format)].map(
     ([name = '', text = '']) => [path.join(folder, name), text] as const,
   );
   for (const [file, text] of described) await writeFile(file, text);

@@ -1,0 +1,123 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { replaceExport } from './export-folder.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'webtrax-export-folder-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** Writes files into a folder, as an export does: by their names, a layout that lists the tables among them. */
+const writer =
+  (...names: readonly string[]) =>
+  async (folder: string) => {
+    const tables = names.filter((name) => /^[^/]+\.(?:ndjson|csv)$/.test(name));
+    const texts = [...names, 'layout.md'].map((name) => {
+      const file = path.join(folder, name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(
+        file,
+        name === 'layout.md' ? `# Layout\n\n${tables.map((table) => `## ${table}\n`).join('\n')}` : name,
+      );
+      return file;
+    });
+    return texts;
+  };
+
+const whole = [
+  'sessions.csv',
+  'notes.csv',
+  'ddl-sqlite.sql',
+  'README.md',
+  'stories.yaml',
+  'answers/user.ndjson',
+] as const;
+const listed = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
+const after = [
+  'README.md',
+  'answers',
+  'answers/user.ndjson',
+  'ddl-sqlite.sql',
+  'layout.md',
+  'notes.csv',
+  'sessions.csv',
+  'stories.yaml',
+];
+
+describe('the folder of an export (TST-076)', () => {
+  it.each(['new', 'new/and/deep', '.'])(
+    'is made where it is not there, or filled where it is empty: %s',
+    async (name) => {
+      const folder = path.join(root, name);
+      const files = await replaceExport(folder, writer(...whole));
+      expect(listed(folder)).toEqual(after);
+      expect(files).toContain(path.join(folder, 'answers/user.ndjson'));
+    },
+  );
+
+  it('holds nothing of an earlier export', async () => {
+    await replaceExport(root, writer(...whole));
+    await replaceExport(root, writer('sessions.ndjson'));
+    expect(listed(root)).toEqual(['layout.md', 'sessions.ndjson']);
+    expect(readFileSync(path.join(root, 'layout.md'), 'utf8')).toBe('# Layout\n\n## sessions.ndjson\n');
+  });
+
+  it('keeps the earlier one where another fails, and is gone where it was made for that', async () => {
+    await replaceExport(root, writer(...whole));
+    const failing = async (folder: string) => {
+      await writer('sessions.csv')(folder);
+      throw new Error('no room left');
+    };
+    await expect(replaceExport(root, failing)).rejects.toThrow('no room left');
+    expect(listed(root)).toEqual(after);
+    await expect(replaceExport(path.join(root, '../', `${path.basename(root)}-new/deep`), failing)).rejects.toThrow();
+    expect(existsSync(`${root}-new`)).toBe(false);
+  });
+
+  it('loses what a run that was killed has left', async () => {
+    mkdirSync(path.join(root, '.webtrax-export-a'));
+    await replaceExport(root, writer('sessions.csv'));
+    // Killed while files were moved: the layout was to go last.
+    mkdirSync(path.join(root, '.webtrax-export-b'));
+    await writer('actions.csv')(path.join(root, '.webtrax-export-b'));
+    writeFileSync(path.join(root, 'actions.csv'), '');
+    await replaceExport(root, writer('notes.csv'));
+    expect(listed(root)).toEqual(['layout.md', 'notes.csv']);
+  });
+
+  it.each([
+    ['a file of somebody', ['sessions.csv', 'mine.csv'], [], 'mine.csv'],
+    ['a file of somebody among answers', ['sessions.csv', 'answers/mine.txt'], [], 'answers/mine.txt'],
+    ['a folder', ['sessions.csv', 'src/a.ts'], [], 'src'],
+    ['a folder with the name of a file', ['sessions.csv', 'README.md/a'], [], 'README.md'],
+    ['files that only have the names of one', ['README.md'], ['layout.md'], 'README.md'],
+    ['a state of somebody', ['state.json'], ['layout.md'], 'state.json'],
+  ])('is refused, and kept, where it holds %s', async (_, names, gone, told) => {
+    // The layout lists what an export wrote.
+    await writer('sessions.csv')(root);
+    const layout = readFileSync(path.join(root, 'layout.md'));
+    await writer(...names)(root);
+    writeFileSync(path.join(root, 'layout.md'), layout);
+    for (const name of gone) rmSync(path.join(root, name));
+    if (gone.length > 0) rmSync(path.join(root, 'sessions.csv'));
+    const before = listed(root);
+    const sentence = `--export ${root} holds ${told}, which is of no export: name a new folder, an empty one, or`;
+    let isAsked = false;
+    const write = async () => {
+      isAsked = true;
+      return [];
+    };
+    await expect(replaceExport(root, write)).rejects.toThrow(sentence);
+    expect([isAsked, listed(root)]).toEqual([false, before]);
+  });
+
+  it('is not a file', async () => {
+    const file = path.join(root, 'file');
+    writeFileSync(file, 'mine');
+    await expect(replaceExport(file, writer('a.csv'))).rejects.toThrow(`--export ${file} is a file: name a folder`);
+    expect(readFileSync(file, 'utf8')).toBe('mine');
+  });
+});

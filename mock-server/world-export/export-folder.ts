@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { laidFiles } from './laid-visits.ts';
+import { dialects } from './sql-scripts.ts';
+
+/** The files of an export that have the same names in each. */
+export const exportFiles = { layout: 'layout.md', readme: 'README.md', answers: 'answers' } as const;
+
+/** Where an export is written until it is whole. A run that was killed leaves one, and the next takes it away. */
+const draftPrefix = '.webtrax-export-';
+
+/** The names that an export may have in its folder: those that its layout lists, and those of each. */
+async function namesOfExport(folder: string, drafts: readonly string[]): Promise<ReadonlySet<string>> {
+  const layouts = await Promise.all(
+    ['.', ...drafts].map((place) => readFile(path.join(folder, place, exportFiles.layout), 'utf8').catch(() => '')),
+  );
+  const tables = layouts.flatMap((layout) =>
+    [...layout.matchAll(/^## (\S+\.(?:ndjson|csv))$/gm)].map(([, name = '']) => name),
+  );
+  // A folder without a layout holds no export, whatever else is called like a file of one.
+  if (tables.length === 0) return new Set(drafts);
+  const scripts = dialects.flatMap((dialect) => [`ddl-${dialect}.sql`, `load-${dialect}.sql`]);
+  return new Set([...tables, ...scripts, ...Object.values(laidFiles), ...Object.values(exportFiles), ...drafts]);
+}
+
+const isDraft = (name: string) => name.startsWith(draftPrefix);
+
+/** The names of what earlier exports left in a folder. Rejects with a sentence where it holds anything else. */
+async function readEarlier(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    if (error.code === 'ENOTDIR') throw new Error(`--export ${folder} is a file: name a folder`);
+    throw error;
+  });
+  const names = entries.map(({ name }) => name);
+  const known = await namesOfExport(folder, names.filter(isDraft));
+  const isFolder = (name: string) => name === exportFiles.answers || isDraft(name);
+  const other = entries.find((entry) => !known.has(entry.name) || entry.isDirectory() !== isFolder(entry.name));
+  const answers =
+    other === undefined && names.includes(exportFiles.answers)
+      ? await readdir(path.join(folder, exportFiles.answers))
+      : [];
+  const otherAnswer = answers.find((name) => !name.endsWith('.ndjson'));
+  const strange = other?.name ?? (otherAnswer && `${exportFiles.answers}/${otherAnswer}`);
+  if (strange === undefined) return names;
+  throw new Error(
+    `--export ${folder} holds ${strange}, which is of no export: name a new folder, an empty one, or one with an earlier export and nothing else`,
+  );
+}
+
+/**
+ * Fills a folder with what `write` writes into the one that it is given, in the place of an earlier export. Returns the
+ * paths that `write` names, as they are in the end. Rejects with a sentence for a folder that holds anything else; where
+ * writing fails, the folder is as it was (TST-076).
+ */
+export async function replaceExport(
+  folder: string,
+  write: (draft: string) => Promise<readonly string[]>,
+): Promise<string[]> {
+  await readEarlier(folder);
+  const created = await mkdir(folder, { recursive: true });
+  // Within the folder, so that all of it is moved without being copied, wherever the folder is mounted.
+  const draft = await mkdtemp(path.join(folder, draftPrefix));
+  try {
+    const files = await write(draft);
+    const earlier = await readEarlier(folder);
+    const written = await readdir(draft);
+    const isLayout = (name: string) => name === exportFiles.layout;
+    // The layout goes last: by it a folder in which this is interrupted is known as that of an export.
+    for (const name of earlier.filter((name) => !isLayout(name) && path.join(folder, name) !== draft)) {
+      await rm(path.join(folder, name), { recursive: true });
+    }
+    for (const name of [...written.filter((name) => !isLayout(name)), ...written.filter(isLayout)]) {
+      await rename(path.join(draft, name), path.join(folder, name));
+    }
+    return files.map((file) => path.join(folder, path.relative(draft, file)));
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+    // Nothing else is in a folder that was made for an export which failed.
+    if (created !== undefined && (await readdir(folder)).length === 0) await rm(created, { recursive: true });
+  }
+}
