@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,7 +8,7 @@ import { BodyProblem } from '../control/read/shapes.ts';
 import { refuseUnknown } from '../hosts/check-environment.ts';
 import { readStateFile } from '../hosts/read-environment.ts';
 import { decodeLog, LogVersionError } from '../hosts/state-file/log-format.ts';
-import { logDriver, openFile } from '../hosts/state-file/open-state.ts';
+import { isFolder, logDriver, openFile, refuseFolder } from '../hosts/state-file/open-state.ts';
 import { lockState } from '../hosts/state-file/state-lock.ts';
 import { presentFile, readPresent, writePresent } from '../hosts/world-present.ts';
 import { type Logger, silentLogger } from '../lib/logger.ts';
@@ -34,6 +36,7 @@ export async function runState(args: readonly string[], log: Logger = silentLogg
     throw new Error(
       'The state is in memory alone (WEBTRAX_STATE, --state): there is no file. Name one with --state FILE.',
     );
+  await refuseFolder(file);
   if (save !== undefined) return saveTo(path.resolve(save), file);
   if (load !== undefined) return loadFrom(path.resolve(load), file, log);
   if (reset) return discard(file);
@@ -42,13 +45,35 @@ export async function runState(args: readonly string[], log: Logger = silentLogg
   return [`State in ${file}: ${lines.length === 0 ? 'none' : ''}`, ...lines, '', usage].join('\n');
 }
 
+/** Writes beside the target first, so that a failure leaves a file of before whole, and nothing else behind (TST-051). */
 async function saveTo(target: string, file: string): Promise<string> {
+  await refuseTarget(target, file);
   const sandboxes = await readAll(file);
   const present = readPresent(file);
   const saved = { version: 1, ...(present === null ? {} : { present: new Date(present).toISOString() }), sandboxes };
-  await writeFile(`${target}.next`, `${JSON.stringify(saved, null, 2)}\n`);
-  await rename(`${target}.next`, target);
+  const draft = path.join(path.dirname(target), `.webtrax-${randomUUID()}`);
+  try {
+    await writeFile(draft, `${JSON.stringify(saved, null, 2)}\n`);
+    await rename(draft, target);
+  } catch (error) {
+    throw new Error(`${target} couldn't be written (${(error as NodeJS.ErrnoException).code}): nothing is saved`);
+  } finally {
+    await rm(draft, { force: true });
+  }
   return `Saved ${countOf(sandboxes)} to ${target}`;
+}
+
+/** Rejects with a sentence for what a saved state can't be written to, and for what it would destroy. */
+async function refuseTarget(target: string, file: string): Promise<void> {
+  if (await isFolder(target)) {
+    throw new Error(`${target} is a folder: --save takes a file, such as ${path.join(target, 'state.json')}`);
+  }
+  if (!(await isFolder(path.dirname(target)))) {
+    throw new Error(`There is no folder ${path.dirname(target)}: --save takes a file in one that is there`);
+  }
+  if (target === file || target.startsWith(`${file}.`)) {
+    throw new Error(`${target} is where the mock keeps its state: --save takes another file`);
+  }
 }
 
 /** Reads without the lock: a mock only ever adds to the end of its file, or puts a whole one in its place. */
@@ -105,11 +130,9 @@ async function readSaved(source: string) {
 }
 
 async function discard(file: string): Promise<string> {
-  const lock = await lockState(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (lock === null) return 'There is no state yet.';
+  // A lock is a file too: none is put up where there is nothing to discard.
+  if (![file, presentFile(file)].some((one) => existsSync(one))) return 'There is no state yet.';
+  const lock = await lockState(file);
   if ('takenBy' in lock) throw new Error(`Process ${lock.takenBy} uses ${file}. Stop it first.`);
   await rm(file, { force: true });
   await rm(presentFile(file), { force: true });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -165,11 +165,51 @@ describe('npm run state', () => {
     await expect(runState(['--state', wrong])).rejects.toThrow(
       `${wrong} is not a state of this mock, and version 1 is needed.`,
     );
-    file = folder;
+  });
+
+  it('takes no folder for a file of state, and leaves nothing beside it', async () => {
+    file = path.join(folder, 'taken', 'folder');
+    mkdirSync(file, { recursive: true });
     expect(await open().place).toBeNull();
-    expect(notices).toEqual([
-      `State is kept in memory only: ${folder} can't be used, EISDIR: illegal operation on a directory, read`,
-    ]);
+    const says = `${file} is a folder, and state is kept in a file.`;
+    expect(notices).toEqual([`State is kept in memory only: ${says}`]);
+    writeFileSync(saved, '{"version":1,"sandboxes":{}}');
+    for (const args of [[], ['--save', saved], ['--load', saved], ['--reset']]) {
+      await expect(state(...args)).rejects.toThrow(says);
+    }
+    expect(readdirSync(path.dirname(file), { recursive: true })).toEqual(['folder']);
+  });
+
+  it('saves to a file alone, and leaves nothing behind where it can not (TST-051)', async () => {
+    await ask(save, open());
+    const targets = path.join(folder, 'targets');
+    mkdirSync(path.join(targets, 'inside'), { recursive: true });
+    const before = [readdirSync(path.dirname(file)), readFileSync(file)];
+    const refused = [
+      [
+        path.join(targets, 'inside'),
+        `is a folder: --save takes a file, such as ${path.join(targets, 'inside/state.json')}`,
+      ],
+      [`${targets}/inside/`, 'is a folder'],
+      [path.join(targets, 'none/saved.json'), `There is no folder ${path.join(targets, 'none')}: --save takes`],
+      [file, `${file} is where the mock keeps its state: --save takes another file`],
+      [`${file}.present`, 'is where the mock keeps its state'],
+      // A name that no system takes.
+      [path.join(targets, 'a'.repeat(300)), "couldn't be written (ENAMETOOLONG): nothing is saved"],
+    ] as const;
+    for (const [target, says] of refused) await expect(state('--save', target)).rejects.toThrow(says);
+    expect(readdirSync(targets, { recursive: true })).toEqual(['inside']);
+    expect([readdirSync(path.dirname(file)), readFileSync(file)]).toEqual(before);
+    const target = path.join(targets, 'saved.json');
+    await state('--save', target);
+    expect(await state('--save', target)).toContain('Saved');
+    expect(readdirSync(targets)).toEqual(['inside', 'saved.json']);
+  });
+
+  it('puts up no lock where there is nothing to discard', async () => {
+    mkdirSync(path.dirname(file));
+    expect(await state('--reset')).toBe('There is no state yet.');
+    expect(readdirSync(path.dirname(file))).toEqual([]);
   });
 
   it.each([[['--save', 'a', '--reset']], [['--sve', 'a']]])('refuses %j', async (args) => {

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createStorage, type Driver, type Storage } from 'unstorage';
 import type { Logger } from '../../lib/logger.ts';
@@ -67,6 +67,7 @@ interface OpenFile {
 
 /** Takes a state file for this process. Rejects with a sentence where that cannot be done. */
 export async function openFile(file: string, log: Logger): Promise<OpenFile> {
+  await refuseFolder(file);
   await mkdir(path.dirname(file), { recursive: true });
   const lock = await lockState(file);
   if ('takenBy' in lock) throw new Error(`process ${lock.takenBy} uses ${shownPath(file)}.`);
@@ -79,6 +80,17 @@ export async function openFile(file: string, log: Logger): Promise<OpenFile> {
     if (!(error instanceof LogVersionError)) throw error;
     throw new Error(`${shownPath(file)} ${error.message}. It is left as it is; ${resetLine(file)} discards it.`);
   }
+}
+
+export const isFolder = (place: string): Promise<boolean> =>
+  stat(place).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+
+/** Rejects with a sentence where a file of state is to be a folder; no lock of it is put up then. */
+export async function refuseFolder(file: string): Promise<void> {
+  if (await isFolder(file)) throw new Error(`${shownPath(file)} is a folder, and state is kept in a file.`);
 }
 
 function shownPath(file: string): string {
