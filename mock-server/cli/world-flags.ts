@@ -69,7 +69,10 @@ function keptVisits(text: string, file: string, sandbox: string): Omit<LaidVisit
 /** The account of the flag, or of the story. Throws an error where they are two. */
 export function accountOf(flag: string | undefined, { story }: LaidVisits, hint = ''): AccountFixture {
   const named = accounts.find(({ id }) => id === (flag ?? defaultAccount));
-  if (named === undefined) throw new Error(`--account ${flag} is no account of the mock${hint}`);
+  if (named === undefined)
+    throw new Error(
+      `--account ${flag} is no account of the mock, which has ${accounts.map(({ id }) => id).join(', ')}${hint}`,
+    );
   const told = story === null ? null : readStory(story);
   if (told === null || told.account === null) return named;
   const account = accountOfStory(told, accounts);

@@ -27,6 +27,10 @@ describe('the control API', () => {
       status: 400,
       body: { message: 'The parameter at is not known here: there are none' },
     });
+    expect(await client.order('GET', 'journal?status=200&status=500')).toMatchObject({
+      status: 400,
+      body: { message: 'The parameter status is given twice' },
+    });
   });
 
   it('tells the sandbox as it is, and as it is told', async () => {
@@ -66,6 +70,25 @@ describe('the control API', () => {
     const replaced = await order('PUT', 'scenarios/active', [{ name: 'c', rules }], 'one');
     expect(replaced.body).toMatchObject([{ name: 'c', since: at + 5000 }]);
     expect((await order('DELETE', 'scenarios/active', undefined, 'one')).body).toEqual([]);
+  });
+
+  it('stops no scenario that is not on the stack, and says what is (TST-096)', async () => {
+    const { order } = client;
+    const stop = (name: string) => order('DELETE', `scenarios/active?name=${name}`);
+    expect(await stop('a')).toMatchObject({
+      status: 404,
+      body: { message: 'The scenario a is not active here: there are none' },
+    });
+    await order('PUT', 'scenarios/active', [{ name: 'http-500-json@sessions' }, { name: 'b', rules: [{ fault }] }]);
+    for (const name of ['http-500-json', 'misspelled', '']) {
+      expect(await stop(name)).toMatchObject({
+        status: 404,
+        body: { message: `The scenario ${name} is not active here: there are http-500-json@sessions, b` },
+      });
+    }
+    expect((await order('GET', 'scenarios/active')).body).toHaveLength(2);
+    expect((await stop('http-500-json@sessions')).body).toMatchObject([{ name: 'b' }]);
+    expect((await stop('c')).body).toMatchObject({ message: 'The scenario c is not active here: there is b' });
   });
 
   it('starts a scenario by its name', async () => {
@@ -166,7 +189,16 @@ describe('the control API refuses', () => {
     ['POST', 'clock', { action: 'set', to: 'tomorrow' }, 400, 'to must be a moment'],
     ['POST', 'clock', { action: 'set', to: '2026-11-21T15:00:00' }, 400, 'to must be a moment'],
     ['POST', 'clock', { action: 'set', to: '2026-02-31T15:00:00Z' }, 400, 'to must be a moment'],
-    ['POST', 'clock', { action: 'set', to: '1969-12-31' }, 400, 'out of the years 1970 to 9999'],
+    ['POST', 'clock', { action: 'set', to: '1969-12-31' }, 400, 'to leads out of the years 1970 to 9999'],
+    ['POST', 'clock', { action: 'set', at: '2026-11-21' }, 400, 'at is not known here: there are action, to'],
+    ['POST', 'requests', { tinid: '0', status: 'APPROVED' }, 404, 'Cant Find User 0: GET /__mock/api/personas lists'],
+    [
+      'POST',
+      'requests',
+      { tinid: '8104420', status: 'APPROVED', accounts: ['7'] },
+      400,
+      'accounts: there is no account 7: there are 10442, ',
+    ],
     ['GET', 'journal?status=x', undefined, 400, 'status must be a whole number'],
     ['GET', 'journal?limit=1001', undefined, 400, 'limit must be a whole number from 0 to 1000'],
     ['GET', 'journal?limit=-1', undefined, 400, 'limit must be'],
@@ -174,7 +206,13 @@ describe('the control API refuses', () => {
     ['GET', 'journal?variables=5', undefined, 400, 'variables must be a JSON object'],
     ['GET', 'journal?variables={', undefined, 400, 'variables must be a JSON object'],
     ['GET', 'reset-code', undefined, 400, 'The parameter username is missing'],
-    ['GET', 'reset-code?username=nobody@nowhere.example', undefined, 404, 'Cant Find User'],
+    [
+      'GET',
+      'reset-code?username=nobody@nowhere.example',
+      undefined,
+      404,
+      'Cant Find User nobody@nowhere.example: GET /__mock/api/personas lists everybody',
+    ],
     ['GET', `reset-code?username=${dana}`, undefined, 404, 'No confirmation code has been asked for'],
     ['PUT', 'state', 'x'.repeat(1_000_001), 413, 'The body is larger than 1 MB'],
   ];
@@ -189,12 +227,13 @@ describe('the control API refuses', () => {
   it.each([
     ['GET', '/__mock/api/nope', {}, 404],
     ['GET', '/__mock/api/toString', {}, 404],
-    ['POST', '/__mock/api/sandbox', {}, 405],
-    ['PATCH', '/__mock/api/state', {}, 405],
+    ['POST', '/__mock/api/sandbox', {}, 405, 'Only GET is answered here'],
+    ['PUT', '/__mock/api/clock', {}, 405, 'Only GET and POST are answered here'],
+    ['PATCH', '/__mock/api/state', {}, 405, 'Only GET, PUT and DELETE are answered here'],
     ['GET', '/__mock/api/sandbox', { 'x-mock-sandbox': 'a b' }, 400],
-  ])('%s %s with %j: %i', async (method, path, headers, status) => {
+  ])('%s %s with %j: %i', async (method, path, headers, status, says = '') => {
     const answer = await client.app.fetch(new Request(`http://mock.example${path}`, { method, headers }));
     expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ status, message: expect.stringMatching(/\w/) });
+    expect(await answer.json()).toMatchObject({ status, message: expect.stringMatching(says || /\w/) });
   });
 });

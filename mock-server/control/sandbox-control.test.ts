@@ -49,7 +49,10 @@ describe('the clock of a sandbox', () => {
   it('may not leave the years that can be written', async () => {
     await set({ action: 'set', to: '1970-01-02' });
     const answer = await set({ action: 'advance', milliseconds: -31_622_400_000 });
-    expect(answer).toMatchObject({ status: 400, body: { message: 'The body leads out of the years 1970 to 9999' } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: 'milliseconds leads out of the years 1970 to 9999' },
+    });
     expect((await client.order('GET', 'clock', undefined, 'one')).body).toMatchObject({
       iso: '1970-01-02T00:00:00.000Z',
     });

@@ -1,7 +1,7 @@
 import { BodyTooLargeError, errorResponse, nothingHere, parseJson, type RouteContext, readBody } from '../lib/http.ts';
 import { sandboxName } from '../state/sandbox-store.ts';
 import { type ControlCall, type ControlHandler, ControlRefusal, type ControlServices } from './control-call.ts';
-import { BodyProblem } from './read/shapes.ts';
+import { BodyProblem, knownHere } from './read/shapes.ts';
 import { changeClock, readClock } from './routes/clock.ts';
 import { clearJournal, readJournal } from './routes/journal.ts';
 import { decideRequest, listPersonas, listRequests, readResetCode, readSingleSignOn } from './routes/people.ts';
@@ -54,14 +54,14 @@ export const controlParameters: Readonly<Record<string, readonly string[]>> = {
   'GET /__mock/api/single-sign-on': ['username'],
 };
 
-/** What is wrong with the parameters of a call, or null: one that nobody reads would stop every scenario, or list all (TST-096). */
-function findUnknownParameter({ method }: Request, { pathname, searchParams }: URL): string | null {
+/** What is wrong with the parameters of a call, or null: one that nobody reads would stop every scenario, or list all (TST-096), and of two values one would count. */
+function findBadParameter({ method }: Request, { pathname, searchParams }: URL): string | null {
   const known = controlParameters[`${method} ${pathname}`] ?? [];
-  const unknown = [...searchParams.keys()].find((name) => !known.includes(name));
-  if (unknown === undefined) return null;
-  const others =
-    known.length === 0 ? 'there are none' : `there ${known.length === 1 ? 'is' : 'are'} ${known.join(', ')}`;
-  return `The parameter ${unknown.slice(0, 100)} is not known here: ${others}`;
+  const given = [...searchParams.keys()];
+  const unknown = given.find((name) => !known.includes(name));
+  if (unknown !== undefined) return `The parameter ${unknown.slice(0, 100)} is not known here: ${knownHere(known)}`;
+  const twice = given.find((name, at) => given.indexOf(name) !== at);
+  return twice === undefined ? null : `The parameter ${twice} is given twice`;
 }
 
 /** Answers the calls of testers under /__mock/api, as the control document says. */
@@ -71,13 +71,18 @@ export async function serveControl({ request, url, services }: RouteContext<Cont
   const methods = Object.hasOwn(controlRoutes, url.pathname) ? controlRoutes[url.pathname] : undefined;
   if (methods === undefined) return nothingHere(request, url);
   const handler = Object.entries(methods).find(([method]) => method === request.method)?.[1];
-  const allow = Object.keys(methods).join(', ');
-  if (handler === undefined) return errorResponse(405, `Only ${allow} is answered here`, { allow });
-  const unknown = findUnknownParameter(request, url);
-  if (unknown !== null) return errorResponse(400, unknown);
+  const allowed = Object.keys(methods);
+  if (handler === undefined) return errorResponse(405, onlyAnswered(allowed), { allow: allowed.join(', ') });
+  const problem = findBadParameter(request, url);
+  if (problem !== null) return errorResponse(400, problem);
   const response = await settle(handler, { request, url, services }, sandbox);
   response.headers.set('cache-control', 'no-store');
   return response;
+}
+
+function onlyAnswered(methods: readonly string[]): string {
+  const listed = methods.join(', ').replace(/, ([^,]*)$/, ' and $1');
+  return `Only ${listed} ${methods.length === 1 ? 'is' : 'are'} answered here`;
 }
 
 async function settle(

@@ -66,8 +66,9 @@ export function accountOfStory({ account }: Story, accounts: readonly AccountFix
   const found = accounts.find(
     ({ id, slug, name }) => named === undefined || [id, slug, name].some((known) => known.toLowerCase() === named),
   );
-  if (found === undefined) throw new StoryProblem(`The story's account "${account}" is the id or name of none`);
-  return found;
+  if (found !== undefined) return found;
+  const known = accounts.map(({ id }) => id).join(', ');
+  throw new StoryProblem(`The story's account "${account}" is the id or name of none: there are ${known}`);
 }
 
 /** Seconds that a page is looked at. */

@@ -20,6 +20,8 @@ export const testingProblems = {
   noMock: (address: string) => `No mock answers at ${address}, so there is nothing to test with.`,
   strange: (status: number) => `The mock answered with status ${status} and an unreadable body.`,
   unknownRow: (id: string) => `The catalog has no row named ${id}.`,
+  noMoment: (text: string) =>
+    `clock must be a day or a moment, such as 2026-12-24 or 2026-12-24T15:00:00Z, not ${text}.`,
   unknownPersona: (email: string) => `No one with the email ${email} can sign in.`,
   signInFailed: (name: string, reason: string) => `${name} couldn't be signed in: ${reason}`,
   noCookie: "This browser doesn't keep the mock's cookie, so it can't have its own sandbox.",

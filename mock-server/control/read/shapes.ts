@@ -8,6 +8,12 @@ export function problemAt(place: string, complaint: string): BodyProblem {
   return new BodyProblem(`${place === '' ? 'The body' : place} ${complaint}`);
 }
 
+/** What there is in the place of a name that is not known, as the end of a sentence. */
+export function knownHere(names: readonly string[]): string {
+  if (names.length === 0) return 'there are none';
+  return `there ${names.length === 1 ? 'is' : 'are'} ${names.join(', ')}`;
+}
+
 /** Makes a typed value of parsed JSON, or throws BodyProblem that names the place. */
 export type Read<T> = (value: unknown, place: string) => T;
 
@@ -87,13 +93,16 @@ export function object<P extends Properties, M extends Properties = Record<never
   properties: P,
   maybe?: M,
 ): Read<Values<P> & Partial<Values<M>>> {
+  const names = Object.keys({ ...properties, ...maybe });
   return (value, place) => {
     const given = anyObject(value, place);
     const at = (name: string) => (place === '' ? name : `${place}.${name}`);
     const read: Record<string, unknown> = {};
     for (const [name, entry] of Object.entries(given)) {
       const reader = own(properties, name) ?? own(maybe ?? {}, name);
-      if (reader === undefined) throw problemAt(at(name), 'is not known here');
+      if (reader === undefined) {
+        throw problemAt(at(name.slice(0, 100)), `is not known here: ${knownHere(names)}`);
+      }
       read[name] = reader(entry, at(name));
     }
     const missing = Object.keys(properties).find((name) => !Object.hasOwn(given, name));

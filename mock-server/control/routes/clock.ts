@@ -36,9 +36,9 @@ function changed(
 ): SandboxControl['clock'] {
   const { aheadBy, stoppedAt, fast } = control.clock;
   // Whatever else moves the time of the sandbox, a distance is a distance.
-  const moved = (by: number) => {
+  const moved = (by: number, given: 'to' | 'milliseconds') => {
     const now = sandboxNow(control, baseNow) + by;
-    if (now < 0 || now > latestMoment) throw problemAt('', 'leads out of the years 1970 to 9999');
+    if (now < 0 || now > latestMoment) throw problemAt(given, 'leads out of the years 1970 to 9999');
     if (stoppedAt !== null) return { ...control.clock, stoppedAt: stoppedAt + by };
     if (fast !== undefined) return { ...control.clock, fast: { ...fast, from: fast.from + by } };
     return { aheadBy: aheadBy + by, stoppedAt };
@@ -49,9 +49,9 @@ function changed(
     case 'run':
       return running(clockNow(control.clock, baseNow), baseNow, change.speed ?? 1);
     case 'set':
-      return moved(target - sandboxNow(control, baseNow));
+      return moved(target - sandboxNow(control, baseNow), 'to');
     case 'advance':
-      return moved(change.milliseconds);
+      return moved(change.milliseconds, 'milliseconds');
     case 'reset':
       return untouched.clock;
   }

@@ -15,6 +15,7 @@ import {
   requiredParameter,
 } from '../control-call.ts';
 import { readRequestDecision } from '../read/read-bodies.ts';
+import { knownHere } from '../read/shapes.ts';
 
 export const listPersonas: ControlHandler = async ({ sandbox, services }) =>
   jsonResponse(await personasOf(sandbox, services));
@@ -37,8 +38,12 @@ async function personOf(call: ControlCall) {
   const { sandbox, services } = call;
   const username = requiredParameter(call, 'username');
   const person = await findByEmail({ personas: services.personas, state: services.state(sandbox) }, username);
-  if (person === undefined) throw new ControlRefusal(404, 'Cant Find User');
+  if (person === undefined) throw nobody(username);
   return person;
+}
+
+function nobody(name: string): ControlRefusal {
+  return new ControlRefusal(404, `Cant Find User ${name.slice(0, 100)}: GET /__mock/api/personas lists everybody`);
 }
 
 /** Everybody who can sign in, with the password that works in this sandbox; those who registered in it come last. */
@@ -80,9 +85,12 @@ export const decideRequest: ControlHandler = async (call) => {
   const { tinid, status, accounts = [] } = await call.body(readRequestDecision);
   const state = services.state(sandbox);
   const person = await findById({ personas, state }, tinid);
-  if (person === undefined) throw new ControlRefusal(404, 'Cant Find User');
+  if (person === undefined) throw nobody(tinid);
   const unknown = accounts.find((id) => !services.accounts.some((account) => account.id === id));
-  if (unknown !== undefined) throw new ControlRefusal(400, `accounts: there is no account ${unknown}`);
+  if (unknown !== undefined) {
+    const known = knownHere(services.accounts.map(({ id }) => id));
+    throw new ControlRefusal(400, `accounts: there is no account ${unknown.slice(0, 100)}: ${known}`);
+  }
   const ids = accounts.length > 0 ? accounts : newAccountIds(services);
   await state.access.change(tinid, (before) => {
     const sent = { companyName: '', website: '', requestedAt: clock.now() };

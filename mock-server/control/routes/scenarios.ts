@@ -2,6 +2,7 @@ import type { ActiveScenario, Rule, StartScenario } from '../../../schema/genera
 import { jsonResponse } from '../../lib/http.ts';
 import { type ControlCall, type ControlHandler, ControlRefusal } from '../control-call.ts';
 import { readStart, readStarts } from '../read/read-bodies.ts';
+import { knownHere } from '../read/shapes.ts';
 import { type SandboxControl, sandboxNow } from '../sandbox-control.ts';
 
 /** Catalogue and scenarios are loaded when they are asked for. */
@@ -32,7 +33,15 @@ export const replaceStack: ControlHandler = async (call) => {
 
 export const stopScenarios: ControlHandler = async (call) => {
   const stopped = call.url.searchParams.get('name');
-  return change(call, ({ scenarios }) => (stopped === null ? [] : scenarios.filter(({ name }) => name !== stopped)));
+  return change(call, ({ scenarios }) => {
+    if (stopped === null) return [];
+    const names = scenarios.map(({ name }) => name);
+    // A slip would else look like a scenario that has been stopped (TST-096).
+    if (!names.includes(stopped)) {
+      throw new ControlRefusal(404, `The scenario ${stopped.slice(0, 100)} is not active here: ${knownHere(names)}`);
+    }
+    return scenarios.filter(({ name }) => name !== stopped);
+  });
 };
 
 /** What starts the scenario at a moment. Given rules replace those of the name. */

@@ -54,6 +54,15 @@ describe('applyRequestedState', () => {
     expect(mock.done).toEqual([]);
   });
 
+  it('names the clock that is no moment as the address does, and then changes nothing (TST-072)', async () => {
+    for (const requested of [ask('sessions-fail'), { kind: 'stack', scenarios: ['a'] }, { kind: 'normal' }] as const) {
+      await expect(grant({ ...requested, clock: { to: 'tomorrow' } })).rejects.toThrow(
+        'clock must be a day or a moment, such as 2026-12-24 or 2026-12-24T15:00:00Z, not tomorrow.',
+      );
+    }
+    expect(mock.done).toEqual([]);
+  });
+
   it('sets a stack and leaves person and state as they are (TST-018)', async () => {
     mock.browser.cookies = 'mock-sandbox=mine';
     mock.browser.person = '7';

@@ -1,4 +1,5 @@
 import type { CatalogueRow, Step } from '../../../schema/generated/control.ts';
+import { parseMoment } from '../../../schema/reference/moments.ts';
 import { testingProblems } from '../../text/testing.ts';
 import { type ControlClient, ControlRefusal } from './control/control-client.ts';
 import type { Tester } from './control/tester.ts';
@@ -79,10 +80,12 @@ export async function applyRequestedState(
   control: ControlClient,
   tester: Tester,
 ): Promise<AppliedState> {
+  const { to, speed } = requested.clock ?? {};
+  // The mock would say it of its own name for it, and not before the state is gone.
+  if (to !== undefined && parseMoment(to) === null) throw new ControlRefusal(400, testingProblems.noMoment(to));
   const start = (names: readonly string[]) => control.replaceStack(names.map((name) => ({ name })));
   // Before anybody signs in: tokens are of the time of the clock.
   async function setClock(name: string): Promise<void> {
-    const { to, speed } = requested.clock ?? {};
     let clock = to === undefined ? null : await control.changeClock({ action: 'set', to });
     if (speed !== undefined) clock = await control.changeClock({ action: 'run', speed });
     if (clock !== null) followSandboxClock({ name, clock, scenarios: [] });
