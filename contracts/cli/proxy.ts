@@ -1,5 +1,6 @@
 /** `npm run contracts:proxy`: runs between a client and a backend and prints what violates the contract. */
 import { beginCommand } from '../../mock-server/cli/command-line.ts';
+import { endWithNpm } from '../../mock-server/cli/end-with-npm.ts';
 import { CannotRun } from '../client/failures.ts';
 import { proxyUsage, readProxyOptions, runProxy } from './run-proxy.ts';
 
@@ -9,6 +10,7 @@ const output = {
 };
 
 beginCommand(proxyUsage);
+endWithNpm('contracts/cli/proxy.ts');
 try {
   const flags = readProxyOptions(process.argv.slice(2));
   const proxy = await runProxy(flags, output);

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { readPort } from '../hosts/read-environment.ts';
 import { createStaticHandler, startStaticServer } from '../hosts/static-server.ts';
 import { beginCommand, tellFailure } from './command-line.ts';
+import { endWithNpm } from './end-with-npm.ts';
 
 const usage = 'Usage: npm run preview:demo -- [--port 5180] [--prefix /webtrax-demo/] [--dir dist-demo]';
 
@@ -30,4 +31,5 @@ async function main(): Promise<void> {
 }
 
 beginCommand(usage);
+endWithNpm('mock-server/cli/preview-demo.ts');
 main().catch((error: unknown) => tellFailure(error, usage));

@@ -6,6 +6,7 @@ import { personas } from '../../fixtures/personas.ts';
 import { checkEnvironment } from '../hosts/check-environment.ts';
 import { portInUse, readPort, readStateFile, resetLine } from '../hosts/read-environment.ts';
 import { beginCommand, tellFailure } from './command-line.ts';
+import { endWithNpm } from './end-with-npm.ts';
 
 const usage = `Usage: npm start -- [--log] [--state FILE|memory] [--stories FILE] [--secret TEXT]
        [--allow-origin ORIGIN]... [--trust-proxy ADDRESS]...
@@ -81,6 +82,7 @@ export function signInTable(personas: readonly PersonaFixture[]): string {
 
 if (import.meta.main) {
   beginCommand(usage);
+  endWithNpm('mock-server/cli/start.ts');
   enableCompileCache();
   main().catch((error: unknown) => {
     tellFailure(error, usage);

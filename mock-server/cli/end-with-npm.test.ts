@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { npmWatch, type Processes } from './end-with-npm.ts';
+
+const file = 'mock-server/cli/mock.ts';
+const script = `node ${file}`;
+const shellLine = ['sh', '-c', `${script} --port 4001`, ''];
+
+/** What a process sees whose parents are these, the nearest first; each may end, and number 1 then has its children. */
+function family(...lines: readonly (readonly string[])[]) {
+  const ended = new Set<number>();
+  const numbers = lines.map((_, at) => 100 + at);
+  const after = (at: number) => {
+    const next = numbers[at];
+    return next === undefined || ended.has(next) ? 1 : next;
+  };
+  const processes: Processes = {
+    parent: () => after(0),
+    find(pid) {
+      const at = numbers.indexOf(pid);
+      const line = lines[at];
+      return line === undefined || ended.has(pid) ? null : { line, parent: after(at + 1) };
+    },
+  };
+  return { processes, end: (at: number) => ended.add(100 + at) };
+}
+
+describe('npmWatch (TST-098)', () => {
+  it.each([
+    ['npm itself, where the shell has made way', [['npm run mock']], 0, true],
+    ['the shell of npm', [shellLine, ['npm run mock']], 0, true],
+    ['npm behind its shell', [shellLine, ['npm run mock']], 1, true],
+    ['the terminal behind npm', [['npm run mock'], ['bash']], 1, false],
+    ['the terminal behind npm and its shell', [shellLine, ['npm run mock'], ['bash']], 2, false],
+  ] as const)('sees the end of %s', (_, lines, at, isGone) => {
+    const { processes, end } = family(...lines);
+    const look = npmWatch(script, file, processes);
+    expect(look?.()).toBe(false);
+    end(at);
+    expect(look?.()).toBe(isGone);
+  });
+
+  it.each([
+    ['nothing, without npm', undefined],
+    ['nothing of another script, which has started this one', 'node e2e/tools/test-line.ts'],
+    ['nothing of a script that lets it go', `nohup ${script} &`],
+    ['nothing of a script that lets it go at its end', `${script} > log 2>&1 &`],
+    ['nothing of a script of several commands', `${script}; echo`],
+  ])('watches %s', (_, text) => {
+    expect(npmWatch(text, file, family([text ?? 'bash']).processes)).toBeNull();
+  });
+
+  it('knows a script with flags, and in a folder', () => {
+    expect(
+      npmWatch('node vendor/webtrax/mock-server/cli/mock.ts --port 4001', file, family().processes),
+    ).not.toBeNull();
+  });
+});
+
+it.skipIf(process.platform === 'win32')('ends the mock when npm is killed (TST-098)', async () => {
+  const root = path.join(import.meta.dirname, '../..');
+  // In the place of npm: a program that runs the script in a shell that stays, and says nothing when it is killed.
+  const npm = `require('node:child_process').spawn('sh', ['-c', '${script} --port 0 --state memory --sessions 100; true'], { stdio: 'inherit' })`;
+  const env = {
+    ...process.env,
+    npm_lifecycle_script: script,
+    PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`,
+  };
+  const child = spawn(process.execPath, ['-e', npm], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  try {
+    const [line] = (await once(child.stdout, 'data')) as [Buffer];
+    expect(String(line)).toContain('WebTrax mock at ');
+    child.kill('SIGKILL');
+    // The mock has this end of the pipe too.
+    await once(child.stdout, 'close', { signal: AbortSignal.timeout(30_000) });
+  } finally {
+    endGroup(child.pid);
+  }
+});
+
+/** Ends what is left of a process and its children. */
+function endGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nothing is left.
+  }
+}
