@@ -1,5 +1,5 @@
 /** `npm run doctor`: looks at a site and its backend as a browser would, and says what to change. */
-import { beginCommand } from '../../mock-server/cli/command-line.ts';
+import { beginCommand, tellFailure } from '../../mock-server/cli/command-line.ts';
 import { CannotRun } from '../client/failures.ts';
 import { doctorUsage, readDoctorOptions, runDoctor } from '../doctor/run-doctor.ts';
 import { trust } from './trust.ts';
@@ -13,6 +13,5 @@ try {
   process.exitCode = await runDoctor(place, print);
 } catch (error) {
   if (!(error instanceof CannotRun)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
+  tellFailure(error, doctorUsage, 2);
 }

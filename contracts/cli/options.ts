@@ -139,7 +139,7 @@ function flagsOf(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    throw new CannotRun(messageOf(error));
+    throw new CannotRun(messageOf(error), { cause: error });
   }
 }
 

@@ -1,5 +1,5 @@
 /** `npm run contracts:proxy`: runs between a client and a backend and prints what violates the contract. */
-import { beginCommand } from '../../mock-server/cli/command-line.ts';
+import { beginCommand, tellFailure } from '../../mock-server/cli/command-line.ts';
 import { endWithNpm } from '../../mock-server/cli/end-with-npm.ts';
 import { CannotRun } from '../client/failures.ts';
 import { proxyUsage, readProxyOptions, runProxy } from './run-proxy.ts';
@@ -20,6 +20,5 @@ try {
   }
 } catch (error) {
   if (!(error instanceof CannotRun)) throw error;
-  output.printError(error.message);
-  process.exitCode = 2;
+  tellFailure(error, proxyUsage, 2);
 }

@@ -17,11 +17,11 @@ const [released, current] = [readContract('released'), readContract('current')];
 const changes = await contractChanges(released, current);
 const changelog = readFileSync(changelogFile, 'utf8');
 
-if (changes.length === 0) {
-  console.log(`The contract is that of ${contractVersion(changelog)}.`);
-} else if (reason === '' || reason.startsWith('-') || more.length > 0) {
+if (reason.startsWith('-') || more.length > 0 || (reason === '' && changes.length > 0)) {
   console.error(`Say why in one sentence.\n${usage}`);
   process.exitCode = 1;
+} else if (changes.length === 0) {
+  console.log(`The contract is that of ${contractVersion(changelog)}.`);
 } else {
   const version = nextVersion(contractVersion(changelog), changes);
   const day = new Date().toISOString().slice(0, 10);

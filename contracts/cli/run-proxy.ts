@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
+import { listFlags } from '../../mock-server/cli/command-line.ts';
 import { CannotRun, formatFailure, messageOf } from '../client/failures.ts';
 import { checkExchange, type Observation, observeCut } from '../proxy/check-exchange.ts';
 import { createProxy, type PassedRequest } from '../proxy/create-proxy.ts';
@@ -14,7 +15,18 @@ import { trust } from './trust.ts';
 
 export const proxyUsage = `Usage: npm run contracts:proxy -- --target URL [--port 4100] [--graphql /graphql]
        [--report junit,html,json,md] [--out DIR] [--ca FILE]
-Forwards everything unchanged and prints what violates the contract. Press Ctrl+C to stop and write the reports.`;
+
+Forwards everything unchanged and prints what violates the contract. Press Ctrl+C to stop and write the reports.
+${listFlags({
+  '--target URL': 'The real backend, without the path of the data calls.',
+  '--port 4100': 'The port of this machine that the client is pointed at; default 4100.',
+  '--graphql PATH': 'Where the data calls are, behind the target; default /graphql.',
+  '--report NAMES': 'The reports to write at the end, with commas between them.',
+  '--out DIR': 'The folder for them; default contract-report.',
+  '--ca FILE': 'An additional certificate authority to trust.',
+})}
+
+Exit status: 0 nothing violated the contract, 1 something did, 2 could not run.`;
 
 interface ProxyFlags {
   readonly target: URL;
@@ -47,7 +59,7 @@ function flagsOf(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    throw new CannotRun(messageOf(error));
+    throw new CannotRun(messageOf(error), { cause: error });
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
+import { failureText } from '../../mock-server/cli/command-line.ts';
 import { CannotRun, messageOf } from '../client/failures.ts';
 import { listenToCalls } from '../client/request-log.ts';
 import { badge, matrixPage } from '../reports/matrix-page.ts';
@@ -123,14 +124,14 @@ const restoredText = (unrestored: string | null) =>
  * found until then is reported.
  */
 export async function runSuite(args: readonly string[], output: Output, stop?: AbortSignal): Promise<number> {
-  if (args.includes('--help')) {
+  if (args.includes('--help') || args.includes('-h')) {
     output.print(usage);
     return exitStatus.conformant;
   }
   try {
     return (await runReportTools(args, output)) ?? (await examine(readOptions(args), output, stop));
   } catch (error) {
-    output.printError(messageOf(error));
+    output.printError(failureText(error, usage));
     if (!(error instanceof CannotRun) && error instanceof Error) output.printError(error.stack ?? '');
     return exitStatus.couldNotRun;
   }
@@ -156,7 +157,7 @@ function flagsOf(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new CannotRun(messageOf(error));
+    throw new CannotRun(messageOf(error), { cause: error });
   }
 }
 

@@ -7,19 +7,23 @@ const described = (table: Readonly<Record<string, string>>) =>
     .join('\n');
 
 /** The output of `--help`. */
-export const usage = `npm run contracts -- [--endpoint URL --auth URL] [--header 'Name: value']...
-  [--user NAME --password WORD | --token ID_TOKEN] [--account ID] [--people FILE] [--only NAMES] [--profile NAMES]
-  [--baseline FILE [--update-baseline]] [--flaky NAMES] [--report junit,html,json,md,badge] [--out DIR]
-  [--concurrency 4] [--timeout SECONDS] [--allow-writes] [--seed 1] [--accept-part] [--schema FILE] [--ca FILE]
-  [--golden seed=7,sessions=10000[,now=2026-11-21T15:00:00Z] [--stories FILE] [--state FILE [--sandbox default]]]
-  [--now MOMENT]
-npm run contracts -- --compare BEFORE.json AFTER.json
-npm run contracts -- --matrix REPORT.json... [--out DIR]
+export const usage = `Usage: npm run contracts -- [--endpoint URL --auth URL] [--header 'Name: value']...
+         [--user NAME --password WORD | --token ID_TOKEN] [--account ID] [--people FILE] [--only NAMES]
+         [--profile NAMES] [--baseline FILE [--update-baseline]] [--flaky NAMES]
+         [--report junit,html,json,md,badge] [--out DIR] [--concurrency 4] [--timeout SECONDS] [--allow-writes]
+         [--seed 1] [--accept-part] [--schema FILE] [--ca FILE] [--now MOMENT]
+         [--golden seed=7,sessions=10000[,now=2026-11-21T15:00:00Z] [--stories FILE]
+         [--state FILE [--sandbox default]]]
+       npm run contracts -- --compare BEFORE.json AFTER.json
+       npm run contracts -- --matrix REPORT.json... [--out DIR]
 
 Checks a backend against the contract. Without --endpoint, checks the mock in this process.
   --endpoint      URL of the data calls
   --auth          base URL of the sign-in calls; /auth/sign-in and the others are appended
   --header        a header to send with every request; can be repeated
+  --user, --password  somebody who can sign in; --token takes their place
+  --token         the id token of somebody, which can't be renewed
+  --account       one of that person's accounts, where they have several
   --only          comma-separated parts of rule ids, or names of calls; runs only these rules
   --profile       comma-separated parts of the contract, or full, which is all of them:
 ${described(profiles)}
@@ -27,6 +31,7 @@ ${described(profiles)}
                   They stay green until that day; one that no longer fails is red until it is removed
   --update-baseline  writes what fails now into the file, and keeps the reasons that are there
   --flaky         parts of rule ids, or names of calls, whose failed checks are tried again, and reported as flaky
+  --report        reports to write, also while the run goes on, with commas between them
   --out           folder for the reports; default contract-report
   --concurrency   requests at a time, 1 to 64; waits if the backend answers 429 with Retry-After
   --timeout       seconds that an answer may take; default 10

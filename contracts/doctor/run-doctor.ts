@@ -12,7 +12,7 @@ Looks at a site and its backend as a browser would, and says what to change. Not
   --site      where index.html of the build is served
   --api       the GraphQL endpoint (VITE_GRAPHQL_URL)
   --auth      what the paths of sign-in calls follow (VITE_AUTH_URL); /auth at the origin of --api unless given
-  --user      somebody who can sign in, with --password: to see which headers arrive
+  --user, --password  somebody who can sign in: to see which headers arrive
   --account   one of that person's accounts, where they have several
   --file      the link of a finished export, which this uses up if it is good for one time
   --ca        an additional certificate authority to trust
@@ -70,7 +70,7 @@ function flagsOf(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    throw new CannotRun(messageOf(error));
+    throw new CannotRun(messageOf(error), { cause: error });
   }
 }
 

@@ -32,6 +32,32 @@ describe('commands', () => {
     expect(failed.stderr.endsWith(usage)).toBe(true);
   });
 
+  it.each([
+    'mock-server/cli/mock.ts',
+    'mock-server/cli/start.ts',
+    'contracts/cli/world.ts',
+    'contracts/cli/contracts.ts',
+    'contracts/cli/proxy.ts',
+    'contracts/cli/doctor.ts',
+  ])('%s explains each flag when asked, and says which there are for one that it does not know', (file) => {
+    const { status, stdout } = run(file, '--help');
+    const [first = '', ...rest] = stdout.split('\n\n');
+    const flags = new Set(first.match(/--[a-z-]{2,}/g));
+    const explained = new Set(
+      rest
+        .join('\n')
+        .split('\n')
+        .flatMap((line) => /^ {2}(--.*?)(?: {2}|$)/.exec(line)?.[1]?.match(/--[a-z-]{2,}/g) ?? []),
+    );
+    expect(status).toBe(0);
+    expect(flags.size).toBeGreaterThan(5);
+    expect([...flags].filter((flag) => !explained.has(flag))).toEqual([]);
+    const failed = run(file, '--prot');
+    expect(failed.stdout).toBe('');
+    expect(failed.stderr).toMatch(/^Unknown option '--prot'/);
+    expect(failed.stderr).toContain(`\n${first}\n--help says more.\n`);
+  });
+
   it('end in order when nobody reads on (TST-093)', () => {
     const piped = `{ "${process.execPath}" mock-server/cli/catalogue.ts; echo "status $?" >&2; } | true`;
     expect(spawnSync('sh', ['-c', piped], { cwd: root, encoding: 'utf8' }).stderr).toBe('status 0\n');

@@ -22,13 +22,35 @@ export function outliveReaders(): void {
   }
 }
 
-/** Tells why a command can't be carried out, and how it is used where that is why. Its exit status is 1. */
-export function tellFailure(error: unknown, usage: string): void {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const lines = [error instanceof Error ? error.message : String(error)];
-  if (code.startsWith('ERR_PARSE_ARGS')) lines.push(usage);
-  process.stderr.write(`${lines.join('\n')}\n`);
-  process.exitCode = 1;
+/** Whether flags are why: an error of `parseArgs`, or one that was made of it. */
+function isOfFlags(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) || isOfFlags(error.cause);
+}
+
+/**
+ * Why a command can't be carried out, and how it is used where that is why. Of a long usage that is its first part: the
+ * rest would push the reason off the screen.
+ */
+export function failureText(error: unknown, usage: string): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (!isOfFlags(error)) return reason;
+  const [first = '', ...rest] = usage.split('\n\n');
+  return [reason, first, ...(rest.length > 0 ? ['--help says more.'] : [])].join('\n');
+}
+
+/** Tells why a command can't be carried out. Its exit status is 1 unless given. */
+export function tellFailure(error: unknown, usage: string, status = 1): void {
+  process.stderr.write(`${failureText(error, usage)}\n`);
+  process.exitCode = status;
+}
+
+/** Flags as a usage writes them, with what each is for: a line each. */
+export function listFlags(flags: Readonly<Record<string, string>>): string {
+  const width = Math.max(...Object.keys(flags).map((flag) => flag.length));
+  return Object.entries(flags)
+    .map(([flag, text]) => `  ${flag.padEnd(width)}  ${text}`)
+    .join('\n');
 }
 
 /** The flags of a command that is carried out as its file is loaded. Ends it where somebody asks how, or doesn't know. */

@@ -3,14 +3,16 @@ import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { findBundle, keptWorldsFolder } from '../hosts/bundle/find-bundle.ts';
 import { loadBundle } from '../hosts/bundle/load-bundle.ts';
-import { beginCommand, tellFailure } from './command-line.ts';
+import { beginCommand, listFlags, tellFailure } from './command-line.ts';
 import { endWithNpm } from './end-with-npm.ts';
+import { mockFlags } from './server-flags.ts';
 
 const usage = `Usage: npm run mock -- [--port 4000] [--seed 7] [--sessions 100000] [--now 2026-11-21T15:00:00Z]
        [--state FILE|memory] [--stories FILE] [--redis URL] [--database URL] [--control-token TEXT]
        [--secret TEXT] [--allow-origin ORIGIN]... [--trust-proxy ADDRESS]... [--watch] [--log]
 
-The mock alone: GraphQL and GraphiQL at /graphql, every call at /docs. mock-server/README.md tells what each flag is for.`;
+The mock alone: GraphQL and GraphiQL at /graphql, every call at /docs.
+${listFlags(mockFlags)}`;
 
 beginCommand(usage);
 endWithNpm('mock-server/cli/mock.ts');

@@ -5,13 +5,15 @@ import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { personas } from '../../fixtures/personas.ts';
 import { checkEnvironment } from '../hosts/check-environment.ts';
 import { portInUse, readPort, readStateFile, resetLine } from '../hosts/read-environment.ts';
-import { beginCommand, tellFailure } from './command-line.ts';
+import { beginCommand, listFlags, tellFailure } from './command-line.ts';
 import { endWithNpm } from './end-with-npm.ts';
+import { serverFlags } from './server-flags.ts';
 
 const usage = `Usage: npm start -- [--log] [--state FILE|memory] [--stories FILE] [--secret TEXT]
        [--allow-origin ORIGIN]... [--trust-proxy ADDRESS]...
 
-The app and its mock on one port: PORT, or 5173. --log prints each call, and not only those that fail.`;
+The app and its mock on one port: PORT, or 5173.
+${listFlags({ '--log': 'Prints a line for each call, and not only for those that failed.', ...serverFlags })}`;
 
 /** `npm start`: the app and its mock on one port. */
 async function main(): Promise<void> {

@@ -13,6 +13,7 @@ import { replaceExport } from '../world-export/export-folder.ts';
 import { isLaid, type LaidVisits, laidFiles, laidOver, momentsOf, visitsToLay } from '../world-export/laid-visits.ts';
 import { createLogWorld, worldBehindLog } from '../world-export/log-world.ts';
 import { type ExportFormat, exportFormats, writeExport } from '../world-export/write-export.ts';
+import { listFlags } from './command-line.ts';
 import {
   accountOf,
   defaultAccount,
@@ -30,10 +31,25 @@ export const worldUsage = `Usage: npm run world -- [--seed 7] [--sessions 10000]
        npm run world -- --export DIR [--format ${exportFormats.join('|')}] [--account ${defaultAccount}] [--seed 7] [--sessions 10000] [--now ${defaultNow}] [--answers | --no-answers]
            [--stories FILE] [--state FILE [--sandbox default]]
 
-Unless told otherwise the seed is ${defaultSeed}, there are ${defaultSessions} sessions, and --now, the moment at which they end, is
-${defaultNow}, so that two machines make the same; with --state it is when the last saved visit was over.
---export replaces an earlier export in the folder, and refuses one that holds anything else.
---stories lays a story over the world first, --state the visits that npm run state -- --save FILE has saved.`;
+The summary and hash of a world, or its log in a database or in files. Unless told otherwise it is the same on each machine.
+${listFlags({
+  '--seed 7': `What everything follows from; default ${defaultSeed}.`,
+  '--sessions 10000': `How many sessions there are, of accounts those of the largest, up to ${maxSize}; default ${defaultSessions}.`,
+  '--now MOMENT': `The moment at which they end; default ${defaultNow}, or where --state is given when the last saved visit was over.`,
+  '--trade NAME': `What the supplier makes: ${trades.map(({ key }) => key).join(', ')}.`,
+  '--zone NAME': 'The time zone of the days; default America/New_York.',
+  '--audit': 'Also what the world tells of companies that are ready to buy.',
+  '--load ADDRESS': 'The database to load; what it has already is kept.',
+  '--export DIR':
+    'The folder to write into. An earlier export in it is replaced; a folder that holds anything else is refused.',
+  '--format NAME': `How its tables are written; default ${exportFormats[0]}.`,
+  '--account ID': `Whose log; default ${defaultAccount}, or the account of the story.`,
+  '--answers': 'Also the answers that the log leads to, as up to 100000 sessions do without it.',
+  '--no-answers': 'No answers, which take a while.',
+  '--stories FILE': 'A story, laid over the world first.',
+  '--state FILE': 'The visits that npm run state -- --save FILE has saved, laid over it too.',
+  '--sandbox NAME': 'Whose visits these are; default default.',
+})}`;
 
 /** A log to export, and what it is made from. */
 export interface LogFlags {
