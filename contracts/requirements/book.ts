@@ -111,8 +111,22 @@ export function needsRule(clause: Clause): boolean {
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** How a citation proves its clause. A document only mentions it. */
-type CitationKind = 'test' | 'rule' | 'catalogue' | 'contract' | 'code' | 'document';
+/**
+ * What a citation stands in, and so how it proves its clause: a unit test; a browser test; a contract, which is a test that
+ * runs the suite; a rule of the suite, the model that rules compare with, or a mutation that proves a rule; a row of the
+ * catalogue; the schema; or code. A document only mentions it.
+ */
+type CitationKind =
+  | 'test'
+  | 'browser'
+  | 'contract'
+  | 'rule'
+  | 'model'
+  | 'mutation'
+  | 'catalogue'
+  | 'schema'
+  | 'code'
+  | 'document';
 
 /** A place of the repository that names a clause. */
 interface Citation {
@@ -132,10 +146,15 @@ interface TextFile {
 
 const kinds: readonly (readonly [RegExp, CitationKind])[] = [
   [/\.md$|^\.github\/|^examples\//, 'document'],
-  [/\.(?:test|spec|contract)\.tsx?$|^e2e\//, 'test'],
+  [/\.test\.tsx?$/, 'test'],
+  [/\.spec\.ts$/, 'browser'],
+  [/\.contract\.ts$/, 'contract'],
   [/^fixtures\/(?:catalogue|scenarios)\//, 'catalogue'],
-  [/^contracts\//, 'rule'],
-  [/^schema\//, 'contract'],
+  // Of the suite, the files of checks, of journeys, and of which clauses each rule checks.
+  [/^contracts\/(?:rules\/|suite\/(?:(?!collect-|run-)[a-z]+-checks?|role-journeys|clause-tables)\.ts$)/, 'rule'],
+  [/^contracts\/model\//, 'model'],
+  [/^contracts\/mutants\//, 'mutation'],
+  [/^schema\//, 'schema'],
 ];
 
 /** The ids of a citation: one, or all of "SGN-033 to SGN-041". */
