@@ -5,6 +5,7 @@ import { keyOf } from '../lib/browser-storage.ts';
 import { flags } from '../lib/config/config.ts';
 import { createErrorRedirect, leadsAway } from '../lib/errors/error-redirect.ts';
 import { firstScreen } from '../lib/first-screen.ts';
+import { firstRequest } from '../lib/graphql/first-request.ts';
 import { newVersion } from '../lib/new-version.ts';
 import { nextTask } from '../lib/next-task.ts';
 import { paths } from '../lib/paths.ts';
@@ -106,6 +107,7 @@ export function createApp(): App {
     ]);
     await nextTask();
     data ??= createDataRoot({
+      isClosed: () => isClosed,
       page: () => here().pathname,
       redirect: (path, call) => {
         if (path === paths.login) signInSession.signOut();
@@ -116,8 +118,9 @@ export function createApp(): App {
       },
     });
     // Where another token must be asked for first, its components ask once that is there.
-    if (!router.state.isReady && signInSession.heldToken() !== null) {
+    if (!router.state.isReady && !isClosed && signInSession.heldToken() !== null) {
       await signInSession.establish();
+      if (isClosed) return data;
       const calls = firstCalls(here().pathname, store.get);
       if (calls.length > 0) firstScreen.begin();
       await data.start(calls);
@@ -183,6 +186,7 @@ export function createApp(): App {
       endSession();
       router.dispose();
       data?.client.stop();
+      firstRequest.forget();
       firstScreen.end();
     },
   };

@@ -19,8 +19,13 @@ export interface DataRoot {
   readonly Component: ComponentType;
 }
 
+interface DataRootOptions extends Pick<ClientOptions, 'page' | 'redirect' | 'follow'> {
+  /** Whether the app has ended, which asks for nothing more. */
+  readonly isClosed: () => boolean;
+}
+
 /** Creates the client of the data calls and gives it to the screens in it. An app has one. */
-export function createDataRoot(options: Pick<ClientOptions, 'page' | 'redirect' | 'follow'>): DataRoot {
+export function createDataRoot({ isClosed, ...options }: DataRootOptions): DataRoot {
   const client = createClient({ url: config.graphqlUrl, session: signInSession, ...options });
 
   /** Files in the making are an account's: they end with what else the client knows of it (FIL-030). */
@@ -44,5 +49,5 @@ export function createDataRoot(options: Pick<ClientOptions, 'page' | 'redirect' 
       </ApolloProvider>
     );
   }
-  return { client, start: (calls) => startCalls(client, calls), Component };
+  return { client, start: (calls) => startCalls(client, calls, isClosed), Component };
 }

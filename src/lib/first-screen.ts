@@ -15,8 +15,9 @@ function isReturn(): boolean {
 export const firstScreen = {
   begin(): void {
     isAhead = !isReturn();
+    // One that leads elsewhere before it is drawn has whoever waits for it wait for the other.
+    if (isDrawn) drawing = Promise.withResolvers();
     isDrawn = false;
-    drawing = Promise.withResolvers();
   },
   /** Its parts are there, and ask for what they show. */
   drawn(): void {

@@ -54,6 +54,10 @@ export const firstRequest = {
     );
     held = { key: keyOf({ headers, calls: bodies }), sent, isAnswered: false };
   },
+  /** Where nobody is there any more who would ask the same. */
+  forget(): void {
+    held = null;
+  },
   /** Whether its answer has come, and waits for the client to ask. */
   isAnswered: () => held?.isAnswered ?? false,
   /** For the first request that the client makes: null where it is another. */

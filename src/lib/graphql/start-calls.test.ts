@@ -32,6 +32,7 @@ it('makes each call in a task of its own, and lets them leave together (LIM-013)
   const started = startCalls(
     notingClient(events),
     ['one', 'two', 'three'].map((name) => ({ query: gql(`query ${name} { name }`) })),
+    () => false,
   );
   port2.postMessage(null);
   await started;
@@ -58,7 +59,7 @@ it('a failure waits until the first screen is drawn, and an answer does not (LIM
     Query,
     Query,
   ];
-  await startCalls(client, [found, lost]);
+  await startCalls(client, [found, lost], () => false);
   const ask = (call: Query) =>
     client.query(call).then(
       () => events.push('found'),
@@ -69,4 +70,11 @@ it('a failure waits until the first screen is drawn, and an answer does not (LIM
   firstScreen.drawn();
   await both;
   expect(events).toEqual(['found', 'lost']);
+});
+
+it('no call leaves once the app has ended', async () => {
+  const events: string[] = [];
+  await startCalls(notingClient(events), [{ query: gql('query one { name }') }], () => true);
+  await Promise.resolve();
+  expect(events).toEqual(['made one']);
 });

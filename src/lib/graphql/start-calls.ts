@@ -12,9 +12,13 @@ import { firstRequest } from './first-request.ts';
  * twentieth of a second.
  *
  * Resolves once they have left or, where their answer had come before the code that asks, once it is taken in: the screen
- * is then rendered once, and not without figures before.
+ * is then rendered once, and not without figures before. Of an app that has ended none leaves.
  */
-export async function startCalls(client: ApolloClient, calls: readonly EarlyCall[]): Promise<void> {
+export async function startCalls(
+  client: ApolloClient,
+  calls: readonly EarlyCall[],
+  isClosed: () => boolean,
+): Promise<void> {
   const made = Promise.withResolvers<void>();
   const ends: Promise<unknown>[] = [];
   for (const call of calls) {
@@ -23,6 +27,7 @@ export async function startCalls(client: ApolloClient, calls: readonly EarlyCall
     const answer = client.query({ ...call, context, fetchPolicy: 'network-only' }).catch(() => undefined);
     ends.push(Promise.race([answer, failed.promise]));
     await nextTask();
+    if (isClosed()) return;
   }
   made.resolve();
   if (firstRequest.isAnswered()) await Promise.all(ends);
