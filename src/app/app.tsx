@@ -32,6 +32,7 @@ export function createApp(): App {
   const storeListeners = new Set<() => void>();
   /** Null until somebody who is signed in has come to a first screen. */
   let data: DataRoot | null = null;
+  let hasStarted = false;
   let isClosed = false;
   const router = createRouter(loadData);
   /** Where the app is, without the folder that the app is served from, which the router's paths start with. */
@@ -117,8 +118,10 @@ export function createApp(): App {
         if (!signInSession.isStored(signInSession.sender())) followOtherTab();
       },
     });
-    // Where another token must be asked for first, its components ask once that is there.
-    if (!router.state.isReady && !isClosed && signInSession.heldToken() !== null) {
+    // Where another token must be asked for first, its components ask once that is there. Who is led to another screen
+    // before the first one is there has that one's components ask.
+    if (!hasStarted && !router.state.isReady && !isClosed && signInSession.heldToken() !== null) {
+      hasStarted = true;
       await signInSession.establish();
       if (isClosed) return data;
       const calls = firstCalls(here().pathname, store.get);

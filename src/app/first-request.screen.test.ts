@@ -168,3 +168,57 @@ it.each(['before', 'after'] as const)(
     expect(the('button', 'Try again')).toBeDefined();
   },
 );
+
+it('a call of a card far down that failed before the code has come is not made again either (ERR-022, LIM-013)', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  // The browser says that this page was loaded, and not reloaded.
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
+  answerPath('/graphql', async (request) => {
+    const answers: object[] = await (await backend.pass(request.clone())).json();
+    return Response.json(answers.map((answer, at) => (at < 3 ? answer : { errors: [{ message: 'lost' }] })));
+  });
+  await beginPage(paths.home);
+  await until(() => firstRequest.isAnswered(), 'the answer is there');
+  await startApp();
+  expect(requests).toHaveLength(1);
+});
+
+it.each([
+  ['fails as a whole', () => new Response('down', { status: 503 })],
+  ['is not what was asked for', () => Response.json([])],
+])(
+  'where the answer that is there %s, the screen does not wait for what is asked instead (FRM-056, LIM-013)',
+  async (_, answer) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const repeats = gate();
+    const isFirst = () => requests.length === 1;
+    answerPath('/graphql', async () => (isFirst() ? answer() : repeats.opened.then(() => null)));
+    await beginPage(paths.campaigns);
+    await until(() => requests.length === 1 && backend.pendingCount() === 0, 'the answer is there');
+    mountApp();
+    await until(() => document.querySelector('h1') !== null, 'the screen is drawn');
+    repeats.open();
+    await settled();
+    expect(all('row').length).toBeGreaterThan(1);
+  },
+);
+
+it.each(['before', 'after'] as const)(
+  'a refusal that comes %s the code leads away once, and nothing of the screen is asked for again (ERR-011)',
+  async (order) => {
+    const late = gate();
+    answerPath('/graphql', async () => {
+      if (requests.length > 1) return null;
+      if (order === 'after') await late.opened;
+      return Response.json([{ errors: [{ message: 'NO_CLAIMS' }] }], { status: 400 });
+    });
+    await beginPage(paths.campaigns);
+    if (order === 'before') await until(() => requests.length === 1 && backend.pendingCount() === 0, 'it is there');
+    mountApp();
+    late.open();
+    await settled();
+    expect(location.pathname).toBe(paths.noClaims);
+    const others = requests.slice(1).flatMap(callsOf);
+    expect(others.map((call) => JSON.parse(call).operationName)).toEqual(['getAccounts']);
+  },
+);

@@ -1,6 +1,8 @@
 let isAhead = false;
 let isDrawn = false;
-let drawing = Promise.withResolvers<void>();
+/** Parts of it that are still to be rendered. */
+let awaited = 0;
+let completion = Promise.withResolvers<void>();
 
 /** Whether the page was reloaded, or come back to: its browser goes to where it was scrolled to. */
 function isReturn(): boolean {
@@ -14,21 +16,36 @@ function isReturn(): boolean {
  */
 export const firstScreen = {
   begin(): void {
+    completion.resolve();
     isAhead = !isReturn();
-    // One that leads elsewhere before it is drawn has whoever waits for it wait for the other.
-    if (isDrawn) drawing = Promise.withResolvers();
     isDrawn = false;
+    completion = Promise.withResolvers();
   },
-  /** Its parts are there, and ask for what they show. */
+  /** Its parts are there, and ask for what they show; those that were put off may still be awaited. */
   drawn(): void {
     isDrawn = true;
-    drawing.resolve();
+    if (awaited === 0) completion.resolve();
   },
+  /** What is rendered from now on is put off no more. */
+  pass(): void {
+    isAhead = false;
+  },
+  /** Awaits a part that was put off, until the function that it gives is called. */
+  awaitPart(): () => void {
+    awaited += 1;
+    return () => {
+      awaited -= 1;
+      if (isDrawn && awaited === 0) completion.resolve();
+    };
+  },
+  /** Another screen takes its place. */
   end(): void {
     isAhead = false;
-    firstScreen.drawn();
+    isDrawn = true;
+    completion.resolve();
   },
   isAhead: () => isAhead,
   isDrawn: () => isDrawn,
-  whenDrawn: () => drawing.promise,
+  /** Resolves once all of its parts are there. */
+  whenComplete: () => completion.promise,
 };

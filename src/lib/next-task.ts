@@ -13,15 +13,26 @@ export function nextTask(): Promise<void> {
   });
 }
 
-/** Calls back once the screen has been drawn; a page that nobody sees draws none. Gives the function that calls it off. */
+/**
+ * Calls back once the screen has been drawn; a page that nobody sees, or sees no more, draws none. Gives the function that
+ * calls it off.
+ */
 export function afterFrame(then: () => void): () => void {
   let isWanted = true;
-  const soon = () => void nextTask().then(() => isWanted && then());
+  const soon = () => {
+    stopWaiting();
+    void nextTask().then(() => isWanted && then());
+  };
   const frame = document.hidden ? null : requestAnimationFrame(soon);
+  const stopWaiting = () => {
+    document.removeEventListener('visibilitychange', soon);
+    if (frame !== null) cancelAnimationFrame(frame);
+  };
   if (frame === null) soon();
+  else document.addEventListener('visibilitychange', soon);
   return () => {
     isWanted = false;
-    if (frame !== null) cancelAnimationFrame(frame);
+    stopWaiting();
   };
 }
 

@@ -38,7 +38,10 @@ function arrivedBy(type: NavigationTimingType): void {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type }] as unknown as PerformanceEntryList);
 }
 
-afterEach(() => firstScreen.end());
+afterEach(() => {
+  firstScreen.end();
+  vi.unstubAllGlobals();
+});
 
 it('comes card by card on the first screen of a page, once what is above was drawn, and whole on a later one (LIM-013)', async () => {
   arrivedBy('navigate');
@@ -63,6 +66,43 @@ it('comes where nobody sees the page, which draws nothing', async () => {
   arrivedBy('navigate');
   firstScreen.begin();
   expect(await drawn()).toEqual(['figures', 'figuresfirst', 'figuresfirstsecond']);
+});
+
+it('comes where nobody sees the page any more', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 1);
+  firstScreen.begin();
+  render(<Screen onDrawn={() => undefined} />);
+  expect(document.body.textContent).toBe('figures');
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText('second')).toBeDefined();
+  cleanup();
+});
+
+it('is whole on paper, which waits for nothing (LIM-013)', () => {
+  vi.stubGlobal('requestAnimationFrame', () => 1);
+  firstScreen.begin();
+  render(<Screen onDrawn={() => undefined} />);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(document.body.textContent).toBe('figuresfirstsecond');
+  cleanup();
+});
+
+it('is a part that the first screen is not complete without, unless that is left', async () => {
+  const completions: string[] = [];
+  for (const how of ['rendered', 'left']) {
+    vi.stubGlobal('requestAnimationFrame', () => 1);
+    firstScreen.begin();
+    void firstScreen.whenComplete().then(() => completions.push(how));
+    render(<Screen onDrawn={() => undefined} />);
+    firstScreen.drawn();
+    await Promise.resolve();
+    expect(completions).not.toContain(how);
+    if (how === 'rendered') act(() => void window.dispatchEvent(new Event('beforeprint')));
+    cleanup();
+    await Promise.resolve();
+    expect(completions).toContain(how);
+  }
 });
 
 it('is busy meanwhile', async () => {

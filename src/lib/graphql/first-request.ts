@@ -35,6 +35,7 @@ const sorted = (_name: string, value: unknown) =>
 const keyOf = (asked: Asked) => JSON.stringify(asked, sorted);
 
 let held: { readonly key: string; readonly sent: SentRequest; isAnswered: boolean } | null = null;
+let past = Promise.withResolvers<void>();
 
 /**
  * The first request of a page, which leaves before the code that shows its answer is there (LIM-013). The app makes the
@@ -45,10 +46,11 @@ export const firstRequest = {
     const bodies = calls.map(bodyOf);
     const init = { method: 'POST', headers, body: JSON.stringify(bodies), credentials: config.credentials };
     const sent = sendRequest(config.graphqlUrl, init);
+    past = Promise.withResolvers();
     // Its failure is that of who takes it.
     sent.whole.then(
-      () => {
-        if (held?.sent === sent) held.isAnswered = true;
+      ({ answer }) => {
+        if (held?.sent === sent) held.isAnswered = answer.status < 500 && answer.status !== 401;
       },
       () => undefined,
     );
@@ -58,13 +60,18 @@ export const firstRequest = {
   forget(): void {
     held = null;
   },
-  /** Whether its answer has come, and waits for the client to ask. */
+  /**
+   * Whether its answer has come, and waits for the client to ask. That of a server that is down, or that refuses the token,
+   * is none: the same is asked again.
+   */
   isAnswered: () => held?.isAnswered ?? false,
+  /** Resolves once the client sends a request of its own. */
+  whenPast: () => past.promise,
   /** For the first request that the client makes: null where it is another. */
   take(headers: Asked['headers'], calls: unknown): SentRequest | null {
-    if (held === null) return null;
-    const { key, sent } = held;
+    const taken = held !== null && held.key === keyOf({ headers, calls }) ? held.sent : null;
     held = null;
-    return key === keyOf({ headers, calls }) ? sent : null;
+    if (taken === null) past.resolve();
+    return taken;
   },
 };

@@ -12,7 +12,8 @@ import { firstRequest } from './first-request.ts';
  * twentieth of a second.
  *
  * Resolves once they have left or, where their answer had come before the code that asks, once it is taken in: the screen
- * is then rendered once, and not without figures before. Of an app that has ended none leaves.
+ * is then rendered once, and not without figures before. Where that answer turns out to be of no use, and another is asked
+ * for, the screen does not wait for it. Of an app that has ended none leaves.
  */
 export async function startCalls(
   client: ApolloClient,
@@ -30,7 +31,7 @@ export async function startCalls(
     if (isClosed()) return;
   }
   made.resolve();
-  if (firstRequest.isAnswered()) await Promise.all(ends);
+  if (firstRequest.isAnswered()) await Promise.race([Promise.all(ends), firstRequest.whenPast()]);
 }
 
 /** Holds calls until those that leave with them are made, and failures of theirs until there is somebody to hear of them. */
@@ -40,7 +41,7 @@ export function createStartLink(): ApolloLink {
     if (areMade === undefined) return forward(operation);
     const hold = <Answer>(failure: Observable<Answer>) => {
       onFailure();
-      return from(firstScreen.whenDrawn()).pipe(mergeMap(() => failure));
+      return from(firstScreen.whenComplete()).pipe(mergeMap(() => failure));
     };
     return from(areMade).pipe(
       mergeMap(() => forward(operation)),
