@@ -98,20 +98,9 @@ export async function allByCursor(
   return pages((at) => askList(client, call, { ...variables, last: size, before: at.cursor }, parts));
 }
 
-/** What the totals of a list that was read whole say wrongly, however few its rows (CAL-011). */
-export function findInTotals(place: string, { nodes, totalCount, hasNextPage }: List) {
-  const found = [
-    ['totalCount', nodes.length, totalCount],
-    ['hasNextPage', false, hasNextPage],
-  ] as const;
-  return found
-    .filter(([, expected, received]) => expected !== received)
-    .map(([name, expected, received]) => ({
-      place: `${place} ${name} of the whole list`,
-      expected: String(expected),
-      received: String(received),
-    }));
-}
+/** The sum of numbers of an answer. One that came as a text counts as what it says: texts would be strung together. */
+export const sumOf = (values: readonly unknown[]): number =>
+  values.reduce<number>((sum, value) => sum + Number(value), 0);
 
 interface Place {
   readonly count: number;

@@ -88,7 +88,7 @@ export async function loadSnapshot(client: Client): Promise<AccountSnapshot> {
   const ownTargets = checked(targets, findUnreadableTargets(targets.value ?? []));
   const zoneFindings = isZone(zone)
     ? []
-    : [{ place: 'settings.timezoneOffset', expected: 'an IANA name', received: `${zone}` }];
+    : [{ place: 'settings.timezoneOffset', expected: 'an IANA name', received: JSON.stringify(zone) }];
   const ownSettings = checked(settings, settings.value === null ? [] : zoneFindings);
   return {
     client,

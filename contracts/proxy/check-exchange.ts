@@ -8,6 +8,7 @@ import { authPaths, schema } from '../client/schema.ts';
 import { selectedFields } from '../client/selected-fields.ts';
 import { checkAnswer, checkShape, isRequest } from '../rules/answer-shape.ts';
 import { checkValues } from '../rules/answer-values.ts';
+import { inWords, shortened } from '../rules/differences.ts';
 import type { Finding } from '../rules/rule.ts';
 import type { Exchange, PassedRequest } from './create-proxy.ts';
 
@@ -163,7 +164,7 @@ function findStatus(call: string, errors: unknown, status: number): Finding[] {
   const code = String(first?.extensions?.code ?? '');
   const expected = statuses[code];
   if (expected === undefined || expected === status) return [];
-  return [wrongValue(`${call} status with ${code}`, String(expected), String(status))];
+  return [wrongValue(`${call} status with ${code}`, String(expected), status)];
 }
 
 /** The statuses of errors that have one of their own (ERR-005); all others come with 200 or 400. */
@@ -204,5 +205,5 @@ function parseQuery(query: string): ParsedQuery {
 const wrongValue = (place: string, expected: string, received: unknown): Finding => ({
   place,
   expected,
-  received: (typeof received === 'string' ? received : (JSON.stringify(received) ?? 'nothing')).slice(0, 300),
+  received: shortened(typeof received === 'string' ? inWords(received) : received),
 });

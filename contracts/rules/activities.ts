@@ -1,12 +1,12 @@
 import type { Activity } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { wholeDepth } from '../client/client.ts';
-import { allByOffset, askList, findInTotals, maxRows, totalOf } from '../client/lists.ts';
+import { allByOffset, askList, maxRows, totalOf } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { addDays, createDayOf } from '../model/days.ts';
 import { compare, compareIds, findBeyond } from './paging.ts';
-import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
+import { type Finding, findInTotals, holds, type Rule, same, sameList } from './rule.ts';
 
 /** All activities of the year with the given values, everything about them. */
 export async function activitiesOf(

@@ -39,6 +39,15 @@ describe('values of an answer against each other (CAL-052, CAL-053)', () => {
     expect(found(rows, data)).toContain(sentence);
   });
 
+  it('compare numbers with numbers and days with days: as texts, "9" comes after "17"', () => {
+    const page =
+      '{ page(pageId: "p1", query: { startDate: "2026-01-01", endDate: "2026-01-31" }) { bounces entryCount } }';
+    expect(found(page, { page: { bounces: '9', entryCount: '17' } })).toEqual([]);
+    expect(found(page, { page: { bounces: 18, entryCount: 17 } })).toHaveLength(1);
+    const visitor = '{ visitor(visitorId: "v1") { firstSeen lastSeen } }';
+    expect(found(visitor, { visitor: { firstSeen: '2026-02-01', lastSeen: '2026-01-01' } })).toHaveLength(1);
+  });
+
   it('go by the fields, whatever their aliases', () => {
     const query = '{ accounts: userAccounts { number: id slug } }';
     const accounts = [
@@ -84,7 +93,7 @@ describe('differences (TST-067)', () => {
 
   it('show long texts from where they part', () => {
     const [first] = differences('text', `${'a'.repeat(900)}b`, `${'a'.repeat(900)}c`);
-    expect(first?.expected).toContain('b… (901 characters)');
-    expect(first?.received).toContain('c… (901 characters)');
+    expect(first?.expected).toContain('b"… (901 characters)');
+    expect(first?.received).toContain('c"… (901 characters)');
   });
 });

@@ -106,6 +106,11 @@ const pairsOf = byIdentity(({ fields }: SelectedField) => {
   return pairRules.filter((pair) => pair.every((name) => names.has(name)));
 });
 
+/** Texts have an order where they begin with days alone: of counts as texts, "9" comes after "17". */
+const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
+const isOrdered = (values: readonly unknown[]): values is readonly [string | number, string | number] =>
+  values.every((value) => typeof value === 'number') || values.every(isDay);
+
 /** Two values of one object of which the first is at most the second. */
 function findInPairs(
   place: string,
@@ -114,9 +119,10 @@ function findInPairs(
   values: ReadonlyMap<string, unknown>,
 ): Finding[] {
   return pairsOf(selected).flatMap(([small, large]) => {
-    const [smaller, larger] = [values.get(small), values.get(large)];
-    const isPair = smaller !== null && larger !== null && typeof smaller === typeof larger && smaller !== undefined;
-    if (!isPair || (smaller as string | number) <= (larger as string | number)) return [];
+    const pair = [values.get(small), values.get(large)];
+    if (!isOrdered(pair)) return [];
+    const [smaller, larger] = pair;
+    if (smaller <= larger) return [];
     return [{ place: `${place}.${small}`, expected: `at most ${large} of ${type}, ${larger}`, received: `${smaller}` }];
   });
 }

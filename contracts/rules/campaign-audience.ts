@@ -2,13 +2,13 @@ import type { CampaignShare } from '../../schema/generated/types.ts';
 import { countries } from '../../schema/reference/countries.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
+import { sumOf } from '../client/lists.ts';
 import type { CampaignSubject } from './campaign-subject.ts';
-import type { Rule } from './rule.ts';
-import { holds, same, sameList } from './rule.ts';
+import { shortened } from './differences.ts';
+import { holds, type Rule, same, sameList } from './rule.ts';
 
 const countryCodes: ReadonlySet<string | undefined> = new Set(countries.map(([code]) => code));
 const calls = ['campaign', 'listCampaigns'] as const;
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 const industryNames: readonly string[] = industries;
 const revenueLabels: ReadonlyMap<string, string> = new Map(revenueRanges.map(({ value, label }) => [value, label]));
@@ -106,7 +106,12 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
           campaignActivity.adImpressions - unknown,
           shown,
         ),
-        ...holds('clicks of them', clicked <= campaignActivity.clicks, `at most ${campaignActivity.clicks}`, clicked),
+        ...holds(
+          'clicks of them',
+          clicked <= campaignActivity.clicks,
+          `at most ${shortened(campaignActivity.clicks)}`,
+          clicked,
+        ),
         ...topVisitors.flatMap(
           ({ organization, impressions, clicks, country, industry, revenueRange, employeeRange }) => [
             ...holds(
@@ -150,7 +155,7 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
         const size = isPng ? [view.getUint32(16), view.getUint32(20)] : [];
         return [
           ...same(`${pvsCreativeUrl} content-type`, 'image/png', response.headers.get('content-type')),
-          ...same(`${pvsCreativeUrl} size`, platform_id === 1 ? [50, 150] : [200, 50], size),
+          ...same(`${pvsCreativeUrl} size`, Number(platform_id) === 1 ? [50, 150] : [200, 50], size),
         ];
       });
       return [

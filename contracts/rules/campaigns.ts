@@ -1,7 +1,9 @@
 import type { CampaignDetail, CampaignShare, LocationPoint } from '../../schema/generated/types.ts';
+import { sumOf } from '../client/lists.ts';
 import { addDays, createDayOf } from '../model/days.ts';
 import { audienceRules } from './campaign-audience.ts';
 import type { CampaignSubject, MapBox } from './campaign-subject.ts';
+import { shortened } from './differences.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 
 const calls = ['campaign', 'listCampaigns'] as const;
@@ -12,8 +14,7 @@ const boxOf = (west: number, east: number, zoom: number): MapBox => ({
   zoom,
 });
 
-const countOf = (points: readonly LocationPoint[]) =>
-  points.reduce((sum, { properties }) => sum + properties.pointCount, 0);
+const countOf = (points: readonly LocationPoint[]) => sumOf(points.map(({ properties }) => properties.pointCount));
 
 /** A cluster has an id and no name; a single place a name and no id (AUD-016). */
 function findInPoint({ properties: { cluster, clusterId, name, pointCount } }: LocationPoint): Finding[] {
@@ -65,7 +66,6 @@ const campaignLocationRules: readonly Rule<CampaignSubject>[] = [
   },
 ];
 
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 const valuesOf = (shares: readonly CampaignShare[]) => sumOf(shares.map(({ value }) => value));
 
 /** The breakdowns, each of which counts every impression once. */
@@ -138,7 +138,12 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
           days.at(-1),
         ),
         ...days.flatMap(({ date, adImpressions, clicks }) =>
-          holds(`clicks of ${date}`, clicks <= adImpressions, `at most ${adImpressions}`, clicks),
+          holds(
+            `clicks of ${date}`,
+            Number(clicks) <= Number(adImpressions),
+            `at most ${shortened(adImpressions)}`,
+            clicks,
+          ),
         ),
       ];
     },

@@ -6,7 +6,7 @@ describe('a difference', () => {
     [176, '176', '176', '"176"'],
     ['176', 176, '"176"', '176'],
     ['null', null, '"null"', 'null'],
-    ['Boston', 'Austin', 'Boston', 'Austin'],
+    ['Boston', 'Austin', '"Boston"', '"Austin"'],
     [176, 177, '176', '177'],
   ])('of %j and %j tells a text from what is none', (expected, received, shownExpected, shownReceived) => {
     expect(differences('x', expected, received)).toEqual([

@@ -16,14 +16,31 @@ const maxDifferences = 50;
 /** Characters of equal text that are shown before the first difference of two long texts. */
 const context = 40;
 
+/** A body, or words of ours, which a finding shows without quotes. */
+class Words {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** What a finding shows as it is. A text that is a value comes in quotes, so that "12" isn't taken for 12 (TST-067). */
+export const inWords = (text: string): Words => new Words(text);
+
 /** A value as text, cut where it is long. */
 export function shortened(value: unknown, from = 0): string {
-  const json = typeof value === 'string' ? value : JSON.stringify(value);
-  if (json === undefined) return 'nothing';
+  const text = textOf(value);
   const start = Math.max(0, from - context);
-  const part = json.slice(start, start + maxLength);
-  const isWhole = part.length === json.length;
-  return isWhole ? json : `${start > 0 ? '…' : ''}${part}… (${json.length} characters)`;
+  const part = text.slice(start, start + maxLength);
+  if (part.length === text.length) return text;
+  const count = typeof value === 'string' ? value.length : text.length;
+  return `${start > 0 ? '…' : ''}${part}… (${count} characters)`;
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Words) return value.text;
+  // JSON has no NaN, and would say null.
+  return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'nothing');
 }
 
 /**
@@ -51,20 +68,14 @@ function compare(found: Difference[], place: string, expected: unknown, received
   }
 }
 
-/** Two different values, shown around their first difference; a text in quotes where the other one is none. */
+/** Two different values, shown around their first difference. */
 function pairOf(place: string, expected: unknown, received: unknown): Difference {
-  if (typeof expected !== typeof received) {
-    return { place, expected: shortened(quoted(expected)), received: shortened(quoted(received)) };
-  }
-  const [wanted, given] = [shortenable(expected), shortenable(received)];
+  const [wanted, given] = [textOf(expected), textOf(received)];
   let at = 0;
   while (at < wanted.length && wanted[at] === given[at]) at++;
   const from = Math.max(wanted.length, given.length) > maxLength ? at : 0;
   return { place, expected: shortened(expected, from), received: shortened(received, from) };
 }
-
-const quoted = (value: unknown) => (typeof value === 'string' ? JSON.stringify(value) : value);
-const shortenable = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 const noRow = 'no such row';
 
@@ -94,7 +105,7 @@ function compareLists(found: Difference[], place: string, expected: readonly unk
   const order = (rows: ReadonlyMap<string, unknown>, others: ReadonlyMap<string, unknown>) =>
     [...rows.keys()].filter((key) => others.has(key)).join(', ');
   const [theirs, ours] = [order(given, wanted), order(wanted, given)];
-  if (ours !== theirs) found.push(pairOf(`${place}: order`, ours, theirs));
+  if (ours !== theirs) found.push(pairOf(`${place}: order`, inWords(ours), inWords(theirs)));
 }
 
 const idFields = [...new Set(Object.values(rowKeys).flatMap((names) => (names.length === 1 ? names : [])))];

@@ -1,8 +1,8 @@
-import { allByOffset, totalOf } from '../client/lists.ts';
+import { allByOffset, sumOf, totalOf } from '../client/lists.ts';
 import { pageKey, reportPageKey } from '../model/matches.ts';
 import type { Subject } from '../model/suite-context.ts';
-import type { Rule } from './rule.ts';
-import { close, type Finding, holds, same } from './rule.ts';
+import { shortened } from './differences.ts';
+import { close, type Finding, holds, type Rule, same } from './rule.ts';
 
 const pagesPerEnd = 8;
 
@@ -40,12 +40,12 @@ async function findInPage({ client, query }: Subject, id: string): Promise<Findi
   const { nodes } = await allByOffset(client, 'referrers', { query: narrowed });
   const terms = await allByOffset(client, 'searchTerms', { query: narrowed });
   const total = await totalOf(client, 'sessions', { query: narrowed });
-  const fromReferrers = nodes.reduce((sum, { sessionsCount }) => sum + Number(sessionsCount), 0);
-  const withTerms = terms.nodes.reduce((sum, { termct }) => sum + Number(termct), 0);
+  const fromReferrers = sumOf(nodes.map(({ sessionsCount }) => sessionsCount));
+  const withTerms = sumOf(terms.nodes.map(({ termct }) => termct));
   return [
     ...same(`page ${id} sessionsCount against its sessions`, total, funnel?.sessionsCount),
     ...same(`page ${id} sum of its referrers`, total, fromReferrers),
-    ...holds(`page ${id} sum of its search terms`, withTerms <= total, `at most ${total}`, withTerms),
+    ...holds(`page ${id} sum of its search terms`, withTerms <= total, `at most ${shortened(total)}`, withTerms),
   ];
 }
 

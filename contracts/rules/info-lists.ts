@@ -6,9 +6,9 @@ import { enumValues } from '../client/schema.ts';
 import type { Row } from '../model/account-snapshot.ts';
 import { targetValueOf } from '../model/matches.ts';
 import type { Subject } from '../model/suite-context.ts';
+import { inWords } from './differences.ts';
 import { compare } from './paging.ts';
-import type { Rule } from './rule.ts';
-import { type Finding, holds, same, sameList } from './rule.ts';
+import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 
 function countBy(rows: readonly Row[], readValue: (row: Row) => string | undefined): Map<string, number> {
   const counts = new Map<string, number>();
@@ -115,7 +115,7 @@ export function infoRules(subjectOf: (query: SessionQuery) => Subject): readonly
             'labels of sessionsInfo',
             [...referrers, ...actions, ...base].every(({ label }) => label !== ''),
             'texts',
-            'an empty label',
+            inWords('an empty label'),
           ),
         ];
       },

@@ -5,6 +5,7 @@ import { allByCursor, allByOffset, askList, type List, listOf, maxRows, type Nod
 import type { Call } from '../client/schema.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import type { Subject } from '../model/suite-context.ts';
+import { inWords } from './differences.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 
 /** A report that is a list: what its rows are known by, and how it may be sorted. */
@@ -202,7 +203,7 @@ async function findTakenCursor({ client, query }: Subject, call: CursorCall): Pr
   if (before === undefined || visitorId === undefined) return [];
   const { errors, text } = await client.send(call, { ...variables, query: { ...query, visitorId }, before });
   const place = `${call} with a cursor of another query, whose row this list lacks`;
-  const found = same(`${place}: code`, 'BAD_USER_INPUT', errors[0]?.extensions?.code ?? text);
+  const found = same(`${place}: code`, 'BAD_USER_INPUT', errors[0]?.extensions?.code ?? inWords(text));
   if (call === 'visitors') return found;
   const ordering = [{ key: 'time_expanded', direction: 'ASC' }];
   const turned = await client.send(call, { ...variables, ordering, before });

@@ -1,4 +1,5 @@
 import type { LocationArea, LocationPoint } from '../../schema/generated/types.ts';
+import { sumOf } from '../client/lists.ts';
 import type { Row } from '../model/account-snapshot.ts';
 import type { Subject } from '../model/suite-context.ts';
 import type { Rule } from './rule.ts';
@@ -18,7 +19,7 @@ const quarters: readonly Bounds[] = [
 ];
 const zooms = [0, 2, 3, 5, 8, 12, 18];
 
-const sumOf = (points: readonly LocationPoint[]) => points.reduce((sum, point) => sum + point.properties.pointCount, 0);
+const countOf = (points: readonly LocationPoint[]) => sumOf(points.map(({ properties }) => properties.pointCount));
 
 function isInside([west, south, east, north]: Bounds, { geometry }: LocationPoint): boolean {
   const [lon = Number.NaN, lat = Number.NaN] = geometry.coordinates;
@@ -51,8 +52,8 @@ export const placeRules: readonly Rule<Subject>[] = [
         const whole = await pointsIn(subject, world, zoom);
         const parts = await Promise.all(quarters.map((bounds) => pointsIn(subject, bounds, zoom)));
         return [
-          ...same(`locations of the world at zoom ${zoom}`, subject.rows.length, sumOf(whole)),
-          ...same(`locations of four parts of the world at zoom ${zoom}`, subject.rows.length, sumOf(parts.flat())),
+          ...same(`locations of the world at zoom ${zoom}`, subject.rows.length, countOf(whole)),
+          ...same(`locations of four parts of the world at zoom ${zoom}`, subject.rows.length, countOf(parts.flat())),
           ...parts.flatMap((points, at) => {
             const outside = points.filter((point) => !isInside(quarters[at] ?? world, point));
             return outside.flatMap((point) =>
@@ -91,7 +92,7 @@ export const placeRules: readonly Rule<Subject>[] = [
           const isThere = (country: string | null | undefined) => (country === 'US') === (area === 'UNITED_STATES');
           const there = subject.rows.filter(({ session }) => isThere(session.country));
           const points = await pointsIn(subject, world, zoom, area);
-          return same(`locations of ${area} at zoom ${zoom}`, there.length, sumOf(points));
+          return same(`locations of ${area} at zoom ${zoom}`, there.length, countOf(points));
         }),
       );
       return (await Promise.all(found)).flat();

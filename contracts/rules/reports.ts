@@ -1,11 +1,11 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
 import { type ReportKey, reportData, reportKeys } from '../../schema/reference/reports.ts';
-import { allByCursor, allByOffset, findInTotals, maxRows, type Node, totalOf } from '../client/lists.ts';
+import { allByCursor, allByOffset, maxRows, type Node, totalOf } from '../client/lists.ts';
 import { type Call, enumValues } from '../client/schema.ts';
 import { type ReportModel, reportModels } from '../model/report-models.ts';
 import type { Subject } from '../model/suite-context.ts';
 import { compare, compareIds, type ReportList, reportLists, sortValue } from './paging.ts';
-import { close, type Finding, type Rule, same, sameList } from './rule.ts';
+import { close, type Finding, findInTotals, type Rule, same, sameList } from './rule.ts';
 
 export const reportRules: readonly Rule<Subject>[] = reportModels.map((model) => ({
   id: `${model.call}.recount`,

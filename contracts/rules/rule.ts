@@ -1,3 +1,4 @@
+import type { List } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import { type Difference, differences, shortened } from './differences.ts';
 
@@ -33,6 +34,12 @@ export function close(place: string, expected: number, received: number): Findin
 export function holds(place: string, isHeld: boolean, expected: string, received: unknown): Finding[] {
   return isHeld ? [] : [{ place, expected, received: shortened(received) }];
 }
+
+/** What the totals of a list that was read whole say wrongly, however few its rows (CAL-011). */
+export const findInTotals = (place: string, { nodes, totalCount, hasNextPage }: List): Finding[] => [
+  ...same(`${place} totalCount of the whole list`, nodes.length, totalCount),
+  ...same(`${place} hasNextPage of the whole list`, false, hasNextPage),
+];
 
 const shownEntries = 10;
 

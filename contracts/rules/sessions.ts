@@ -1,12 +1,12 @@
 import type { ActivityAttribute, PageView, SessionOrdering } from '../../schema/generated/types.ts';
-import { allByOffset, findInTotals, maxRows } from '../client/lists.ts';
+import { allByOffset, maxRows } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
 import { byIdentity } from '../client/shared-answers.ts';
 import type { AccountSnapshot, Row } from '../model/account-snapshot.ts';
 import { targetValueOf } from '../model/matches.ts';
 import type { Subject } from '../model/suite-context.ts';
 import { compare, compareIds } from './paging.ts';
-import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
+import { type Finding, findInTotals, holds, type Rule, same, sameList } from './rule.ts';
 
 /** Session by session: which ones a query means, in which order, and whether each agrees with itself. */
 export const sessionRules: readonly Rule<Subject>[] = [

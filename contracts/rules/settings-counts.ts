@@ -1,6 +1,6 @@
 import type { Activity } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/action-texts.ts';
-import { allByCursor, allByOffset, maxRows } from '../client/lists.ts';
+import { allByCursor, allByOffset, maxRows, sumOf } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import type { AccountSnapshot, Row } from '../model/account-snapshot.ts';
 import { addDays, createDayOf } from '../model/days.ts';
@@ -43,17 +43,9 @@ export async function findOtherCounts(
     ...sameList(`sessions ${how}`, ids, idsOf(nodes)),
     ...same(`sessionsInfo.totalCount ${how}`, ids.length, info.totalCount),
     ...same(`sessionsByDate.totalCount ${how}`, ids.length, byDate.totalCount),
-    ...same(
-      `sum of locations ${how}`,
-      ids.length,
-      points.reduce((sum, { properties }) => sum + properties.pointCount, 0),
-    ),
+    ...same(`sum of locations ${how}`, ids.length, sumOf(points.map(({ properties }) => properties.pointCount))),
     ...sameList(`visitors ${how}`, [...new Set(companies)].sort(), idsOf(visitors.nodes).toSorted()),
-    ...same(
-      `sum of browsers.sessionsct ${how}`,
-      ids.length,
-      browsers.nodes.reduce((sum, { sessionsct }) => sum + Number(sessionsct), 0),
-    ),
+    ...same(`sum of browsers.sessionsct ${how}`, ids.length, sumOf(browsers.nodes.map(({ sessionsct }) => sessionsct))),
     ...sameList(`highValueActivities ${how}`, idsOf(kept).toSorted(), idsOf(activities).toSorted()),
     ...(await Promise.all(reportModels.map((model) => findInReport(snapshot, how, model, rows)))).flat(),
   ];

@@ -1,10 +1,10 @@
 import { reportColumns, reportData, reportKeys } from '../../schema/reference/reports.ts';
-import { allByOffset, findInTotals, maxRows, type Node, totalOf } from '../client/lists.ts';
+import { allByOffset, maxRows, type Node, sumOf, totalOf } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import { addDays } from '../model/days.ts';
 import { means } from '../model/report-models.ts';
 import type { Subject } from '../model/suite-context.ts';
-import { close, type Finding, holds, type Rule, same, sameList } from './rule.ts';
+import { close, type Finding, findInTotals, holds, type Rule, same, sameList } from './rule.ts';
 
 /** Reports in which every session of a query is counted in exactly one row, and the field that counts them. */
 const partitions: readonly (readonly [Call, string])[] = [
@@ -30,7 +30,7 @@ export const totalRules: readonly Rule<Subject>[] = [
     calls: [call, 'sessions' as const],
     async check({ client, query }: Subject) {
       const { nodes } = await allByOffset(client, call, { query });
-      return same(`sum of ${call}.${field}`, await totalOf(client, 'sessions', { query }), sumOf(nodes, field));
+      return same(`sum of ${call}.${field}`, await totalOf(client, 'sessions', { query }), sumOfField(nodes, field));
     },
   })),
   ...withPercentages.map((call) => ({
@@ -86,7 +86,7 @@ export const totalRules: readonly Rule<Subject>[] = [
         client.ask('sessionsInfo', { query }),
         client.ask('sessionsByDate', { query }),
       ]);
-      const days = byDate.days.reduce((sum, { sessionsCount }) => sum + sessionsCount, 0);
+      const days = sumOf(byDate.days.map(({ sessionsCount }) => sessionsCount));
       return [
         ...same('sessionsInfo.totalCount', total, info.totalCount),
         ...same('sessionsByDate.totalCount', total, byDate.totalCount),
@@ -101,7 +101,7 @@ export const totalRules: readonly Rule<Subject>[] = [
     async check({ client, query, rows }) {
       const { nodes } = await allByOffset(client, 'topPages', { query });
       const pages = rows.reduce((sum, { session }) => sum + session.pagesInSession, 0);
-      return same('sum of topPages.pageCount against pages of the sessions', pages, sumOf(nodes, 'pageCount'));
+      return same('sum of topPages.pageCount against pages of the sessions', pages, sumOfField(nodes, 'pageCount'));
     },
   },
 ];
@@ -151,9 +151,10 @@ export const byDateRules: readonly Rule<Subject>[] = [
 async function findPercentages({ client, query }: Subject, call: Call, total: number): Promise<Finding[]> {
   const { nodes } = await allByOffset(client, call, { query });
   return nodes.flatMap((node) => {
-    const expected = total === 0 ? 0 : (100 * Number(node.sessionsct)) / total;
-    return same(`${call} ${node.id} percentage`, expected.toFixed(6), Number(node.percentage).toFixed(6));
+    const expected = Number(total) === 0 ? 0 : (100 * Number(node.sessionsct)) / total;
+    const isSame = expected.toFixed(6) === Number(node.percentage).toFixed(6);
+    return isSame ? [] : same(`${call} ${node.id} percentage`, expected, node.percentage);
   });
 }
 
-const sumOf = (nodes: readonly Node[], field: string) => nodes.reduce((sum, node) => sum + Number(node[field]), 0);
+const sumOfField = (nodes: readonly Node[], field: string) => sumOf(nodes.map((node) => node[field]));

@@ -1,7 +1,8 @@
 import { pdfInputs } from '../client/downloads.ts';
-import { totalOf } from '../client/lists.ts';
+import { sumOf, totalOf } from '../client/lists.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { addDays } from '../model/days.ts';
+import { inWords, shortened } from './differences.ts';
 import { holds, type Rule, same } from './rule.ts';
 
 /** How many rows come unless a limit is given (LIM-002). */
@@ -57,11 +58,16 @@ export const unknownIdRules: readonly Rule<AccountSnapshot>[] = [
         );
       const before = await totals();
       const points = await client.ask('locations', { bounds: [-180, -90, 180, 90], zoom: 3 });
-      const counted = points.reduce((sum, { properties }) => sum + properties.pointCount, 0);
+      const counted = sumOf(points.map(({ properties }) => properties.pointCount));
       // Where the backend is visited meanwhile, the count is between what was and what is.
       const after = timeRuns ? await totals() : before;
       const isOne = before.some((least, at) => counted >= least && counted <= (after[at] ?? least));
-      return holds('locations pointCount without a query', isOne, `one of ${after}`, counted);
+      return holds(
+        'locations pointCount without a query',
+        isOne,
+        `one of ${after.map((count) => shortened(count)).join(', ')}`,
+        counted,
+      );
     },
   },
   {
@@ -98,7 +104,7 @@ export const unknownIdRules: readonly Rule<AccountSnapshot>[] = [
         const { errors, text } = await client.send('createPDFDownload', { campaignPDFInputs });
         return [
           ...same(`createPDFDownload with ${name}: code`, code, errors[0]?.extensions?.code),
-          ...holds(`createPDFDownload with ${name}: text`, !text.includes('eyJ'), 'no token', text),
+          ...holds(`createPDFDownload with ${name}: text`, !text.includes('eyJ'), 'no token', inWords(text)),
         ];
       });
       return (await Promise.all(found)).flat();

@@ -98,7 +98,7 @@ describe('fullSelection', () => {
 describe('findings', () => {
   it('say where two lists differ', () => {
     expect(sameList('rows', ['a', 'b'], ['a', 'b'])).toEqual([]);
-    expect(sameList('rows', ['a', 'b'], ['b', 'a'])).toEqual([{ place: 'rows[0]', expected: 'a', received: 'b' }]);
+    expect(sameList('rows', ['a', 'b'], ['b', 'a'])).toEqual([{ place: 'rows[0]', expected: '"a"', received: '"b"' }]);
     expect(sameList('rows', ['a'], []).map(({ place }) => place)).toEqual([
       'rows: number of rows',
       'rows[0]',

@@ -7,6 +7,7 @@ import { needsRole, type People } from '../client/people.ts';
 import { type Credentials, dataHeaders } from '../client/sign-in.ts';
 import { type AuthCase, generalCases, mockCases, optionalPaths, personCases } from '../model/auth-cases.ts';
 import { checkAnswer } from '../rules/answer-shape.ts';
+import { inWords } from '../rules/differences.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import { type Check, needsSignIn } from './check.ts';
 import { authClauses } from './clause-tables.ts';
@@ -75,7 +76,7 @@ async function findWrong(backend: Backend, { path, body, status, message }: Auth
   return [
     ...same(`${path} status`, status, answer.status),
     ...checkAnswer(path, answer.status, answer.body),
-    ...(message === undefined ? [] : holds(`${path} message`, hasMessage, message, answer.text)),
+    ...(message === undefined ? [] : holds(`${path} message`, hasMessage, message, inWords(answer.text))),
     ...(hasMessage && message !== undefined
       ? same(`${path} message`, message, (answer.body as { message: unknown }).message)
       : []),

@@ -2,6 +2,7 @@ import { limits } from '../../schema/reference/limits.ts';
 import type { HeaderTable } from '../client/backend.ts';
 import type { Client } from '../client/client.ts';
 import { fieldOf, isRecord, parseJson } from '../client/json.ts';
+import { inWords } from '../rules/differences.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 
@@ -98,7 +99,7 @@ function readBatch(
   const shown = Array.isArray(answers) ? `${answers.length} answers` : text;
   const found = [
     ...same('batch status', 200, status),
-    ...holds('batch answer', isList, `an array of ${count} answers`, shown),
+    ...holds('batch answer', isList, `an array of ${count} answers`, inWords(shown)),
   ];
   return { found, list: isList ? answers : null };
 }
@@ -154,7 +155,12 @@ async function findCostRefused(client: Client, day: string): Promise<Finding[]> 
   const call = (at: number) => `a${at}: depths(query: ${range}, limit: 199) { pageInfo { totalCount } }`;
   const query = `{ ${Array.from({ length: limits.requestCost / 4 }, (_, at) => call(at)).join(' ')} }`;
   const { status, text } = await send(client, [{ query }, { query }], client.headers);
-  return holds('batch of cost 100', status === 200 && !text.includes('QUERY_LIMIT'), 'an answer', `${status} ${text}`);
+  return holds(
+    'batch of cost 100',
+    status === 200 && !text.includes('QUERY_LIMIT'),
+    'an answer',
+    inWords(`${status} ${text}`),
+  );
 }
 
 async function findLetIn(client: Client): Promise<Finding[]> {
@@ -166,12 +172,12 @@ async function findLetIn(client: Client): Promise<Finding[]> {
   const parts = Array.isArray(answers) ? answers : [answers];
   return [
     ...same('batch status without a token', 401, status),
-    ...holds('batch message without a token', text.includes('UNAUTHORIZED'), 'UNAUTHORIZED', text),
+    ...holds('batch message without a token', text.includes('UNAUTHORIZED'), 'UNAUTHORIZED', inWords(text)),
     ...holds(
       'batch data without a token',
       parts.every((part) => fieldOf(part, 'data') === '' || fieldOf(part, 'data') === 'null'),
       'no data',
-      text,
+      inWords(text),
     ),
   ];
 }

@@ -5,6 +5,7 @@ import type { Client } from '../client/client.ts';
 import { waitForJob } from '../client/downloads.ts';
 import { authPaths } from '../client/schema.ts';
 import { type BadRequest, badRequests } from '../model/bad-requests.ts';
+import { inWords } from '../rules/differences.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 
@@ -53,7 +54,7 @@ async function findAccepted(client: Client, { init: createInit, status }: BadReq
   return [
     ...same('status', status, answer.status),
     ...same('data', null, answer.data ?? null),
-    ...holds('message', messages !== '', 'a message', answer.text),
+    ...holds('message', messages !== '', 'a message', inWords(answer.text)),
     ...holds('length of the answer', answer.text.length < 5000, 'under 5,000 characters', answer.text.length),
   ];
 }

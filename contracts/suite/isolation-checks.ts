@@ -6,6 +6,7 @@ import { needsRole, type People, type Role } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
 import type { SuiteContext } from '../model/suite-context.ts';
 import { activitiesOf } from '../rules/activities.ts';
+import { inWords } from '../rules/differences.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 
@@ -96,7 +97,7 @@ async function findMixed({ snapshot: { year } }: SuiteContext, clients: readonly
       names.flatMap((name) => {
         // A few rows may be the same by chance.
         const isSame = account[name].length > 5 && JSON.stringify(account[name]) === JSON.stringify(other[name]);
-        const received = `the same ${account[name].length} rows`;
+        const received = inWords(`the same ${account[name].length} rows`);
         return holds(`${name} of two accounts of one person`, !isSame, 'rows of its own for each account', received);
       }),
     ),

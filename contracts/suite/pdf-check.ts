@@ -1,5 +1,6 @@
 import { fileName, pdfInputs, readPdf } from '../client/downloads.ts';
 import type { SuiteContext } from '../model/suite-context.ts';
+import { inWords } from '../rules/differences.ts';
 import { findInStages } from '../rules/downloads.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
@@ -46,7 +47,12 @@ async function findInFile(response: Response | null, url: string | null): Promis
     ...holds('content-disposition of the PDF', /.\.pdf$/i.test(name), 'a name that ends in .pdf', disposition),
     ...holds('title of the PDF', title !== '', 'a text', title),
     ...holds('language of the PDF', /[a-z]{2}/.test(language), 'a language', language),
-    ...holds('text of the PDF', hasFonts, 'written with fonts, so that it can be searched and copied', 'no font'),
+    ...holds(
+      'text of the PDF',
+      hasFonts,
+      'written with fonts, so that it can be searched and copied',
+      inWords('no font'),
+    ),
   ];
 }
 

@@ -9,6 +9,7 @@ import { personalCalls } from '../client/schema.ts';
 import { type Credentials, signIn } from '../client/sign-in.ts';
 import { calls } from '../model/call-examples.ts';
 import type { SuiteContext } from '../model/suite-context.ts';
+import { inWords } from '../rules/differences.ts';
 import { type Finding, holds, same, sameList } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 
@@ -137,8 +138,8 @@ function findBatchAllowed(status: number, text: string): Finding[] {
   const isList = Array.isArray(parseJson(text));
   const isForm = isList ? status === 200 : status === 400;
   return [
-    ...holds('batch status', isForm, '400 for the whole, or 200 and a list of answers', `${status} ${text}`),
-    ...holds('batch code', text.includes('NO_CLAIMS'), 'NO_CLAIMS', text),
+    ...holds('batch status', isForm, '400 for the whole, or 200 and a list of answers', inWords(`${status} ${text}`)),
+    ...holds('batch code', text.includes('NO_CLAIMS'), 'NO_CLAIMS', inWords(text)),
   ];
 }
 

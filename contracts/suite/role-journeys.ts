@@ -3,6 +3,7 @@ import { NotExamined } from '../client/failures.ts';
 import { fieldOf } from '../client/json.ts';
 import { needsRole, type People, type Role } from '../client/people.ts';
 import type { Credentials } from '../client/sign-in.ts';
+import { inWords } from '../rules/differences.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 
@@ -110,7 +111,12 @@ async function findTaken(backend: Backend, { username, password }: Credentials):
     ...findMessage(`${path} with a code that is none`, none, 400, 'Invalid verification code'),
     ...findMessage(`${path} after ${maxAttempts} wrong codes`, last, 429, limitText),
     ...same(`${path} with a short password, status`, 400, short.status),
-    ...holds(`${path} with a short password, message`, isShort, 'a length greater than or equal to 6', short.text),
+    ...holds(
+      `${path} with a short password, message`,
+      isShort,
+      'a length greater than or equal to 6',
+      inWords(short.text),
+    ),
   ];
 }
 
@@ -123,7 +129,7 @@ async function findLegacy(backend: Backend, { username, password }: Credentials)
   ];
   const token = fieldOf(right.body, 'token');
   return [
-    ...holds(`${path} token`, token !== '' && token !== 'null', 'a token', right.text),
+    ...holds(`${path} token`, token !== '' && token !== 'null', 'a token', inWords(right.text)),
     ...same(`${path} with a wrong password, token`, { token: null }, wrong.body),
   ];
 }

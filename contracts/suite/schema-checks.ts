@@ -4,6 +4,7 @@ import type { Backend, HeaderTable } from '../client/backend.ts';
 import type { Client } from '../client/client.ts';
 import { CannotRun, messageOf } from '../client/failures.ts';
 import { schema as contract } from '../client/schema.ts';
+import { inWords } from '../rules/differences.ts';
 import { type Finding, holds } from '../rules/rule.ts';
 import { type Check, selectedNames } from './check.ts';
 import { isTextChange } from './contract-changes.ts';
@@ -72,7 +73,7 @@ export function openSchemaChecks({ backend, headers }: Client, theirs: GraphQLSc
         const ask = (sent: HeaderTable) => backend.graphql('{ __schema { queryType { name } } }', {}, sent);
         const [known, { data, text }] = [await ask(headers), await ask({})];
         const isShown = data?.__schema != null || known.data?.__schema == null;
-        return holds('introspection without a token', isShown, 'the schema', text);
+        return holds('introspection without a token', isShown, 'the schema', inWords(text));
       },
     },
   ];

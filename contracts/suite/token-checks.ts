@@ -6,6 +6,7 @@ import { type Credentials, dataHeaders, tokensOf } from '../client/sign-in.ts';
 import { badTokens } from '../model/bad-requests.ts';
 import { calls } from '../model/call-examples.ts';
 import type { SuiteContext } from '../model/suite-context.ts';
+import { inWords } from '../rules/differences.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import { findShutOut } from './auth-checks.ts';
 import { type Check, needsSignIn } from './check.ts';
@@ -63,7 +64,7 @@ async function findAdmitted(
     ...same(`${call} status`, 401, status),
     ...same(`${call} data`, null, data ?? null),
     ...same(`${call} code`, 'UNAUTHORIZED', errors[0]?.extensions?.code),
-    ...holds(`${call} message`, text.includes('UNAUTHORIZED'), 'a message with UNAUTHORIZED', text),
+    ...holds(`${call} message`, text.includes('UNAUTHORIZED'), 'a message with UNAUTHORIZED', inWords(text)),
   ];
 }
 
@@ -125,7 +126,7 @@ async function findEchoed(client: Client, credentials: Credentials): Promise<Fin
   const signature = token.split('.')[2] ?? token;
   if (signature === '') return [];
   const { text } = await client.send('sessions', { query: { startDate: token, endDate: token } });
-  return holds('the error about a token', !text.includes(signature), 'no token in it', 'the token');
+  return holds('the error about a token', !text.includes(signature), 'no token in it', inWords('the token'));
 }
 
 const path = '/auth/refresh-token';
