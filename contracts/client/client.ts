@@ -9,6 +9,7 @@ import {
   parse,
 } from 'graphql';
 import type { Backend, GraphqlAnswer, HeaderTable, Variables } from './backend.ts';
+import { UnusableAnswer } from './failures.ts';
 import { noteRequest, type RequestNote } from './request-log.ts';
 import { type Answers, type Call, callOf } from './schema.ts';
 
@@ -108,9 +109,8 @@ export function createClient(backend: Backend, headers: HeaderTable): Client {
     async ask<C extends Call>(call: C, variables: Variables = {}, depth = rowDepth, rowFields?: readonly string[]) {
       const { status, data, errors, text } = await send(call, variables, depth, rowFields);
       if (status !== 200 || errors.length > 0 || !data || !(call in data)) {
-        throw new Error(
-          `${call} ${JSON.stringify(variables)}: expected an answer, received ${status} ${text.slice(0, 500)}`,
-        );
+        const place = `${call}, asked with ${JSON.stringify(variables)}`;
+        throw new UnusableAnswer(place, 'an answer', `${status} ${text.slice(0, 500)}`);
       }
       // The shape checks verify the answer against the schema, from which this type is generated.
       return data[call] as Answers[C];

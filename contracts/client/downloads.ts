@@ -2,6 +2,8 @@ import Papa from 'papaparse';
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage, PDFRawStream } from 'pdf-lib';
 import type { CampaignPdfInputs, DownloadJob } from '../../schema/generated/types.ts';
 import type { Client } from './client.ts';
+import { UnusableAnswer } from './failures.ts';
+import { rowAt } from './json.ts';
 
 export interface CsvFile {
   readonly headings: readonly string[];
@@ -30,7 +32,7 @@ export async function waitForJob({ ask, backend }: Client, id: string): Promise<
     if (job?.status === 'done') return job;
     await backend.pass(1000);
   }
-  throw new Error(`sessionsDownload ${id}: expected done within ${maxPolls} s, received processing`);
+  throw new UnusableAnswer(rowAt('sessionsDownload', id), `done within ${maxPolls} s`, 'processing');
 }
 
 /** Opens an address that a job gave, as a browser that is sent there does: without the headers of data calls. */

@@ -8,6 +8,18 @@ export class Unanswered extends Error {
   override readonly name = 'Unanswered';
 }
 
+/** An answer that cannot be used: where, what was expected and what came, as in a finding. */
+export class UnusableAnswer extends Error {
+  readonly place: string;
+  readonly expected: string;
+  readonly received: string;
+
+  constructor(place: string, expected: string, received: string) {
+    super(`${place}: expected ${expected}, received ${received}`);
+    [this.place, this.expected, this.received] = [place, expected, received];
+  }
+}
+
 /** Thrown by a check that cannot be run on this backend now. The message says why. */
 export class NotExamined extends Error {
   override readonly name = 'NotExamined';

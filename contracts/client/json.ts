@@ -17,3 +17,10 @@ export const fieldOf = (body: unknown, name: string): string =>
 /** Whether a parsed answer has the parts that GraphQL gives an answer. */
 export const isGraphqlAnswer = (body: unknown): body is { readonly data?: unknown; readonly errors?: unknown } =>
   isRecord(body) && ('data' in body || 'errors' in body);
+
+/**
+ * The place of a row in a list, by what it is known by: sessions[s12]. What a backend names stands in brackets, so that
+ * it is never taken for a part of the contract.
+ */
+export const rowAt = (place: string, key: unknown): string =>
+  `${place}[${String(key).slice(0, 100).replaceAll(/[[\]]/g, '|')}]`;

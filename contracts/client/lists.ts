@@ -1,6 +1,7 @@
 import { limits } from '../../schema/reference/limits.ts';
 import type { Variables } from './backend.ts';
 import { type Client, rowDepth } from './client.ts';
+import { UnusableAnswer } from './failures.ts';
 import { isRecord } from './json.ts';
 import type { Call } from './schema.ts';
 import { byIdentity } from './shared-answers.ts';
@@ -44,9 +45,8 @@ export function expectList(call: Call, answer: unknown): void {
   if (broken !== -1) throw unreadable(`${call}.edges[${broken}]`, 'an edge with a node and a cursor', edges[broken]);
 }
 
-function unreadable(place: string, expected: string, value: unknown): Error {
-  return new Error(`${place}: expected ${expected}, received ${(JSON.stringify(value) ?? 'nothing').slice(0, 200)}`);
-}
+const unreadable = (place: string, expected: string, value: unknown) =>
+  new UnusableAnswer(place, expected, (JSON.stringify(value) ?? 'nothing').slice(0, 200));
 
 interface Connection {
   readonly edges: readonly { readonly cursor: string; readonly node: Node }[];

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import type { Backend, Variables } from './backend.ts';
 import { type Client, createClient } from './client.ts';
-import { NotExamined } from './failures.ts';
+import { NotExamined, UnusableAnswer } from './failures.ts';
 import { fieldOf, isRecord } from './json.ts';
 
 export interface Credentials {
@@ -33,9 +33,9 @@ export async function tokensOf(backend: Backend, { username, password, sandbox }
   if (status === 429 && retryAfter !== null) {
     throw new NotExamined(`${username} is locked out after too many attempts; try again in a while`);
   }
-  if (status !== 200) throw new Error(`sign-in of ${username}: expected 200, received ${status} ${text}`);
+  if (status !== 200) throw new UnusableAnswer(`sign-in of ${username}`, '200', `${status} ${text}`);
   if (fieldOf(body, 'id_token') === '') {
-    throw new Error(`sign-in of ${username}: expected an id_token, received ${fieldNamesOf(body)}`);
+    throw new UnusableAnswer(`sign-in of ${username}`, 'an id_token', fieldNamesOf(body));
   }
   // The sign-in checks verify this body against the OpenAPI document.
   return body as TokenSet;

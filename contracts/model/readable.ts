@@ -1,5 +1,5 @@
 import type { Target as PersonTarget, Session, Visitor } from '../../schema/generated/types.ts';
-import { isRecord } from '../client/json.ts';
+import { isRecord, rowAt } from '../client/json.ts';
 import { enumValues } from '../client/schema.ts';
 
 /** A value that can't be computed with: its place, what it should be, and what it is. */
@@ -76,17 +76,17 @@ function findIn(place: string, row: unknown, fields: Fields): Unreadable[] {
 const nameOf = (row: unknown, at: number) => (isRecord(row) && isText(row.id) ? String(row.id) : String(at));
 
 function findInRows(call: string, rows: readonly unknown[], fields: Fields): Unreadable[] {
-  return rows.flatMap((row, at) => findIn(`${call}[${nameOf(row, at)}]`, row, fields));
+  return rows.flatMap((row, at) => findIn(rowAt(call, nameOf(row, at)), row, fields));
 }
 
 /** What checks can't compute with, by the call, the row and the field; empty if all can be read. */
 export function findUnreadableSessions(rows: readonly unknown[]): Unreadable[] {
   return rows.flatMap((row, at) => {
-    const place = `sessions[${nameOf(row, at)}]`;
+    const place = rowAt('sessions', nameOf(row, at));
     const views = isRecord(row) && Array.isArray(row.pageViews) ? row.pageViews : [];
     return [
       ...findIn(place, row, sessionFields as Fields),
-      ...views.flatMap((view, index) => findIn(`${place}.pageViews[${nameOf(view, index)}]`, view, viewFields)),
+      ...views.flatMap((view, index) => findIn(rowAt(`${place}.pageViews`, nameOf(view, index)), view, viewFields)),
     ];
   });
 }

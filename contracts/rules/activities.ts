@@ -1,6 +1,7 @@
 import type { Activity } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { wholeDepth } from '../client/client.ts';
+import { rowAt } from '../client/json.ts';
 import { allByOffset, askList, maxRows, totalOf } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
@@ -26,7 +27,7 @@ const lastDays = ({ endDate }: AccountSnapshot['year']) => ({ startDate: addDays
 function findInActivity(snapshot: AccountSnapshot, activity: Activity): Finding[] {
   const { id, actionType, callId, phoneCall, location, message, subject, timestamp, sessionId, visitorId, company } =
     activity;
-  const place = `highValueActivities ${id}`;
+  const place = rowAt('highValueActivities', id);
   const isCall = actionType === 'PHONE_CALL';
   const session = snapshot.rows.find((row) => row.session.id === sessionId)?.session;
   const last = session?.pageViews.at(-1)?.timestamp ?? '';
@@ -106,7 +107,7 @@ export const activityRules: readonly Rule<AccountSnapshot>[] = [
           async (values) => {
             const some = await activitiesOf(snapshot, values);
             return sameList(
-              `ids of highValueActivities ${values}`,
+              `${rowAt('highValueActivities', values)} ids`,
               whole.filter(({ vetted }) => values.includes(vetted)).map(({ id }) => id),
               some.map(({ id }) => id),
             );
@@ -140,7 +141,7 @@ export const activityRules: readonly Rule<AccountSnapshot>[] = [
         if (!typeCounts) return [];
         const expected = kinds.map((kind) => `${kind} ${rows.filter(({ actionType }) => actionType === kind).length}`);
         const counted = typeCounts.map(({ actionType, count }) => `${actionType} ${count}`);
-        return sameList(`typeCounts of ${vettedFilters}`, expected.toSorted(), counted.toSorted());
+        return sameList(rowAt('typeCounts', vettedFilters), expected.toSorted(), counted.toSorted());
       });
       return (await Promise.all(found)).flat();
     },
@@ -187,7 +188,7 @@ export const activityRules: readonly Rule<AccountSnapshot>[] = [
           .filter((kind) => kinds.includes(kind))
           .flatMap((kind) =>
             same(
-              `${kind} of sessions ${session.id} among highValueActivities`,
+              `${kind} of ${rowAt('sessions', session.id)} among highValueActivities`,
               true,
               found.has(`${session.id} ${kind}`),
             ),

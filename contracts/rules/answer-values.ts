@@ -8,7 +8,7 @@ import {
   isObjectType,
 } from 'graphql';
 import type { Variables } from '../client/backend.ts';
-import { isRecord } from '../client/json.ts';
+import { isRecord, rowAt } from '../client/json.ts';
 import { type SelectedField, selectedFields } from '../client/selected-fields.ts';
 import { byIdentity } from '../client/shared-answers.ts';
 import type { Finding } from './rule.ts';
@@ -71,7 +71,7 @@ function findTwins(place: string, type: string, selected: SelectedField, rows: r
   }
   const twins = [...counts].filter(([, count]) => count > 1);
   const found = twins.map(([key, count]) => ({
-    place: `${place}[${key.slice(0, 60)}] ${keys.join(' and ')}`,
+    place: `${rowAt(place, key)} ${keys.join(' and ')}`,
     expected: 'once in its list',
     received: `${count} times`,
   }));

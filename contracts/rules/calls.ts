@@ -1,5 +1,6 @@
 import type { Activity } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/action-texts.ts';
+import { rowAt } from '../client/json.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { addDays, createDayOf } from '../model/days.ts';
 import { activitiesOf } from './activities.ts';
@@ -11,7 +12,7 @@ async function findInCall(
 ): Promise<Finding[]> {
   const day = createDayOf(settings.timezoneOffset)(timestamp);
   const query = { startDate: day, endDate: day };
-  const place = `phoneCall ${callId}`;
+  const place = rowAt('phoneCall', callId);
   return [
     ...same(place, phoneCall, await client.ask('phoneCall', { callId })),
     ...same(`${place} of its day and source`, phoneCall, await client.ask('phoneCall', { callId, query, source })),
@@ -28,7 +29,7 @@ async function findOnOtherDays(
     const query = { startDate: addDays(day, from), endDate: addDays(day, to), ...parts };
     return (await client.ask('phoneCall', { callId, query, source: origin })) !== null;
   };
-  const place = `phoneCall ${callId} of ${day}`;
+  const place = `${rowAt('phoneCall', callId)} of ${day}`;
   return [
     ...same(`${place} on its day`, true, await found(0, 0)),
     ...same(`${place} with it as the last day`, true, await found(-1, 0)),
@@ -87,7 +88,7 @@ export const callRules: readonly Rule<AccountSnapshot>[] = [
       const form = (await activitiesOf(snapshot, vettedValues)).find(({ actionType }) => actionType === 'RFI');
       const ids = ['none', '', ...(form ? [form.id] : [])];
       const answers = await Promise.all(ids.map((callId) => snapshot.client.ask('phoneCall', { callId })));
-      return answers.flatMap((answer, at) => same(`phoneCall ${ids[at]}`, null, answer));
+      return answers.flatMap((answer, at) => same(rowAt('phoneCall', ids[at]), null, answer));
     },
   },
   {

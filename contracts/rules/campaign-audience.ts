@@ -2,6 +2,7 @@ import type { CampaignShare } from '../../schema/generated/types.ts';
 import { countries } from '../../schema/reference/countries.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
+import { rowAt } from '../client/json.ts';
 import { sumOf } from '../client/lists.ts';
 import type { CampaignSubject } from './campaign-subject.ts';
 import { shortened } from './differences.ts';
@@ -53,18 +54,23 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
           return holds(`${name}: place of unknown`, at === -1 || at === shares.length - 1, 'the last', at + 1);
         }),
         ...detail.visitorsByRevenueRange.flatMap(({ id, label }) =>
-          same(`visitorsByRevenueRange[${id}].label`, revenueLabels.get(id) ?? 'Unknown', label),
+          same(`${rowAt('visitorsByRevenueRange', id)}.label`, revenueLabels.get(id) ?? 'Unknown', label),
         ),
         ...detail.visitorsByEmployeeRange.flatMap(({ id, label }) =>
           id === 'unknown'
-            ? same(`visitorsByEmployeeRange[${id}].label`, 'Unknown', label)
-            : holds(`visitorsByEmployeeRange[${id}].label`, isPeople(label), 'such as 250–499 or 10,000+', label),
+            ? same(`${rowAt('visitorsByEmployeeRange', id)}.label`, 'Unknown', label)
+            : holds(
+                `${rowAt('visitorsByEmployeeRange', id)}.label`,
+                isPeople(label),
+                'such as 250–499 or 10,000+',
+                label,
+              ),
         ),
         ...findMostFirst('visitorsByIndustry by value, then A to Z', known),
         ...findMostFirst('visitorsByDevice by value, then A to Z', detail.visitorsByDevice),
         ...known.flatMap(({ label }) =>
           holds(
-            'industry',
+            'visitorsByIndustry.label',
             industries.some((name) => name === label),
             'of the list',
             label,
@@ -95,7 +101,7 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
       const shown = sumOf(topVisitors.map(({ impressions }) => impressions));
       const clicked = sumOf(topVisitors.map(({ clicks }) => clicks));
       return [
-        ...same('organisations that are listed twice', names.length, new Set(names).size),
+        ...same('organizations that are listed twice', names.length, new Set(names).size),
         ...sameList(
           'topVisitors order',
           keys.toSorted((a, b) => (a < b ? -1 : 1)),
@@ -115,29 +121,39 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
         ...topVisitors.flatMap(
           ({ organization, impressions, clicks, country, industry, revenueRange, employeeRange }) => [
             ...holds(
-              `${organization} industry`,
+              `${rowAt('topVisitors', organization)} industry`,
               !industry || industryNames.includes(industry),
               'of the list',
               industry,
             ),
             ...holds(
-              `${organization} revenueRange`,
+              `${rowAt('topVisitors', organization)} revenueRange`,
               !revenueRange || isRevenue(revenueRange),
               'such as 10M–25M',
               revenueRange,
             ),
             ...holds(
-              `${organization} employeeRange`,
+              `${rowAt('topVisitors', organization)} employeeRange`,
               !employeeRange || isPeople(employeeRange),
               'such as 250–499',
               employeeRange,
             ),
-            ...holds(organization, impressions > 0 && clicks <= impressions, 'clicks within impressions', {
-              impressions,
-              clicks,
-            }),
+            ...holds(
+              `${rowAt('topVisitors', organization)} clicks`,
+              impressions > 0 && clicks <= impressions,
+              'clicks within impressions',
+              {
+                impressions,
+                clicks,
+              },
+            ),
             // Ours, so a backend may leave it out (VIS-018).
-            ...holds(`${organization} country`, country === null || countryCodes.has(country), 'of the list', country),
+            ...holds(
+              `${rowAt('topVisitors', organization)} country`,
+              country === null || countryCodes.has(country),
+              'of the list',
+              country,
+            ),
           ],
         ),
       ];

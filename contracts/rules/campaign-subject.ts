@@ -1,6 +1,8 @@
 import { parse } from 'graphql';
 import type { Campaign, CampaignDetail, LocationPoint } from '../../schema/generated/types.ts';
 import { type Client, wholeDepth } from '../client/client.ts';
+import { UnusableAnswer } from '../client/failures.ts';
+import { rowAt } from '../client/json.ts';
 import { createDayOf, lastStillDay } from '../model/days.ts';
 import { checkShape } from './answer-shape.ts';
 import { checkValues } from './answer-values.ts';
@@ -45,7 +47,7 @@ export async function campaignSubject(client: Client, row: Campaign): Promise<Ca
   const still = lastStillDay(client.backend, createDayOf('Pacific/Pago_Pago'));
   const lastDay = client.backend.timeRuns && row.startDate <= still && still < row.endDate ? still : row.endDate;
   const detail = await over(row.startDate, lastDay);
-  if (detail === null) throw new Error(`campaign ${campaignId}: expected the campaign of the list, received null`);
+  if (detail === null) throw new UnusableAnswer(rowAt('campaign', campaignId), 'the campaign of the list', 'null');
   const ask = (mapProps: MapBox) => {
     const variables = { campaignId, startDate: row.startDate, endDate: lastDay, mapProps };
     return client.backend.graphql(locationsQuery, variables, client.headers);
@@ -66,9 +68,10 @@ export async function campaignSubject(client: Client, row: Campaign): Promise<Ca
       const answer = data?.campaign as Pick<CampaignDetail, 'visitorLocations'> | null | undefined;
       const [misshapen] = answer ? checkShape(locationsDocument, data) : [];
       if (misshapen) {
-        throw new Error(`${misshapen.place}: expected ${misshapen.expected}, received ${misshapen.received}`);
+        throw new UnusableAnswer(misshapen.place, misshapen.expected, misshapen.received);
       }
-      if (!answer) throw new Error(`campaign ${campaignId}: expected locations, received ${text.slice(0, 300)}`);
+      if (!answer)
+        throw new UnusableAnswer(`${rowAt('campaign', campaignId)}.visitorLocations`, 'locations', text.slice(0, 300));
       return answer.visitorLocations;
     },
   };

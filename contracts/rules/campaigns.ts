@@ -1,4 +1,5 @@
 import type { CampaignDetail, CampaignShare, LocationPoint } from '../../schema/generated/types.ts';
+import { rowAt } from '../client/json.ts';
 import { sumOf } from '../client/lists.ts';
 import { addDays, createDayOf } from '../model/days.ts';
 import { audienceRules } from './campaign-audience.ts';
@@ -87,7 +88,9 @@ function findUnequal(place: string, detail: CampaignDetail): Finding[] {
     ...same(`${place} activityByDate.clicks`, clicks, sumOf(activityByDate.map((day) => day.clicks))),
     ...Object.entries(breakdownsOf(detail)).flatMap(([name, shares]) => [
       ...same(`${place} ${name}`, adImpressions, valuesOf(shares)),
-      ...shares.flatMap((share) => holds(`${place} ${name} ${share.label}`, share.value > 0, 'above 0', share.value)),
+      ...shares.flatMap((share) =>
+        holds(`${rowAt(`${place} ${name}`, share.label)}.value`, share.value > 0, 'above 0', share.value),
+      ),
       ...same(`${place} ${name} ids`, shares.length, new Set(shares.map(({ id }) => id)).size),
     ]),
   ];
@@ -103,7 +106,7 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
       const { tgramsId: _, productId: __, createdDate, ...listed } = row;
       const shown = Object.fromEntries(Object.keys(listed).map((key) => [key, detail[key as keyof CampaignDetail]]));
       return [
-        ...same(`campaign ${row.campaignId}`, listed, shown),
+        ...same(rowAt('campaign', row.campaignId), listed, shown),
         ...same('verticalName', row.campaignName, detail.verticalName),
         ...holds('endDate', row.endDate >= row.startDate, `${row.startDate} or later`, row.endDate),
         ...holds('createdDate', createdDate <= row.startDate, `${row.startDate} or before`, createdDate),
@@ -114,7 +117,7 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
     id: 'campaign.totals',
     clauses: ['CMP-040', 'CMP-041'],
     calls,
-    check: async ({ row, detail }) => findUnequal(`campaign ${row.campaignId}`, detail),
+    check: async ({ row, detail }) => findUnequal(rowAt('campaign', row.campaignId), detail),
   },
   {
     id: 'campaign.days',

@@ -1,4 +1,4 @@
-import { isRecord } from '../client/json.ts';
+import { isRecord, rowAt } from '../client/json.ts';
 import { rowKeys } from './value-tables.ts';
 
 /** Two values that should be the same, and the place at which they stand. */
@@ -93,14 +93,13 @@ function compareLists(found: Difference[], place: string, expected: readonly unk
   const lost = [...wanted].filter(([key]) => !given.has(key));
   const added = [...given].filter(([key]) => !wanted.has(key));
   const isRenamed = lost.length === added.length;
-  for (const [key, row] of wanted) if (given.has(key)) compare(found, `${place}[${key}]`, row, given.get(key));
+  for (const [key, row] of wanted) if (given.has(key)) compare(found, rowAt(place, key), row, given.get(key));
   for (const [at, [key, row]] of lost.entries()) {
-    if (isRenamed) compare(found, `${place}[${key}]`, row, added[at]?.[1]);
-    else found.push({ place: `${place}[${key}]`, expected: shortened(row), received: noRow });
+    if (isRenamed) compare(found, rowAt(place, key), row, added[at]?.[1]);
+    else found.push({ place: rowAt(place, key), expected: shortened(row), received: noRow });
   }
   if (!isRenamed) {
-    for (const [key, row] of added)
-      found.push({ place: `${place}[${key}]`, expected: noRow, received: shortened(row) });
+    for (const [key, row] of added) found.push({ place: rowAt(place, key), expected: noRow, received: shortened(row) });
   }
   const order = (rows: ReadonlyMap<string, unknown>, others: ReadonlyMap<string, unknown>) =>
     [...rows.keys()].filter((key) => others.has(key)).join(', ');

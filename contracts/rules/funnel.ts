@@ -1,3 +1,4 @@
+import { rowAt } from '../client/json.ts';
 import { allByOffset, sumOf, totalOf } from '../client/lists.ts';
 import { pageKey, reportPageKey } from '../model/matches.ts';
 import type { Subject } from '../model/suite-context.ts';
@@ -16,7 +17,7 @@ async function findInFunnel({ client, query, rows }: Subject, id: string, key: s
     });
   const bounces = isAt(0).filter(({ session }) => session.pagesInSession === 1).length;
   const views = withPage.flatMap(({ session }) => session.pageViews.filter((view) => pageKey(view) === key));
-  const place = `page ${id}`;
+  const place = rowAt('page', id);
   return [
     ...same(`${place} sessionsCount`, withPage.length, funnel?.sessionsCount),
     ...same(`${place} requestsCount`, views.length, funnel?.requestsCount),
@@ -43,9 +44,14 @@ async function findInPage({ client, query }: Subject, id: string): Promise<Findi
   const fromReferrers = sumOf(nodes.map(({ sessionsCount }) => sessionsCount));
   const withTerms = sumOf(terms.nodes.map(({ termct }) => termct));
   return [
-    ...same(`page ${id} sessionsCount against its sessions`, total, funnel?.sessionsCount),
-    ...same(`page ${id} sum of its referrers`, total, fromReferrers),
-    ...holds(`page ${id} sum of its search terms`, withTerms <= total, `at most ${shortened(total)}`, withTerms),
+    ...same(`${rowAt('page', id)} sessionsCount against its sessions`, total, funnel?.sessionsCount),
+    ...same(`${rowAt('page', id)} sum of its referrers`, total, fromReferrers),
+    ...holds(
+      `${rowAt('page', id)} sum of its search terms`,
+      withTerms <= total,
+      `at most ${shortened(total)}`,
+      withTerms,
+    ),
   ];
 }
 

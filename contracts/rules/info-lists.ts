@@ -2,6 +2,7 @@ import type { InfoItem, SessionQuery, TargetType } from '../../schema/generated/
 import { companySizes } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
+import { rowAt } from '../client/json.ts';
 import { enumValues } from '../client/schema.ts';
 import type { Row } from '../model/account-snapshot.ts';
 import { targetValueOf } from '../model/matches.ts';
@@ -23,7 +24,9 @@ function findItems(list: string, type: TargetType, rows: readonly Row[], items: 
   const expected = countBy(rows, targetValueOf[type]);
   return [
     ...same(`sessionsInfo.${list}: number of rows`, expected.size, items.length),
-    ...items.flatMap(({ id, value }) => same(`sessionsInfo.${list} ${id}`, expected.get(id) ?? 0, value)),
+    ...items.flatMap(({ id, value }) =>
+      same(`${rowAt(`sessionsInfo.${list}`, id)}.value`, expected.get(id) ?? 0, value),
+    ),
   ];
 }
 

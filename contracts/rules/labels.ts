@@ -1,5 +1,6 @@
 import { placeLabel } from '../../schema/reference/countries.ts';
 import { targetLabel } from '../../schema/reference/target-values.ts';
+import { rowAt } from '../client/json.ts';
 import { allByOffset } from '../client/lists.ts';
 import type { Subject } from '../model/suite-context.ts';
 import { type Finding, type Rule, same } from './rule.ts';
@@ -25,7 +26,7 @@ export const labelRules: readonly Rule<Subject>[] = [
     async check({ client, query }) {
       const { nodes } = await allByOffset(client, 'durations', { query });
       return nodes.flatMap(({ id, duration, durationRange }) =>
-        same(`durations[${id}].durationRange`, durationLabels[Number(duration)], durationRange),
+        same(`${rowAt('durations', id)}.durationRange`, durationLabels[Number(duration)], durationRange),
       );
     },
   },
@@ -35,7 +36,9 @@ export const labelRules: readonly Rule<Subject>[] = [
     calls: ['depths'],
     async check({ client, query }) {
       const { nodes } = await allByOffset(client, 'depths', { query });
-      return nodes.flatMap(({ id, pagect, depth }) => same(`depths[${id}].depth`, depthLabels[Number(pagect)], depth));
+      return nodes.flatMap(({ id, pagect, depth }) =>
+        same(`${rowAt('depths', id)}.depth`, depthLabels[Number(pagect)], depth),
+      );
     },
   },
   {
@@ -50,7 +53,9 @@ export const labelRules: readonly Rule<Subject>[] = [
         ['companySizes', 'Size', companySizes],
       ] as const;
       return lists.flatMap(([name, type, items]) =>
-        items.flatMap(({ id, label }) => same(`sessionsInfo.${name}[${id}].label`, targetLabel(type, id), label)),
+        items.flatMap(({ id, label }) =>
+          same(`${rowAt(`sessionsInfo.${name}`, id)}.label`, targetLabel(type, id), label),
+        ),
       );
     },
   },
@@ -67,9 +72,9 @@ export const labelRules: readonly Rule<Subject>[] = [
       ] as const;
       return lists.flatMap(([name, kind, filters]) =>
         filters.flatMap(({ value, filterType, targetType, isOwn }): Finding[] => [
-          ...same(`sessionsInfo.${name}[${value}].filterType`, kind, filterType),
-          ...same(`sessionsInfo.${name}[${value}].targetType`, null, targetType),
-          ...same(`sessionsInfo.${name}[${value}].isOwn`, null, isOwn),
+          ...same(`${rowAt(`sessionsInfo.${name}`, value)}.filterType`, kind, filterType),
+          ...same(`${rowAt(`sessionsInfo.${name}`, value)}.targetType`, null, targetType),
+          ...same(`${rowAt(`sessionsInfo.${name}`, value)}.isOwn`, null, isOwn),
         ]),
       );
     },
@@ -91,7 +96,7 @@ export const labelRules: readonly Rule<Subject>[] = [
         given.set(properties.name, (given.get(properties.name) ?? 0) + properties.pointCount);
       }
       return [...given].flatMap(([name, count]) =>
-        same(`locations name ${name}: sessions`, counts.get(name) ?? 0, count),
+        same(`${rowAt('locations', name)} name: sessions`, counts.get(name) ?? 0, count),
       );
     },
   },

@@ -53,6 +53,10 @@ export function compareIds(a: unknown, b: unknown): number {
   return compare(padded(a), padded(b));
 }
 
+/** An ordering for the place of a finding: visitDate DESC. */
+export const orderingText = (ordering: readonly { readonly key: string; readonly direction: string }[]): string =>
+  ordering.map(({ key, direction }) => `${key} ${direction}`).join(', ') || 'default';
+
 /** How a list is cut into pages, and what its rows are known by. */
 interface PagedCall {
   readonly call: Call;

@@ -1,5 +1,6 @@
 import type { Settings, Target } from '../../schema/generated/types.ts';
 import { type Client, wholeDepth } from '../client/client.ts';
+import { rowAt } from '../client/json.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { type Finding, holds, type Rule, same } from './rule.ts';
 
@@ -24,7 +25,7 @@ export const personRules: readonly Rule<AccountSnapshot>[] = [
         ...findOutOfRange('settings', settings),
         ...findUnordered('targets', targets),
         ...findUnordered('pages', pages),
-        ...pages.flatMap(({ value, targetType }) => same(`pages ${value} targetType`, null, targetType)),
+        ...pages.flatMap(({ value, targetType }) => same(`${rowAt('pages', value)} targetType`, null, targetType)),
       ];
     },
   },

@@ -1,4 +1,5 @@
 import type { LocationArea, LocationPoint } from '../../schema/generated/types.ts';
+import { rowAt } from '../client/json.ts';
 import { sumOf } from '../client/lists.ts';
 import type { Row } from '../model/account-snapshot.ts';
 import type { Subject } from '../model/suite-context.ts';
@@ -110,7 +111,7 @@ export const placeRules: readonly Rule<Subject>[] = [
         const [city, state] = name?.split(', ') ?? [];
         if (!/^[A-Z]{2}$/.test(state ?? '')) return [];
         const count = counts.get(placeKey(city, state));
-        return count === undefined ? [] : same(`locations ${name}`, count, pointCount);
+        return count === undefined ? [] : same(`${rowAt('locations', name)} pointCount`, count, pointCount);
       });
     },
   },

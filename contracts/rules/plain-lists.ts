@@ -1,6 +1,7 @@
 import type { Account, Filter, NavItem, UserAccount } from '../../schema/generated/types.ts';
 import { targetLabel, targetTypes, targetValues } from '../../schema/reference/target-values.ts';
 import { createClient, fullDepth } from '../client/client.ts';
+import { rowAt } from '../client/json.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { compare, compareIds } from './paging.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
@@ -112,7 +113,7 @@ const byText = (a: string, b: string) => compare(a.toLowerCase(), b.toLowerCase(
 const listedPart = ({ id, name, slug, website, url }: Account | UserAccount) => ({ id, name, slug, website, url });
 
 function findInFilter({ label, shortLabel, value, filterType, targetType, isOwn }: Filter, wasOwn: boolean): Finding[] {
-  const place = `targetFilters ${targetType} ${value}`;
+  const place = rowAt('targetFilters', `${targetType} ${value}`);
   return [
     ...same(`${place} filterType`, 'TARGET', filterType),
     ...same(`${place} isOwn`, wasOwn, isOwn),

@@ -1,10 +1,12 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
 import { type ReportKey, reportData, reportKeys } from '../../schema/reference/reports.ts';
+import { rowAt } from '../client/json.ts';
 import { allByCursor, allByOffset, maxRows, type Node, totalOf } from '../client/lists.ts';
 import { type Call, enumValues } from '../client/schema.ts';
 import { type ReportModel, reportModels } from '../model/report-models.ts';
 import type { Subject } from '../model/suite-context.ts';
-import { compare, compareIds, type ReportList, reportLists, sortValue } from './paging.ts';
+import { keyOf } from './differences.ts';
+import { compare, compareIds, orderingText, type ReportList, reportLists, sortValue } from './paging.ts';
 import { close, type Finding, findInTotals, type Rule, same, sameList } from './rule.ts';
 
 export const reportRules: readonly Rule<Subject>[] = reportModels.map((model) => ({
@@ -28,7 +30,7 @@ async function findMiscounted(
     const node = given.get(name);
     for (const [field, value] of Object.entries(numbers)) {
       const received = node?.[field];
-      const place = `${call} ${name.slice(0, 100)} ${field}`;
+      const place = `${rowAt(call, name)} ${field}`;
       found.push(...(typeof received === 'number' ? close(place, value, received) : same(place, value, received)));
     }
   }
@@ -51,11 +53,17 @@ async function findMisordered({ client, query }: Subject, list: ReportList): Pro
   // Sorted by id first: sorting keeps the order of what ties.
   const byId = reference.toSorted((a, b) => compareIds(a[list.id], b[list.id]));
   const named = sorted(byId, byName);
-  const found: Finding[] = sameList(`${list.call} by ${list.name}, then by ${list.id}`, ids(named), ids(reference));
+  const found: Finding[] = sameList(
+    `${list.call} ordering by ${list.name}, then by ${list.id}`,
+    ids(named),
+    ids(reference),
+  );
   for (const ordering of orderings(list)) {
     const { nodes } = await allByOffset(client, list.call, { query, ordering }, maxRows, { fields: [list.id] });
     const steps: Step[] = ordering.length > 0 ? ordering : [{ key: usualKey(list), direction: 'DESC' }];
-    found.push(...sameList(`${list.call} ordering ${JSON.stringify(ordering)}`, ids(sorted(named, steps)), ids(nodes)));
+    found.push(
+      ...sameList(`${list.call} ordering by ${orderingText(ordering)}`, ids(sorted(named, steps)), ids(nodes)),
+    );
   }
   return found;
 }
@@ -144,7 +152,7 @@ async function findDisagreeing({ client, query }: Subject, { call, count, narrow
   const found = await Promise.all(
     nodes.slice(0, maxFollowed).map(async (node) => {
       const total = await totalOf(client, 'sessions', { query: narrowed(node, query) });
-      return same(`${call} ${JSON.stringify(node).slice(0, 120)} ${count} against its sessions`, node[count], total);
+      return same(`${rowAt(call, keyOf(node))} ${count} against its sessions`, node[count], total);
     }),
   );
   return found.flat();

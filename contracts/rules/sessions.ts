@@ -1,11 +1,12 @@
 import type { ActivityAttribute, PageView, SessionOrdering } from '../../schema/generated/types.ts';
+import { rowAt } from '../client/json.ts';
 import { allByOffset, maxRows } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
 import { byIdentity } from '../client/shared-answers.ts';
 import type { AccountSnapshot, Row } from '../model/account-snapshot.ts';
 import { targetValueOf } from '../model/matches.ts';
 import type { Subject } from '../model/suite-context.ts';
-import { compare, compareIds } from './paging.ts';
+import { compare, compareIds, orderingText } from './paging.ts';
 import { type Finding, findInTotals, holds, type Rule, same, sameList } from './rule.ts';
 
 /** Session by session: which ones a query means, in which order, and whether each agrees with itself. */
@@ -75,7 +76,7 @@ async function findMisordered({ client, query, rows }: Subject): Promise<Finding
   for (const ordering of orderings()) {
     const { nodes } = await allByOffset(client, 'sessions', { query, ordering }, maxRows, { fields: ['id'] });
     const ids = nodes.map(({ id }) => id);
-    found.push(...sameList(`sessions ordering ${JSON.stringify(ordering)}`, sorted(rows, ordering), ids));
+    found.push(...sameList(`sessions ordering by ${orderingText(ordering)}`, sorted(rows, ordering), ids));
   }
   return found;
 }
@@ -118,7 +119,7 @@ const sortValues: Readonly<Record<string, (row: Row) => string | number>> = {
 /** Contradictions within a session: its counts, times, attributes, referrer and name. Most queries mean the same rows. */
 const inconsistencies = byIdentity((snapshot: AccountSnapshot, row: Row): readonly Finding[] => {
   const { session, company } = row;
-  const place = `sessions ${session.id}`;
+  const place = rowAt('sessions', session.id);
   const times = [session.visitDate, ...session.pageViews.map(({ timestamp }) => timestamp)];
   const isOrdered = times.every((time, at) => at === 0 || (times[at - 1] ?? time) <= time);
   const shown = session.attributes.map((kind) => attributeOrder.indexOf(kind));
@@ -180,7 +181,7 @@ function expectedAttributes({ targets }: AccountSnapshot, row: Row): ReadonlyMap
 function findInView({ paths }: AccountSnapshot, place: string, view: PageView): Finding[] {
   const isHighValue = view.where === 'CLIENT_SITE' && paths.map(pathOf).includes(pathOf(view.pageUrl));
   return [
-    ...same(`${place} isHighValue of ${view.pageUrl.slice(0, 80)}`, isHighValue, view.isHighValue),
+    ...same(rowAt(`${place} isHighValue`, view.pageUrl), isHighValue, view.isHighValue),
     ...holds(`${place} pageUrl`, view.pageUrl.startsWith('/'), 'a path', view.pageUrl),
   ];
 }

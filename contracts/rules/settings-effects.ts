@@ -1,5 +1,6 @@
 import type { Session, SettingsInput } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/action-texts.ts';
+import { rowAt } from '../client/json.ts';
 import { allByOffset, maxRows, totalOf } from '../client/lists.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { activitiesOf } from './activities.ts';
@@ -58,7 +59,7 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
         const activities = await activitiesOf(snapshot, vettedValues);
         await snapshot.client.ask('saveAccountSettings', { settings });
         const rows = snapshot.rows.filter(({ session }) => counts(session));
-        return findOtherCounts(snapshot, `with ${JSON.stringify(settings)}`, rows, activities);
+        return findOtherCounts(snapshot, `with ${rowAt(name, JSON.stringify(settings))}`, rows, activities);
       },
     }),
   ),
@@ -77,12 +78,12 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
       const listed = nodes.filter(({ url }) => url === 'DTS' || url === host);
       return [
         ...same(
-          `referrers with ownReferrers ${host}`,
+          `referrers with ${rowAt('ownReferrers', host)}`,
           direct > 0 ? [['DTS', direct]] : [],
           listed.map(({ url, sessionsCount }) => [url, sessionsCount]),
         ),
-        ...same(`sessions direct to site with ownReferrers ${host}`, direct, await sessionsOf('DTS')),
-        ...same(`sessions of ${host} with ownReferrers ${host}`, 0, await sessionsOf(host)),
+        ...same(`sessions direct to site with ${rowAt('ownReferrers', host)}`, direct, await sessionsOf('DTS')),
+        ...same(`sessions of that referrer with ${rowAt('ownReferrers', host)}`, 0, await sessionsOf(host)),
       ];
     },
   },
@@ -118,7 +119,9 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
       const from = dateImplemented > '2017-08-01' ? dateImplemented : '2017-08-01';
       return rows
         .filter(({ session }) => !isOnSite(session))
-        .flatMap(({ session, day }) => holds(`sessions[${session.id}] day`, day >= from, `${from} or later`, day));
+        .flatMap(({ session, day }) =>
+          holds(`${rowAt('sessions', session.id)} day`, day >= from, `${from} or later`, day),
+        );
     },
   },
   {

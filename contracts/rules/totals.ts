@@ -1,4 +1,5 @@
 import { reportColumns, reportData, reportKeys } from '../../schema/reference/reports.ts';
+import { rowAt } from '../client/json.ts';
 import { allByOffset, maxRows, type Node, sumOf, totalOf } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import { addDays } from '../model/days.ts';
@@ -62,7 +63,7 @@ export const totalRules: readonly Rule<Subject>[] = [
     async check({ client, query }) {
       const list = await allByOffset(client, 'browsers', { query });
       const places = list.nodes.flatMap((node, at) =>
-        same(`browsers ${node.id} browserIndex`, at + 1, node.browserIndex),
+        same(`${rowAt('browsers', node.id)} browserIndex`, at + 1, node.browserIndex),
       );
       const ordering = [{ key: 'browser', direction: 'ASC' }];
       const byName = await allByOffset(client, 'browsers', { query, ordering });
@@ -70,7 +71,7 @@ export const totalRules: readonly Rule<Subject>[] = [
       return [
         ...places,
         ...byName.nodes.flatMap(({ id, browserIndex }) =>
-          same(`browsers ${id} browserIndex in a list by name`, placeOf.get(id), browserIndex),
+          same(`${rowAt('browsers', id)} browserIndex in a list by name`, placeOf.get(id), browserIndex),
         ),
         ...findInTotals('browsers', list),
       ];
@@ -153,7 +154,7 @@ async function findPercentages({ client, query }: Subject, call: Call, total: nu
   return nodes.flatMap((node) => {
     const expected = Number(total) === 0 ? 0 : (100 * Number(node.sessionsct)) / total;
     const isSame = expected.toFixed(6) === Number(node.percentage).toFixed(6);
-    return isSame ? [] : same(`${call} ${node.id} percentage`, expected, node.percentage);
+    return isSame ? [] : same(`${rowAt(call, node.id)} percentage`, expected, node.percentage);
   });
 }
 

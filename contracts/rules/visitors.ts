@@ -1,5 +1,6 @@
 import type { Visitor, VisitorCompany } from '../../schema/generated/types.ts';
 import { revenueRangeIndex, revenueRanges } from '../../schema/reference/revenue-ranges.ts';
+import { rowAt } from '../client/json.ts';
 import { allByCursor } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
 import type { Row } from '../model/account-snapshot.ts';
@@ -22,7 +23,7 @@ function byVisitor(rows: readonly Row[]): Map<string, Row[]> {
 }
 
 function findMiscounted(visitor: Visitor, rows: readonly Row[]): Finding[] {
-  const place = `visitors ${visitor.id}`;
+  const place = rowAt('visitors', visitor.id);
   const attributes = new Set<string>(rows.flatMap(({ session }) => session.attributes));
   return [
     ...same(`${place} sessionCount`, rows.length, visitor.sessionCount),
@@ -68,9 +69,9 @@ function findInCompany(company: VisitorCompany): Finding[] {
   const range = sales == null ? null : revenueRanges[revenueRangeIndex(sales)]?.value;
   return [
     ...(companyIsISP
-      ? onlyOfCompanies.flatMap((name) => same(`visitor ${id} ${name} of an ISP`, null, company[name]))
+      ? onlyOfCompanies.flatMap((name) => same(`${rowAt('visitor', id)} ${name} of an ISP`, null, company[name]))
       : []),
-    ...same(`visitor ${id} companyRevenueRange of sales of ${sales}`, range, company.companyRevenueRange),
+    ...same(`${rowAt('visitor', id)} companyRevenueRange of sales of ${sales}`, range, company.companyRevenueRange),
   ];
 }
 
@@ -113,14 +114,22 @@ export const visitorRules: readonly Rule<Subject>[] = [
         const earliest = theirs.at(-1)?.session.visitDate ?? '';
         const listed = theirs[0]?.company;
         return [
-          ...same(`visitor ${id} title`, theirs[0]?.session.visitorName, company?.title),
-          ...same(`visitor ${id} companyIsISP`, listed === undefined, company?.companyIsISP),
-          ...same(`visitor ${id} companyIndustry`, listed?.companyIndustry ?? null, company?.companyIndustry),
-          ...same(`visitor ${id} companyEmployees`, listed?.companyEmployees ?? null, company?.companyEmployees),
-          ...same(`visitor ${id} companyAnnualSales`, listed?.companyAnnualSales ?? null, company?.companyAnnualSales),
+          ...same(`${rowAt('visitor', id)} title`, theirs[0]?.session.visitorName, company?.title),
+          ...same(`${rowAt('visitor', id)} companyIsISP`, listed === undefined, company?.companyIsISP),
+          ...same(`${rowAt('visitor', id)} companyIndustry`, listed?.companyIndustry ?? null, company?.companyIndustry),
+          ...same(
+            `${rowAt('visitor', id)} companyEmployees`,
+            listed?.companyEmployees ?? null,
+            company?.companyEmployees,
+          ),
+          ...same(
+            `${rowAt('visitor', id)} companyAnnualSales`,
+            listed?.companyAnnualSales ?? null,
+            company?.companyAnnualSales,
+          ),
           ...(company ? findInCompany(company) : []),
           ...holds(
-            `visitor ${id} firstSeen`,
+            `${rowAt('visitor', id)} firstSeen`,
             (company?.firstSeen ?? '9') <= earliest,
             `${earliest} or before`,
             company?.firstSeen,
@@ -128,12 +137,12 @@ export const visitorRules: readonly Rule<Subject>[] = [
           // Who comes back while the suite runs has been seen later.
           ...(client.backend.timeRuns
             ? holds(
-                `visitor ${id} lastSeen`,
+                `${rowAt('visitor', id)} lastSeen`,
                 (company?.lastSeen ?? '') >= latest,
                 `${latest} or later`,
                 company?.lastSeen,
               )
-            : same(`visitor ${id} lastSeen`, latest, company?.lastSeen)),
+            : same(`${rowAt('visitor', id)} lastSeen`, latest, company?.lastSeen)),
         ];
       });
       return (await Promise.all(found)).flat();

@@ -1,45 +1,39 @@
-import { buildSchema, isObjectType } from 'graphql';
-import { sdl } from '../../schema/generated/sdl.ts';
 import type { Finding } from '../rules/rule.ts';
+import { subjectOf } from './finding-subject.ts';
 import type { Outcome } from './run-checks.ts';
 
-/** Failures that have the same first finding but for ids, counts and days: most likely one slip. */
+/** Failures at the same place that differ by rows, counts and days alone: most likely one slip. */
 export interface Cause {
   /** The place, what was expected and what was received, without what differs. */
   readonly title: string;
-  /** The failed checks, at least one. */
+  /** The failed checks, at least one, each with the findings that are of this cause first. */
   readonly outcomes: readonly Outcome[];
 }
 
-/** What differs from place to place of one slip: values of a place, quoted texts, days, ids and counts. */
+/** What differs from place to place of one slip: rows, quoted texts, days, ids and counts. */
 const general = (text: string): string =>
   text
-    .replaceAll(/,? (?:asked with|with) \{.*$/gs, '')
+    .replaceAll(/, asked with .*$/gs, '')
     .replaceAll(/\[[^\]]*\]/g, '[]')
     .replaceAll(/"(?:[^"\\]|\\.)*"/g, '"…"')
     .replaceAll(/\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?/g, 'DAY')
     .replaceAll(countOrId, 'N');
 
-/** Any number but a status, which says what went wrong: after an address or a word for it, or before a body. */
-const countOrId = /(?<!\/[\w./-]+ |\b(?:received|status) )(?!^[1-5]\d\d [{<])\b[a-z]{0,3}\d+(?:\.\d+)?\b/gi;
+/** Any number but a status, which says what went wrong: after an address or a word for it. */
+const countOrId = /(?<!\/[\w./-]+ |\b(?:received|status) )\b[a-z]{0,3}\d+(?:\.\d+)?\b/gi;
 
 /** Addresses of one path are examples in values, and in the place of a header, which a server sends or doesn't. */
 const withoutAddresses = (text: string): string => text.replaceAll(/(?<![\w/])\/[\w./-]+/g, 'ADDRESS');
 
-const maxTitle = 160;
+/** A value without what differs. Of a status with a body, the message and the code of its error say what went wrong. */
+function withoutDetails(text: string): string {
+  const [, status] = /^([1-5]\d\d) [{<]/.exec(text) ?? [];
+  if (status === undefined) return general(withoutAddresses(text));
+  const said = [/"message":\s*"((?:[^"\\]|\\.)*)/, /"code":\s*"(\w+)/].flatMap((part) => part.exec(text)?.[1] ?? []);
+  return [status, ...said.map((part) => general(part.replaceAll('\\"', '"')))].join(' ');
+}
 
-const types = buildSchema(sdl).getTypeMap();
-const roots = ['Query', 'Mutation'];
-const fieldNames = (name: string) => {
-  const type = types[name];
-  return isObjectType(type) ? Object.keys(type.getFields()) : [];
-};
-const calls = new Set(roots.flatMap(fieldNames));
-const fields = new Set(
-  Object.keys(types)
-    .flatMap(fieldNames)
-    .filter((name) => !calls.has(name)),
-);
+const maxTitle = 160;
 
 /** The rules that a rule is one of: those of a call, or one kind of requests as a whole. */
 function familyOf(rule: string): string {
@@ -47,28 +41,25 @@ function familyOf(rule: string): string {
   return second !== '' && ['http', 'auth', 'access'].includes(first) ? `${first}.${second}` : first;
 }
 
-/** The call and the field that a finding is about, whichever row it is in; the family and the place if it names none. */
-function subjectOf({ place }: Finding, rule: string): string {
-  const words = place.match(/[A-Za-z_]\w*/g) ?? [];
-  const field = words.findLast((word) => fields.has(word));
-  const call = words.find((word) => calls.has(word));
-  // Statuses are those of an address, even where its words are fields too.
-  if (field !== undefined && !isStatus(place)) return [call, field].filter(Boolean).join('.');
-  const isHeader = /\b(?:access-control-|vary\b)/.test(place);
-  const [family, shown] = [familyOf(rule), general(isHeader ? withoutAddresses(place) : place)];
+/** A place in words, with the kind of rules that it is from, so that two kinds never share one. */
+function placeInWords(name: string, rule: string): string {
+  const isHeader = /\b(?:access-control-|vary\b)/.test(name);
+  const [family, shown] = [familyOf(rule), general(isHeader ? withoutAddresses(name) : name)];
   return shown.startsWith(family) ? shown : `${family}: ${shown}`;
 }
 
-/** Whether a place is the status of an answer, and not a field of that name. */
-const isStatus = (place: string) => /(?:^| )status\b/.test(place);
+/** What the contract fixes to the letter, where another value is another slip: a status, a code, or a text of a sign-in call. */
+const isFixed = (place: string) => /(?:^| )(?:status|code)\b|^\/\S+ message$/.test(place);
 
-function titleOf({ findings: [first], rule }: Outcome): string {
-  if (!first) return rule;
-  const { place, expected, received } = first;
+function titleOf(finding: Finding, outcome: Outcome): string {
+  const { place, expected, received } = finding;
+  const { name, isAnswer, aspect } = subjectOf(finding, outcome);
+  const subject = isAnswer ? name : placeInWords(name, outcome.rule);
   // Which rows change places says little; that the order is wrong says all.
-  if (/\border(?:ing)?\b/.test(place)) return `${place.split(' ')[0]}: order of rows`;
-  const shown = isStatus(place) ? (text: string) => text : (text: string) => general(withoutAddresses(text));
-  return `${subjectOf(first, rule)}: expected ${shown(expected)}, received ${shown(received)}`;
+  if (aspect === 'order') return `${subject}: order of rows${/ by \w+/.exec(place)?.[0] ?? ''}`;
+  const shown = isFixed(place) ? (text: string) => text : withoutDetails;
+  const what = place.endsWith(': number of rows') ? ': number of rows' : '';
+  return `${subject}${what}: expected ${shown(expected)}, received ${shown(received)}`;
 }
 
 /**
@@ -82,13 +73,45 @@ const natures: readonly RegExp[] = [
   /./,
 ];
 
+/** From here on, natures are of rules that compare: what differs may follow from what differs before it. */
+const comparing = 2;
+
 const natureOf = ({ rule }: Outcome) => natures.findIndex((nature) => nature.test(rule));
+
+/** The row that a field is in: sessions[s12]; undefined for what is no field of one row. */
+const rowOf = ({ place }: Finding) => /^.*\](?=[ .]\w)/.exec(place)?.[0];
+
+/** A row of which more fields are wrong is another row, such as that of another query. */
+const maxFields = 2;
+
+/** A check's findings by what they are about. What is wrong by itself is a cause of its own; all else follows the first. */
+function partsOf(outcome: Outcome): readonly (readonly [title: string, part: Outcome])[] {
+  const { findings } = outcome;
+  if (findings.length === 0) return [[outcome.rule, outcome]];
+  const about = new Map(findings.map((finding) => [finding, subjectOf(finding, outcome)]));
+  const nameOf = (finding: Finding) => about.get(finding)?.name ?? '';
+  const compares = natureOf(outcome) >= comparing;
+  const fields = findings.filter(
+    (finding) => about.get(finding)?.isAnswer && (!compares || rowOf(finding) !== undefined),
+  );
+  const countsOfRows = [...Map.groupBy(fields, rowOf).values()].map((some) => new Set(some.map(nameOf)).size);
+  const areApart = !compares || Math.max(...countsOfRows) <= maxFields;
+  const [leading = [], ...others] = Map.groupBy(findings, nameOf).values();
+  const isAlone = (some: readonly Finding[]) => areApart && some.some((finding) => fields.includes(finding));
+  const apart = isAlone(leading) ? others.filter(isAlone) : [];
+  const rest = others.filter((some) => !apart.includes(some));
+  // One of each first, since a report shows few.
+  const following = [...rest.map((some) => some.slice(0, 1)), ...rest.map((some) => some.slice(1))].flat();
+  return [[...leading.slice(0, 1), ...following, ...leading.slice(1)], ...apart].flatMap((some) =>
+    some[0] ? [[titleOf(some[0], outcome), { ...outcome, findings: some }] as const] : [],
+  );
+}
 
 /** Failed outcomes by their cause, those from which others follow first, and among these that of most checks. */
 export function causesOf(outcomes: readonly Outcome[]): Cause[] {
   const failed = outcomes.filter(({ state }) => state === 'failed').toSorted((a, b) => natureOf(a) - natureOf(b));
   const rank = ({ outcomes: [first] }: Cause) => (first ? natureOf(first) : 0);
-  return [...Map.groupBy(failed, titleOf)]
-    .map(([title, some]) => ({ title: title.slice(0, maxTitle), outcomes: some }))
+  return [...Map.groupBy(failed.flatMap(partsOf), ([title]) => title)]
+    .map(([title, parts]) => ({ title: title.slice(0, maxTitle), outcomes: parts.map(([, part]) => part) }))
     .sort((a, b) => rank(a) - rank(b) || b.outcomes.length - a.outcomes.length || (a.title < b.title ? -1 : 1));
 }

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { signIn } from '../client/sign-in.ts';
+import { demoAudience } from '../model/audiences.ts';
+import { changeAll } from '../mutants/answer-paths.ts';
+import { type Answer, createMutatedBackend } from '../mutants/mutated-backend.ts';
+import { causesOf } from '../suite/causes.ts';
+import { collectChecks } from '../suite/collect-checks.ts';
+import { runChecks } from '../suite/run-checks.ts';
+
+const slowly = 120_000;
+const { credentials } = demoAudience;
+
+/** The titles of the causes that the checks of some rules find in a backend that answers a call otherwise. */
+async function causesIn(call: string, answer: (answer: Answer) => Answer, rules: RegExp): Promise<string[]> {
+  const client = await signIn(createMutatedBackend({ name: 'hostile', call, answer }, 300), credentials);
+  const isWanted = ({ rule, writes }: { readonly rule: string; readonly writes?: boolean }) =>
+    !writes && rules.test(rule);
+  const checks = await collectChecks({ client, credentials, schema: null, isMock: true }, isWanted);
+  const outcomes = await runChecks(checks, { concurrency: 4, allowsWrites: false, now: () => 0 });
+  return causesOf(outcomes)
+    .map(({ title }) => title)
+    .sort();
+}
+
+const changing = (change: (value: unknown) => unknown, ...paths: readonly string[]) =>
+  function answerWith(answer: Answer): Answer {
+    return paths.reduce((value, path) => changeAll(value, path.split('.'), change) as Answer, answer);
+  };
+const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
+const oneMore = (value: unknown) => (typeof value === 'number' ? value + 1 : value);
+
+describe('the causes that are found in a backend (TST-067)', () => {
+  it.each([
+    [
+      'two lists whose counts are texts',
+      'sessionsInfo',
+      changing(asText, 'industries.value', 'companySizes.value'),
+      /^sessionsInfo\.(?:shape|generated)$/,
+      ['companySizes', 'industries'].map(
+        (list) => `sessionsInfo.${list}.value: expected a whole number of N bits, received "…"`,
+      ),
+    ],
+    [
+      'two columns that are one too high',
+      'referrers',
+      changing(oneMore, 'edges.node.avgPages', 'edges.node.avgDuration'),
+      /^referrers\.recount$/,
+      ['avgDuration', 'avgPages'].map((field) => `referrers.${field}: expected N, received N`),
+    ],
+    [
+      'a list that is refused, whichever rule reads it',
+      'topPages',
+      () => null,
+      /^topPages\.(?:recount|drill-down)$|^pages\.views$|^funnel\.recount$/,
+      ['topPages: expected edges and pageInfo, received null'],
+    ],
+  ])(
+    'are those of %s, each once',
+    async (_, call, answer, rules, titles) => {
+      expect(await causesIn(call, answer, rules)).toEqual(titles);
+    },
+    slowly,
+  );
+});

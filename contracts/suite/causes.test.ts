@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { rowAt } from '../client/json.ts';
+import { causesOf } from './causes.ts';
+import type { Outcome } from './run-checks.ts';
+
+/** A check of a rule that found something wrong alike at each of some places. */
+const failing = (rule: string, ...places: readonly string[]): Outcome => ({
+  rule,
+  level: 'MUST',
+  clauses: [],
+  calls: rule.startsWith('campaign.') ? ['campaign'] : [],
+  subject: places.join(),
+  state: 'failed',
+  milliseconds: 1,
+  findings: places.map((place) => ({ place, expected: '12', received: '"12"' })),
+  requests: [],
+});
+
+const titlesOf = (...outcomes: readonly Outcome[]) =>
+  causesOf(outcomes).map(({ title }) => title.replace(': expected N, received "…"', ''));
+
+describe('the cause of a failure (TST-067)', () => {
+  it.each([
+    ['lists of one call', 'data.sessionsInfo.industries[0].value', 'data.sessionsInfo.companySizes[2].value'],
+    ['depths of one answer', 'data.user.id', 'data.user.account.id'],
+    ['totals and their days', 'campaign.campaignActivity.clicks', 'campaign.campaignActivity.activityByDate[3].clicks'],
+    ['a field and its sum', 'referrers[DTS] sessionsCount', 'sum of referrers.sessionsCount'],
+    [
+      'a field and what it leads to',
+      'referrers[DTS] sessionsCount',
+      'referrers[DTS] sessionsCount against its sessions',
+    ],
+    ['texts of sign-in calls', '/auth/sign-in message', '/auth/sso-token message'],
+    ['settings', 'sessions with reportType[{"reportType":"T"}]', 'sessions with blockedIps[{"blockedIps":[]}]'],
+    ['orders of lists', 'order of sessionsInfo.referrers[2]', 'order of visitors[2]'],
+    ['sort keys', 'sessions ordering by visitDate ASC[0]', 'sessions ordering by visitorName ASC[0]'],
+    ['an order and its argument', 'sessions ordering by visitDate ASC[0]', 'sessions with a bad ordering'],
+  ])('is one for each of two places that are wrong alike: %s', (_, one, other) => {
+    expect(titlesOf(failing('x.rule', one), failing('x.rule', other))).toHaveLength(2);
+  });
+
+  it.each([
+    ['rows', 'sessions[s1].pageViews[p1].timestamp', 'sessions.edges[7].node.pageViews[2].timestamp'],
+    ['what was asked', 'data.page.bounces', 'data.page.bounces, asked with {"query":{"endDate":"2026-01-01"}}'],
+    ['an ordering that was asked', 'data.page.url', 'data.page.url, asked with {"ordering":[{"key":"url"}]}'],
+    ['names that are words of the contract', rowAt('locations', 'sessions, url'), rowAt('locations', 'a[b].value')],
+    ['rules that read the same total', 'referrers totalCount', 'referrers totalCount of the whole list'],
+    ['what a list lacks', 'sessions that match[3]', 'sessions that match[9]'],
+  ])('is one for a place, whatever else differs: %s', (_, one, other) => {
+    expect(titlesOf(failing('x.rule', one), failing('x.rule', other))).toHaveLength(1);
+  });
+
+  it('is the error of an answer that cannot be used, whatever else is in it', () => {
+    const answering = (received: string) => ({
+      ...failing('x.rule'),
+      findings: [{ place: 'sessions, asked with {}', expected: 'an answer', received }],
+    });
+    const refusal = (message: string) => `200 {"errors":[{"message":"${message}","extensions":{"code":"X_1"}}]}`;
+    expect(
+      titlesOf(
+        answering('202 {"data":{"sessions":{"edges":[]}}}'),
+        answering('202 {"data":{"sessions":{"edges":[{"cursor":"a"}]}}}'),
+        answering(refusal('Row 7 of \\"users\\" is gone')),
+        answering(refusal('Row 8 of \\"pages\\" is gone')),
+      ),
+    ).toEqual([
+      'sessions: expected an answer, received 200 Row N of "…" is gone X_1',
+      'sessions: expected an answer, received 202',
+    ]);
+  });
+
+  it('is the call of the rule where the place names none', () => {
+    expect(titlesOf(failing('campaign.days', 'activityByDate.date[3]'))).toEqual(['campaign.activityByDate.date']);
+    expect(titlesOf(failing('campaign.days', 'last day'))).toEqual(['campaign: last day']);
+  });
+
+  it('is one for each field that is wrong by itself in one check', () => {
+    const ofShape = failing('user.shape', 'data.user.id', 'data.user.name', 'data.user.account.id');
+    expect(titlesOf(ofShape)).toEqual(['user.account.id', 'user.id', 'user.name']);
+    const ofRows = failing('visitors.recount', 'visitors[v1] sessionCount', 'visitors[v1] pagesViewed');
+    expect(titlesOf(ofRows)).toEqual(['visitors.pagesViewed', 'visitors.sessionCount']);
+  });
+
+  it('is one for a row that is another row', () => {
+    const places = ['sessionCount', 'pagesViewed', 'title'].map((field) => `visitors[v1] ${field}`);
+    expect(titlesOf(failing('visitors.recount', ...places))).toEqual(['visitors.sessionCount']);
+  });
+
+  it('is that of the list where rows are missing, and shows each place before it repeats one', () => {
+    const places = ['sessions that match: number of rows', 'sessions that match: missing', 'sessions totalCount'];
+    const [cause, ...others] = causesOf([failing('sessions.filter', ...places)]);
+    expect(others).toEqual([]);
+    expect(cause?.outcomes[0]?.findings.map(({ place }) => place)).toEqual([places[0], places[2], places[1]]);
+  });
+});

@@ -1,0 +1,78 @@
+import { buildSchema, type GraphQLOutputType, getNamedType, isObjectType } from 'graphql';
+import { sdl } from '../../schema/generated/sdl.ts';
+import type { Finding } from '../rules/rule.ts';
+import type { Check } from './check.ts';
+
+/** What a finding is about, whichever row it is in. */
+export interface FindingSubject {
+  /** The call and the path to the field, such as sessions.pageViews.timestamp; where it is neither, the place in words. */
+  readonly name: string;
+  /** Whether it is an answer to a call, or a field of one. */
+  readonly isAnswer: boolean;
+  /** What of it is wrong: what is there, how many rows there are, or their order. */
+  readonly aspect: 'value' | 'rows' | 'order';
+}
+
+/** Steps to the rows of a list, which say nothing about the field. */
+const steps = ['data', 'edges', 'node', 'pageInfo'];
+
+/** Parts of an answer that are no fields of its data, although fields have these names too. */
+const envelope = ['status', 'code', 'message', 'errors', 'data'];
+
+function collectFields(type: GraphQLOutputType, names: Set<string>, seen: Set<string>): Set<string> {
+  const named = getNamedType(type);
+  if (!isObjectType(named) || seen.has(named.name)) return names;
+  seen.add(named.name);
+  for (const field of Object.values(named.getFields())) collectFields(field.type, names.add(field.name), seen);
+  return names;
+}
+
+const contract = buildSchema(sdl);
+const calls = [contract.getQueryType(), contract.getMutationType()].flatMap((type) =>
+  Object.values(type?.getFields() ?? {}),
+);
+
+/** The names of all fields in the answers of each call. */
+const fieldsByCall: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  calls.map(({ name, type }) => [name, collectFields(type, new Set(), new Set())]),
+);
+
+const lists = /: (?:number of rows|missing|not expected)$/;
+const order = /: order$|^order of | order$| ordering by .*$/;
+
+/** A place without what was asked, and without the names of rows, which a backend chooses. */
+const withoutRows = (place: string): string => place.replace(/, asked with .*$/s, '').replaceAll(/\[[^[\]]*\]/g, '');
+
+function aspectOf(place: string): FindingSubject['aspect'] {
+  if (lists.test(place)) return 'rows';
+  return order.test(place) ? 'order' : 'value';
+}
+
+/** What a finding of a rule is about. The rule's first call is meant where the place names none. */
+export function subjectOf({ place }: Pick<Finding, 'place'>, rule: Pick<Check, 'calls'>): FindingSubject {
+  const bare = withoutRows(place);
+  const aspect = aspectOf(bare);
+  const words = bare
+    .replace(lists, '')
+    .replaceAll(new RegExp(order, 'g'), '')
+    .split(/[\s,:]+/);
+  const [first = '', ...rest] = words;
+  const [head = '', ...tail] = first.replace(/^data\./, '').split('.');
+  const call = fieldsByCall.has(head) ? head : rule.calls.find((one) => fieldsByCall.has(one));
+  const fields = fieldsByCall.get(call ?? '');
+  if (call === undefined || fields === undefined) return { name: words.join(' '), isAnswer: false, aspect };
+  const path: string[] = [];
+  const others = call === head ? [tail.join('.'), ...rest] : words;
+  while (others.length > 0) {
+    const [word = ''] = others;
+    const names = word.split('.').filter((name) => name !== '' && !steps.includes(name));
+    const isEnvelope = path.length === 0 && envelope.includes(word);
+    if (isEnvelope || !names.every((name) => fields.has(name))) break;
+    path.push(...names);
+    others.shift();
+  }
+  const isAnswer = path.length > 0 || others.length === 0 || aspect === 'order';
+  // Of two answers that should agree, either may be wrong.
+  const against = others[0] === 'against' ? ` ${others.join(' ')}` : '';
+  return { name: isAnswer ? `${[call, ...path].join('.')}${against}` : words.join(' '), isAnswer, aspect };
+}
