@@ -1,11 +1,10 @@
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import { defaultNow, readLaid } from '../../mock-server/cli/world-flags.ts';
 import { momentsOf } from '../../mock-server/world-export/laid-visits.ts';
-import { type Backend, createBackend, type Transport } from '../client/backend.ts';
+import { type Backend, createBackend } from '../client/backend.ts';
 import { type Client, createClient } from '../client/client.ts';
 import { CannotRun, formatFailure, messageOf } from '../client/failures.ts';
 import { httpTransport } from '../client/http-transport.ts';
-import { isGraphqlAnswer, parseJson } from '../client/json.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { mockPeople, type People, parsePeople, type Role } from '../client/people.ts';
 import { noteToken } from '../client/request-log.ts';
@@ -16,6 +15,7 @@ import type { Examined } from '../suite/collect-checks.ts';
 import type { Golden } from '../suite/exported-account.ts';
 import { introspect, isOfSchema } from '../suite/schema-checks.ts';
 import type { Options } from './options.ts';
+import { checkEndpoint, redirectOfSignIn } from './reach.ts';
 import { readFlagFile, trust } from './trust.ts';
 
 /** The backend to examine, its name, and lines to print first. */
@@ -62,8 +62,11 @@ export async function examineUrl(endpoint: URL, options: Options): Promise<Subje
   const golden = await goldenOf(options);
   // Golden answers are those of one moment, at which the backend's time stands.
   const timeRuns = golden === null;
-  const transport = httpTransport({ endpoint, auth, headers, timeoutMs, concurrency, now, timeRuns });
-  ahead = options.now === null ? await checkEndpoint(transport, endpoint.href, timeoutMs) : options.now - Date.now();
+  const way = { endpoint, auth, headers, timeoutMs, concurrency, now, timeRuns };
+  // Whoever starts a run is told at once that the server is not available; a run that has begun waits for it.
+  const clockAhead = await checkEndpoint(httpTransport({ ...way, busyStatuses: [429] }), endpoint, timeoutMs);
+  ahead = options.now === null ? clockAhead : options.now - Date.now();
+  const transport = httpTransport(way);
   const backend = createBackend(transport);
   const base = { name: endpoint.href, golden, people, credentials: credentialsOf(options) };
   try {
@@ -106,11 +109,12 @@ async function clientOf(backend: Backend, options: Options): Promise<Client> {
     const untilExpiry = renewingTokens(backend, { first: given, renew, isEarly: false });
     return createClient(untilExpiry, dataHeaders(given, account === null ? {} : { account }));
   }
-  return signIn(backend, credentials).catch((error: unknown) => {
+  return signIn(backend, credentials).catch(async (error: unknown) => {
     // VITE_AUTH_URL and the doctor's flag have it.
     const isTwice = auth !== null && /\/auth\/*$/.test(auth.pathname);
     const hint = isTwice ? `\n--auth ${auth.href} must end before /auth, which the paths of sign-in calls have.` : '';
-    throw new CannotRun(`Sign-in failed: ${formatFailure(error, timeoutMs)}${hint}`);
+    const redirect = auth === null ? null : await redirectOfSignIn(backend, auth);
+    throw new CannotRun(`Sign-in failed: ${redirect ?? formatFailure(error, timeoutMs)}${hint}`);
   });
 }
 
@@ -154,46 +158,6 @@ async function expectPeople(backend: Backend, people: People): Promise<void> {
       throw new CannotRun(`--people: ${role} cannot sign in: ${messageOf(error)}`);
     });
   }
-}
-
-const query = '{ __typename }';
-/** Far more than the answer to that query can have. */
-const maxCharacters = 100_000;
-
-/**
- * Sends the smallest query. Returns how many milliseconds the backend's clock is ahead of this one. Throws CannotRun if
- * the backend is unreachable, hangs, redirects in a loop, or is not a GraphQL endpoint.
- */
-async function checkEndpoint(transport: Transport, address: string, timeoutMs: number): Promise<number> {
-  const startedAt = Date.now();
-  let response: Response;
-  let text: string;
-  try {
-    response = await transport.fetch('/graphql', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query }),
-    });
-    text = await response.text();
-  } catch (error) {
-    throw new CannotRun(`${address} cannot be reached: ${formatFailure(error, timeoutMs)}.`);
-  }
-  if (text.length > maxCharacters) {
-    throw new CannotRun(`${address} is not a GraphQL endpoint: it answered ${text.length} characters to ${query}.`);
-  }
-  if (!isGraphqlAnswer(parseJson(text))) {
-    const body = describeBody(text, response.headers.get('content-type'));
-    throw new CannotRun(`${address} is not a GraphQL endpoint: it answered ${response.status} with ${body}.`);
-  }
-  const date = Date.parse(response.headers.get('date') ?? '');
-  return Number.isNaN(date) ? 0 : date - (startedAt + Date.now()) / 2;
-}
-
-/** What a body is, for a sentence about it. */
-function describeBody(text: string, type: string | null): string {
-  if (/^\s*<(?:!doctype|html)/i.test(text) || /html/i.test(type ?? '')) return 'a page of HTML';
-  if (text.trim() === '') return 'nothing';
-  return `“${text.trim().slice(0, 80).replaceAll(/\s+/g, ' ')}”`;
 }
 
 /** Throws CannotRun if a schema has none of the contract's calls: then it belongs to another product. */

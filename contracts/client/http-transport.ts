@@ -15,6 +15,8 @@ interface HttpTransportOptions {
   readonly now: () => number;
   /** Whether that time runs. */
   readonly timeRuns?: boolean;
+  /** The statuses that, with Retry-After, are waited for; 429 and 503 unless given. */
+  readonly busyStatuses?: readonly number[];
 }
 
 const maxTries = 5;
@@ -51,7 +53,9 @@ export function httpTransport(options: HttpTransportOptions): Transport {
     const headers = new Headers(origins.includes(address.origin) ? options.headers : {});
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
     const signal = AbortSignal.timeout(timeoutMs);
-    return readWhole(await fetch(address, { ...init, headers, signal }));
+    // A call that is led elsewhere would arrive as GET, and without its token: the redirect is its answer.
+    const redirect = init.method === 'POST' ? 'manual' : 'follow';
+    return readWhole(await fetch(address, { ...init, headers, signal, redirect }));
   }
 
   async function isAlive(): Promise<boolean> {
@@ -93,7 +97,7 @@ export function httpTransport(options: HttpTransportOptions): Transport {
     const isStream = init.body instanceof ReadableStream;
     for (let tries = 1; ; tries++) {
       const response = await sendUnlessSilent(path, init);
-      const waitMs = retryAfterMs(response, options.now());
+      const waitMs = retryAfterMs(response, options);
       if (waitMs === null || tries === maxTries || isStream || (await isLockedOut(path, response))) return response;
       await wait(waitMs);
     }
@@ -148,10 +152,13 @@ async function readWhole(response: Response): Promise<Response> {
 }
 
 /** How long to wait before the next try; null if the answer is final. */
-function retryAfterMs(response: Response, now: number): number | null {
-  const header = response.headers.get('retry-after');
-  if (header === null || (response.status !== 429 && response.status !== 503)) return null;
-  const waitMs = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+function retryAfterMs(
+  { status, headers }: Response,
+  { now, busyStatuses = [429, 503] }: HttpTransportOptions,
+): number | null {
+  const header = headers.get('retry-after');
+  if (header === null || !busyStatuses.includes(status)) return null;
+  const waitMs = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now();
   return waitMs >= 0 && waitMs <= maxWaitMs ? waitMs : null;
 }
 

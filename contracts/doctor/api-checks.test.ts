@@ -44,6 +44,11 @@ const cases: readonly (readonly [server: string, spoil: SpoilApi, sentence: RegE
   ['behind a proxy that drops x-wt-wtid', dropping('x-wt-wtid'), /x-wt-wtid does not arrive/],
   ['behind a proxy that drops authorization', dropping('authorization'), /let the proxy pass authorization/],
   ['whose answers are kept', setting('cache-control', 'public, max-age=60'), /show one person's figures to another/],
+  [
+    'that has moved',
+    async () => new Response('{}', { status: 308, headers: { location: 'https://api.example/graphql?key=x' } }),
+    /graphql answers 308, which leads on to https:\/\/api\.example\/graphql: --api has to be/,
+  ],
   ['that is a page', async () => new Response('<!doctype html>'), /has to be the GraphQL endpoint/],
   ['whose sign-in is elsewhere', signsInElsewhere, /--auth has to be/],
 ];

@@ -32,14 +32,22 @@ function parse(text: string): unknown {
   }
 }
 
-const saidBy = ({ status, text }: { readonly status: number; readonly text: string }) =>
-  `${status}${parse(text) === undefined ? ' without JSON' : ''}`;
+function saidBy({ status, headers, text }: Answer): string {
+  // Its query may hold keys.
+  const [target] = headers.get('location')?.split('?', 1) ?? [];
+  if (target !== undefined) return `${status}, which leads on to ${target}`;
+  return `${status}${parse(text) === undefined ? ' without JSON' : ''}`;
+}
+
+/** Whether nothing of ours is at an address. */
+const isElsewhere = ({ status, text }: Answer) =>
+  parse(text) === undefined || status === 404 || (status >= 300 && status < 400);
 
 /** Checks what a page of any origin would meet at the servers. */
 export async function checkServers(ask: Ask, servers: Servers): Promise<readonly Finding[]> {
   const { graphql } = servers;
   const answer = await post(ask, graphql, typename);
-  if (parse(answer.text) === undefined || answer.status === 404)
+  if (isElsewhere(answer))
     return [
       change(
         'site',
@@ -47,15 +55,14 @@ export async function checkServers(ask: Ask, servers: Servers): Promise<readonly
       ),
     ];
   const check = await post(ask, authPath(servers, 'check-username'), {});
-  const signIn =
-    parse(check.text) === undefined || check.status === 404
-      ? [
-          change(
-            'site',
-            `${authPath(servers, 'check-username').href} answers ${saidBy(check)}: --auth has to be what the paths of sign-in calls follow (VITE_AUTH_URL).`,
-          ),
-        ]
-      : [fine('site', 'GraphQL and sign-in answer.')];
+  const signIn = isElsewhere(check)
+    ? [
+        change(
+          'site',
+          `${authPath(servers, 'check-username').href} answers ${saidBy(check)}: --auth has to be what the paths of sign-in calls follow (VITE_AUTH_URL).`,
+        ),
+      ]
+    : [fine('site', 'GraphQL and sign-in answer.')];
   return [
     ...signIn,
     ...(await checkCors(ask, servers)),

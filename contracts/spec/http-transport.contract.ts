@@ -96,6 +96,16 @@ describe('a backend over HTTP', () => {
     expect(requests.length).toBe(5);
   });
 
+  it('is asked where it says it is, and followed for files alone (TST-033)', async () => {
+    const { origin, requests } = await serve((request, response) =>
+      request.url === '/moved.csv' ? response.end('a,b') : response.writeHead(307, { location: '/moved.csv' }).end(),
+    );
+    const { fetch } = transportOf(origin);
+    expect((await fetch('/graphql', { method: 'POST', body: '{}' })).status).toBe(307);
+    expect(requests).toHaveLength(1);
+    expect(await (await fetch('/file.csv')).text()).toBe('a,b');
+  });
+
   const asking = (name: string) => ({ method: 'POST', body: JSON.stringify({ query: `{ ${name} }` }) });
 
   it('is given up after ten unanswered requests in a row, even for the smallest query (TST-033)', async () => {

@@ -1,0 +1,96 @@
+import type { Transport } from '../client/backend.ts';
+import { CannotRun, formatFailure } from '../client/failures.ts';
+import { isGraphqlAnswer, parseJson } from '../client/json.ts';
+
+const query = '{ __typename }';
+/** Far more than the answer to that query can have. */
+const maxCharacters = 100_000;
+
+const post = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/**
+ * Sends the smallest query. Returns how many milliseconds the backend's clock is ahead of this one. Throws CannotRun,
+ * whose message is a sentence, if the backend is unreachable, hangs, redirects, is not available, or is not a GraphQL
+ * endpoint (TST-033).
+ */
+export async function checkEndpoint(transport: Transport, endpoint: URL, timeoutMs: number): Promise<number> {
+  const address = endpoint.href;
+  const startedAt = Date.now();
+  let response: Response;
+  let text: string;
+  try {
+    response = await transport.fetch('/graphql', post({ query }));
+    text = await response.text();
+  } catch (error) {
+    throw new CannotRun(`${address} cannot be reached: ${formatFailure(error, timeoutMs)}.`);
+  }
+  const redirect = redirectOf(response, endpoint);
+  if (redirect !== null) throw new CannotRun(redirect === address ? loop(address) : moved(response, address, redirect));
+  const refusal = unavailable[response.status];
+  if (refusal !== undefined)
+    throw new CannotRun(`${address} ${refusal} (${response.status})${saidIn(response, text)}.`);
+  if (text.length > maxCharacters) {
+    throw new CannotRun(`${address} is not a GraphQL endpoint: it answered ${text.length} characters to ${query}.`);
+  }
+  if (!isGraphqlAnswer(parseJson(text))) {
+    const body = describeBody(text, response.headers.get('content-type'));
+    throw new CannotRun(`${address} is not a GraphQL endpoint: it answered ${response.status} with ${body}.`);
+  }
+  const date = Date.parse(response.headers.get('date') ?? '');
+  return Number.isNaN(date) ? 0 : date - (startedAt + Date.now()) / 2;
+}
+
+/** Where the sign-in calls below an address redirect to, in a sentence; null if they don't. */
+export async function redirectOfSignIn(transport: Transport, auth: URL): Promise<string | null> {
+  const path = '/auth/check-username';
+  const address = `${auth.href.replace(/\/+$/, '')}${path}`;
+  const response = await transport.fetch(path, post({})).catch(() => null);
+  const redirect = response === null ? null : redirectOf(response, new URL(address));
+  if (response === null || redirect === null) return null;
+  return redirect.endsWith(path)
+    ? `${auth.href} redirects (${response.status}) to ${redirect.slice(0, -path.length)}: name that address with --auth.`
+    : `${address} redirects (${response.status}) to ${redirect || 'no address'}.`;
+}
+
+const redirects = [301, 302, 303, 307, 308];
+
+/** The address that a response leads to, without its query, which may hold keys; empty if it names none. */
+function redirectOf({ status, headers }: Response, from: URL): string | null {
+  if (!redirects.includes(status)) return null;
+  const target = URL.parse(headers.get('location') ?? '', from);
+  return target === null || !headers.has('location') ? '' : `${target.origin}${target.pathname}`;
+}
+
+const loop = (address: string) => `${address} cannot be reached: it redirects in a loop.`;
+
+const moved = ({ status }: Response, address: string, target: string) =>
+  target === ''
+    ? `${address} redirects (${status}) without saying where to.`
+    : `${address} redirects (${status}) to ${target}: if that is the GraphQL endpoint, name it with --endpoint.`;
+
+/** Why a server that is there doesn't answer, by its status. */
+const unavailable: Readonly<Record<number, string>> = {
+  429: 'takes no more requests now',
+  502: 'is a proxy to whose server there is no connection',
+  503: 'says that it is not available',
+  504: 'is a proxy whose server did not answer in time',
+};
+
+/** What such an answer says, and when to come back. */
+function saidIn({ headers }: Response, text: string): string {
+  const retryAfter = headers.get('retry-after');
+  const body = text.trim() === '' ? '' : `, with ${describeBody(text, headers.get('content-type'))}`;
+  if (retryAfter === null) return body;
+  return `${body}; it asks to come back ${/^\d+$/.test(retryAfter) ? `in ${retryAfter} s` : `at ${retryAfter}`}`;
+}
+
+/** What a body is, for a sentence about it. */
+function describeBody(text: string, type: string | null): string {
+  if (/^\s*<(?:!doctype|html)/i.test(text) || /html/i.test(type ?? '')) return 'a page of HTML';
+  if (text.trim() === '') return 'nothing';
+  return `“${text.trim().slice(0, 80).replaceAll(/\s+/g, ' ')}”`;
+}
