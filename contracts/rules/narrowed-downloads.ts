@@ -18,8 +18,7 @@ export const narrowedRules: readonly Rule<AccountSnapshot>[] = [
     async check(snapshot) {
       const keys = enumValues('SessionSortKey');
       const queries = await queriesOfSessions(snapshot);
-      const found = queries.map((query, at) => findInFile(snapshot, 'SESSIONS', query, orderingOf(keys, at)));
-      return (await Promise.all(found)).flat();
+      return findInFiles(snapshot, 'SESSIONS', queries, keys);
     },
   },
   ...reportFiles().map(({ downloadType, call, sortKeys }) => ({
@@ -28,8 +27,7 @@ export const narrowedRules: readonly Rule<AccountSnapshot>[] = [
     calls: ['createSessionsDownload' as const, 'sessionsDownload' as const, call],
     async check(snapshot: AccountSnapshot) {
       const queries = queriesOfReports(snapshot);
-      const found = queries.map((query, at) => findInFile(snapshot, downloadType, query, orderingOf(sortKeys, at)));
-      return (await Promise.all(found)).flat();
+      return findInFiles(snapshot, downloadType, queries, sortKeys);
     },
   })),
 ];
@@ -47,7 +45,7 @@ export const settingsFileRule: Rule<AccountSnapshot> = {
     } as const;
     await client.ask('saveAccountSettings', { settings: changed });
     const query = { startDate: addDays(year.endDate, -30), endDate: addDays(year.endDate, -2) };
-    return findInFile({ ...snapshot, settings: { ...settings, ...changed } }, 'SESSIONS', query, undefined);
+    return findInFiles({ ...snapshot, settings: { ...settings, ...changed } }, 'SESSIONS', [query], []);
   },
 };
 
@@ -74,21 +72,47 @@ interface Ordering {
 }
 
 const placeOf = (downloadType: string, query: SessionQuery, ordering: Ordering | undefined) =>
-  `rows of a file of ${downloadType} with ${Object.keys(query).slice(2).join(', ')}${ordering ? ` by ${ordering.key} ${ordering.direction}` : ''}`;
+  `rows of a file of ${downloadType} with ${Object.keys(query).slice(2).join(', ') || 'dates alone'}${ordering ? ` by ${ordering.key} ${ordering.direction}` : ''}`;
+
+/** The files of some queries, each in an order of its own. */
+async function findInFiles(
+  snapshot: AccountSnapshot,
+  downloadType: string,
+  queries: readonly SessionQuery[],
+  sortKeys: readonly string[],
+): Promise<Finding[]> {
+  const asked = queries.map((query, at) => askForFile(snapshot, downloadType, query, orderingOf(sortKeys, at)));
+  const found = (await Promise.all(asked)).map((one) => findInFile(snapshot, downloadType, one));
+  return (await Promise.all(found)).flat();
+}
+
+/**
+ * Asks for a file, and for the rows of the screen at that moment: a file has what there was when it was asked for, and
+ * while a job is waited for, time passes, on a backend whose clock is moved too.
+ */
+async function askForFile(
+  { client }: AccountSnapshot,
+  downloadType: string,
+  query: SessionQuery,
+  ordering: Ordering | undefined,
+) {
+  const { call } = tableOf(downloadType);
+  const variables = { query, ...(ordering && { ordering: [ordering] }) };
+  const { nodes } = await (call === 'visitors' ? allByCursor : allByOffset)(client, call, variables);
+  const job = await client.ask('createSessionsDownload', { query, downloadType, ...(ordering && { ordering }) });
+  return { place: placeOf(downloadType, query, ordering), id: job.id, nodes };
+}
+
+const tableOf = (downloadType: string) => downloadTables[downloadType] ?? { call: 'sessions' as const, columns: {} };
 
 /** The rows of the file have the cells of the screen's rows, in some of its columns. */
 async function findInFile(
   { client, settings }: AccountSnapshot,
   downloadType: string,
-  query: SessionQuery,
-  ordering: Ordering | undefined,
+  { place, id, nodes }: Awaited<ReturnType<typeof askForFile>>,
 ): Promise<Finding[]> {
-  const { call, columns } = downloadTables[downloadType] ?? { call: 'sessions', columns: {} };
-  const job = await client.ask('createSessionsDownload', { query, downloadType, ...(ordering && { ordering }) });
-  const { headings, rows } = await readCsv(client, (await waitForJob(client, job.id)).url ?? '/nowhere');
-  const isCursor = call === 'visitors';
-  const variables = { query, ...(ordering && { ordering: [ordering] }) };
-  const { nodes } = await (isCursor ? allByCursor : allByOffset)(client, call, variables);
+  const { columns } = tableOf(downloadType);
+  const { headings, rows } = await readCsv(client, (await waitForJob(client, id)).url ?? '/nowhere');
   const shown = createDisplayOf(settings.timezoneOffset);
   const readers = Object.entries(columns).map(([name, read]) => {
     const heading = name === moments ? `${moments} (${settings.timezoneOffset})` : name;
@@ -102,7 +126,7 @@ async function findInFile(
       return cell === `'${text}` ? text : cell;
     }),
   );
-  return sameList(placeOf(downloadType, query, ordering), expected, received);
+  return sameList(place, expected, received);
 }
 
 /** Few queries, since each file is a job that stays: every filter of them leaves sessions out. */
