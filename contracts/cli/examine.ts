@@ -4,7 +4,7 @@ import { momentsOf } from '../../mock-server/world-export/laid-visits.ts';
 import { type Backend, createBackend } from '../client/backend.ts';
 import { type Client, createClient } from '../client/client.ts';
 import { CannotRun, formatFailure, messageOf } from '../client/failures.ts';
-import { httpTransport } from '../client/http-transport.ts';
+import { authBaseProblem, httpTransport } from '../client/http-transport.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { mockPeople, type People, parsePeople, type Role } from '../client/people.ts';
 import { noteToken } from '../client/request-log.ts';
@@ -110,9 +110,7 @@ async function clientOf(backend: Backend, options: Options): Promise<Client> {
     return createClient(untilExpiry, dataHeaders(given, account === null ? {} : { account }));
   }
   return signIn(backend, credentials).catch(async (error: unknown) => {
-    // VITE_AUTH_URL and the doctor's flag have it.
-    const isTwice = auth !== null && /\/auth\/*$/.test(auth.pathname);
-    const hint = isTwice ? `\n--auth ${auth.href} must end before /auth, which the paths of sign-in calls have.` : '';
+    const hint = authBaseProblem(auth) === null ? '' : `\n${authBaseProblem(auth)}`;
     const redirect = auth === null ? null : await redirectOfSignIn(backend, auth);
     throw new CannotRun(`Sign-in failed: ${redirect ?? formatFailure(error, timeoutMs)}${hint}`);
   });

@@ -74,6 +74,22 @@ describe('the doctor (HST-010)', () => {
     expect(formatFindings(findings).at(-1)).toBe('Nothing has to change.');
   });
 
+  it('asks for sign-in where the suite does: below the base of --auth', async () => {
+    const asked: string[] = [];
+    const moved: SpoilApi = async (request, answer) => {
+      const { pathname, origin } = new URL(request.url);
+      if (pathname !== '/graphql') asked.push(pathname);
+      if (!pathname.startsWith('/v1/')) return signsInElsewhere(request, answer);
+      const body = request.method === 'POST' ? await request.text() : null;
+      const { method, headers } = request;
+      return answer(new Request(`${origin}${pathname.slice('/v1'.length)}`, { method, headers, body }));
+    };
+    const api = await serveApi(moved);
+    const findings = await examinePlace(readDoctorOptions(['--api', `${api}/graphql`, '--auth', `${api}/v1`]));
+    expect(textsOf(findings, 'change')).toEqual([]);
+    expect(new Set(asked)).toEqual(new Set(['/v1/auth/check-username']));
+  });
+
   it('says what it could not see', async () => {
     const findings = await examinePlace(readDoctorOptions(['--api', `${await serveApi()}/graphql`]));
     expect(textsOf(findings, 'unseen')).toEqual([

@@ -4,7 +4,7 @@ export interface Servers {
   /** Where the page is served; null where only the servers are looked at. */
   readonly site: URL | null;
   readonly graphql: URL;
-  /** What the paths of sign-in calls follow. */
+  /** What the names of sign-in calls follow: VITE_AUTH_URL. */
   readonly auth: URL;
 }
 
@@ -59,7 +59,7 @@ export async function checkServers(ask: Ask, servers: Servers): Promise<readonly
     ? [
         change(
           'site',
-          `${authPath(servers, 'check-username').href} answers ${saidBy(check)}: --auth has to be what the paths of sign-in calls follow (VITE_AUTH_URL).`,
+          `${authPath(servers, 'check-username').href} answers ${saidBy(check)}: --auth has to be what comes before /auth in VITE_AUTH_URL.`,
         ),
       ]
     : [fine('site', 'GraphQL and sign-in answer.')];

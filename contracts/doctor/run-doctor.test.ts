@@ -26,6 +26,10 @@ describe('the line of the doctor (HST-010)', () => {
     [['--site', 'portal.example'], '--site must be a URL'],
     [['--api', 'https://a.example/graphql', '--user', 'me'], '--user and --password go together.'],
     [['--site', 'https://a.example', '--timeout', 'x'], '--timeout must be a number'],
+    [
+      ['--api', 'https://a.example/graphql', '--auth', 'https://a.example/v1/auth/'],
+      '--auth https://a.example/v1/auth/ must end before /auth, which the paths of sign-in calls have: --auth https://a.example/v1',
+    ],
     [['--what'], "Unknown option '--what'"],
   ])('refuses %j: %s', (args, sentence) => {
     expect(() => readDoctorOptions(args)).toThrow(sentence);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CannotRun, messageOf } from '../client/failures.ts';
+import { authBaseProblem } from '../client/http-transport.ts';
 import { checkServers, type Servers } from './api-checks.ts';
 import { createAsk, type Finding, formatFindings } from './findings.ts';
 import { checkFile, checkHeaders, type Person } from './person-checks.ts';
@@ -11,7 +12,8 @@ export const doctorUsage = `Usage: npm run doctor -- --site URL --api URL [--aut
 Looks at a site and its backend as a browser would, and says what to change. Nothing is changed there.
   --site      where index.html of the build is served
   --api       the GraphQL endpoint (VITE_GRAPHQL_URL)
-  --auth      what the paths of sign-in calls follow (VITE_AUTH_URL); /auth at the origin of --api unless given
+  --auth      base URL of the sign-in calls, as for npm run contracts; /auth/sign-in and the others are appended
+              (VITE_AUTH_URL has the /auth). The origin of --api unless given
   --user, --password  somebody who can sign in: to see which headers arrive
   --account   one of that person's accounts, where they have several
   --file      the link of a finished export, which this uses up if it is good for one time
@@ -23,6 +25,7 @@ Exit status: 0 nothing has to change, 1 something has, 2 could not look.`;
 export interface DoctorOptions {
   readonly site: URL | null;
   readonly api: URL | null;
+  /** What the paths of sign-in calls are appended to; null for the origin of the API. */
   readonly auth: URL | null;
   readonly person: Person | null;
   readonly file: URL | null;
@@ -58,7 +61,7 @@ export function readDoctorOptions(args: readonly string[]): DoctorOptions {
   return {
     site,
     api,
-    auth: addressOf('--auth', flags.auth),
+    auth: authOf(flags.auth),
     person: user === undefined || password === undefined ? null : { username: user, password, account },
     file: addressOf('--file', flags.file),
     ca,
@@ -81,12 +84,22 @@ function addressOf(flag: string, value: string | undefined): URL | null {
   return url;
 }
 
+/** Throws CannotRun for what this flag was once, VITE_AUTH_URL, which has the /auth. */
+function authOf(value: string | undefined): URL | null {
+  const auth = addressOf('--auth', value);
+  const problem = authBaseProblem(auth);
+  if (problem !== null) throw new CannotRun(problem);
+  return auth;
+}
+
 /** All that there is to say about a place. Rejects with CannotRun where a server does not answer. */
 export async function examinePlace(place: DoctorOptions): Promise<readonly Finding[]> {
   const { site, api, file, person } = place;
   const ask = createAsk(place.timeoutMs);
   const servers: Servers | null =
-    api === null ? null : { site, graphql: api, auth: place.auth ?? new URL('/auth', api) };
+    api === null
+      ? null
+      : { site, graphql: api, auth: new URL(`${place.auth?.href.replace(/\/+$/, '') ?? ''}/auth`, api) };
   const asked = [servers?.graphql, servers?.auth, file ?? undefined].filter((one) => one !== undefined);
   const others = asked.filter((one) => one.origin !== site?.origin);
   return [
