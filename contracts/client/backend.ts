@@ -16,6 +16,8 @@ export interface AnswerError {
 export interface GraphqlAnswer {
   readonly status: number;
   readonly text: string;
+  /** Whether it is an object with data or errors, as GraphQL has it. */
+  readonly isGraphql: boolean;
   readonly data: Readonly<Record<string, unknown>> | null | undefined;
   readonly errors: readonly AnswerError[];
 }
@@ -89,14 +91,17 @@ export function createBackend(transport: Transport): Backend {
   };
 }
 
+/** What a finding expects of whatever came that GraphQL doesn't know. */
+export const graphqlAnswer = 'a GraphQL answer, an object with data or with errors';
+
 /** Reads the answer to a data call; a body that is no GraphQL answer counts as an error. */
 export async function readGraphql(response: Response): Promise<GraphqlAnswer> {
   const { text, value: body } = await readContent(response);
   if (!isGraphqlAnswer(body)) {
     const message = `not a GraphQL answer: ${text.slice(0, 200)}`;
-    return { status: response.status, text, data: undefined, errors: [{ message }] };
+    return { status: response.status, text, isGraphql: false, data: undefined, errors: [{ message }] };
   }
   // The two parts that the GraphQL specification gives an answer; what is in data is checked against the schema.
   const { data, errors } = body as { data?: GraphqlAnswer['data']; errors?: AnswerError[] };
-  return { status: response.status, text, data, errors: errors ?? [] };
+  return { status: response.status, text, isGraphql: true, data, errors: errors ?? [] };
 }

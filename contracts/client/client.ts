@@ -8,8 +8,8 @@ import {
   isRequiredArgument,
   parse,
 } from 'graphql';
-import type { Backend, GraphqlAnswer, HeaderTable, Variables } from './backend.ts';
-import { UnusableAnswer } from './failures.ts';
+import { type Backend, type GraphqlAnswer, graphqlAnswer, type HeaderTable, type Variables } from './backend.ts';
+import { Unanswered, UnusableAnswer } from './failures.ts';
 import { noteRequest, type RequestNote } from './request-log.ts';
 import { type Answers, type Call, callOf } from './schema.ts';
 
@@ -107,10 +107,11 @@ export function createClient(backend: Backend, headers: HeaderTable): Client {
       };
     },
     async ask<C extends Call>(call: C, variables: Variables = {}, depth = rowDepth, rowFields?: readonly string[]) {
-      const { status, data, errors, text } = await send(call, variables, depth, rowFields);
+      const { status, data, errors, text, isGraphql } = await send(call, variables, depth, rowFields);
       if (status !== 200 || errors.length > 0 || !data || !(call in data)) {
         const place = `${call}, asked with ${JSON.stringify(variables)}`;
-        throw new UnusableAnswer(place, 'an answer', `${status} ${text.slice(0, 500)}`);
+        const expected = isGraphql ? 'an answer' : graphqlAnswer;
+        throw new UnusableAnswer(place, expected, `${status} ${text.slice(0, 500)}`);
       }
       // The shape checks verify the answer against the schema, from which this type is generated.
       return data[call] as Answers[C];
@@ -132,6 +133,8 @@ export function remembering(client: Client): Client {
       if (known) noteRequest(client.requestOf(call, ...rest));
       const answer = known ?? client.ask(call, ...rest);
       answers.set(key, answer);
+      // A connection that is cut once says nothing about the answer.
+      answer.catch((error: unknown) => error instanceof Unanswered && answers.delete(key));
       // The key contains the call, which determines the type.
       return answer as Promise<Answers[C]>;
     },

@@ -6,6 +6,13 @@ export class CannotRun extends Error {
 /** A request was not answered. The message says why, in words for a person. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered';
+  /** The call, or the path, that was asked. */
+  readonly place: string;
+
+  constructor(place: string, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.place = place;
+  }
 }
 
 /** An answer that cannot be used: where, what was expected and what came, as in a finding. */
@@ -18,6 +25,15 @@ export class UnusableAnswer extends Error {
     super(`${place}: expected ${expected}, received ${received}`);
     [this.place, this.expected, this.received] = [place, expected, received];
   }
+}
+
+/** What an error says as a finding; null where it isn't about an answer. */
+export function findingOf(error: unknown): Pick<UnusableAnswer, 'place' | 'expected' | 'received'> | null {
+  if (error instanceof Unanswered)
+    return { place: error.place, expected: 'an answer', received: `none: ${error.message}` };
+  if (!(error instanceof UnusableAnswer)) return null;
+  const { place, expected, received } = error;
+  return { place, expected, received };
 }
 
 /** Thrown by a check that cannot be run on this backend now. The message says why. */
@@ -53,7 +69,9 @@ export function formatFailure(error: unknown, timeoutMs: number): string {
   if (error instanceof Unanswered) return error.message;
   if (error instanceof DOMException && error.name === 'TimeoutError') return `no answer within ${timeoutMs / 1000} s`;
   const known = reasons[codeOf(error) ?? ''];
-  if (known !== undefined) return known;
+  // What fetch says of a body that ends before its end.
+  const isBegun = error instanceof TypeError && error.message === 'terminated';
+  if (known !== undefined) return isBegun ? `${known} in the middle of the answer` : known;
   const message = messageOf(error instanceof Error && error.cause instanceof Error ? error.cause : error);
   return /redirect count/.test(message) ? 'it redirects in a loop' : message;
 }

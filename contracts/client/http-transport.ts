@@ -46,6 +46,7 @@ export function httpTransport(options: HttpTransportOptions): Transport {
   const unansweredCounts = new Map<string, number>();
   let silences = 0;
   let alive: Promise<boolean> | null = null;
+  let busyUntil = 0;
 
   async function send(path: string, init: RequestInit): Promise<Response> {
     const address = addressOf(path, options);
@@ -78,7 +79,7 @@ export function httpTransport(options: HttpTransportOptions): Transport {
     const unanswered = unansweredCounts.get(question) ?? 0;
     if (unanswered >= maxRepeats) {
       silences++;
-      throw new Unanswered(`not asked again after ${unanswered} times without an answer`);
+      throw new Unanswered(placeOf(path, init), `not asked again after ${unanswered} times without an answer`);
     }
     try {
       const response = await send(path, init);
@@ -89,17 +90,19 @@ export function httpTransport(options: HttpTransportOptions): Transport {
       // Counted only now: many requests may be under way at once.
       silences++;
       unansweredCounts.set(question, unanswered + 1);
-      throw new Unanswered(formatFailure(error, timeoutMs), { cause: error });
+      throw new Unanswered(placeOf(path, init), formatFailure(error, timeoutMs), error);
     }
   }
 
   async function sendUntilTaken(path: string, init: RequestInit): Promise<Response> {
     const isStream = init.body instanceof ReadableStream;
     for (let tries = 1; ; tries++) {
+      // All wait for what one was told, or the others would use up what a limit gives, and this one never had its turn.
+      for (let left = busyUntil - Date.now(); left > 0; left = busyUntil - Date.now()) await wait(left);
       const response = await sendUnlessSilent(path, init);
       const waitMs = retryAfterMs(response, options);
       if (waitMs === null || tries === maxTries || isStream || (await isLockedOut(path, response))) return response;
-      await wait(waitMs);
+      busyUntil = Math.max(busyUntil, Date.now() + waitMs);
     }
   }
 
@@ -131,6 +134,12 @@ function addressOf(path: string, { endpoint, auth }: HttpTransportOptions): URL 
   // Sign-in calls go below the base's own path; other paths came from the backend, and are whole.
   const isSignIn = /^\/(?:auth|api)\//.test(path);
   return isSignIn && auth ? new URL(`${auth.href.replace(/\/+$/, '')}${path}`) : new URL(path, auth ?? endpoint);
+}
+
+/** What a request asks, for the place of a finding: the call of a data call, or the path. */
+function placeOf(path: string, { body }: RequestInit): string {
+  const call = typeof body === 'string' ? /"query":"(?:(?:query|mutation)\b)?[^"]*?(\w+)/.exec(body)?.[1] : undefined;
+  return call ?? path.split('?', 1)[0] ?? path;
 }
 
 /** What a request asks: its path, and the document of a data call, whatever its variables. */

@@ -1,6 +1,6 @@
 import type { Target as PersonTarget, Session, SessionQuery, Settings, Visitor } from '../../schema/generated/types.ts';
 import { type Client, wholeDepth } from '../client/client.ts';
-import { CannotRun, messageOf, NotExamined } from '../client/failures.ts';
+import { CannotRun, findingOf, messageOf, NotExamined } from '../client/failures.ts';
 import { allByCursor, maxRows } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import { byIdentity } from '../client/shared-answers.ts';
@@ -53,14 +53,17 @@ export async function readPart<Value>(call: Call, read: () => Promise<Value>): P
     return { value: await read(), findings: [] };
   } catch (error) {
     if (error instanceof CannotRun) throw error;
-    return { value: null, findings: [{ place: call, expected: 'an answer', received: messageOf(error) }] };
+    const finding = findingOf(error) ?? { place: call, expected: 'an answer', received: messageOf(error) };
+    return { value: null, findings: [finding] };
   }
 }
 
 /** The value of a part. Throws NotExamined, with the first finding, if it can't be read. */
 function needed<Value>({ value, findings: [first] }: Part<Value>): Value {
   if (value !== null && first === undefined) return value;
-  throw new NotExamined(`needs ${first?.place}, which can't be read: expected ${first?.expected}`);
+  const { place = '', expected, received = '' } = first ?? {};
+  const [what] = place.split(', asked with ', 1);
+  throw new NotExamined(`needs ${what}, which can't be read: expected ${expected}, received ${received.slice(0, 160)}`);
 }
 
 const checked = <Value>({ value, findings }: Part<Value>, found: readonly Unreadable[]): Part<Value> => ({

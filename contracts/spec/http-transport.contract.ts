@@ -23,14 +23,17 @@ async function serve(answer: RequestListener) {
   return { requests, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-const transportOf = (origin: string, parts: { path?: string; auth?: string; headers?: Record<string, string> } = {}) =>
+const transportOf = (
+  origin: string,
+  parts: { path?: string; auth?: string; headers?: Record<string, string>; now?: () => number } = {},
+) =>
   httpTransport({
     endpoint: new URL(parts.path ?? '/graphql', origin),
     auth: parts.auth === undefined ? null : new URL(parts.auth, origin),
     headers: parts.headers ?? {},
     timeoutMs: 2000,
     concurrency: 4,
-    now: () => Date.now(),
+    now: parts.now ?? (() => Date.now()),
   });
 
 describe('a backend over HTTP', () => {
@@ -88,6 +91,42 @@ describe('a backend over HTTP', () => {
     );
     const answer = await transportOf(origin, { auth: '/' }).fetch('/auth/sign-in', { method: 'POST', body: '{}' });
     expect([await answer.text(), requests.length]).toEqual([body, 1]);
+  });
+
+  it('is left alone until then by all, once one of them was told to wait (TST-033)', async () => {
+    const until = Math.ceil(Date.now() / 1000) * 1000 + 1000;
+    const arrivals: number[] = [];
+    const { origin } = await serve((_, response) => {
+      const isFirst = arrivals.push(Date.now()) === 1;
+      if (isFirst) response.writeHead(429, { 'retry-after': new Date(until).toUTCString() });
+      response.end('{}');
+    });
+    const told = Promise.withResolvers<void>();
+    const transport = transportOf(origin, {
+      // A moment is compared with the backend's time once the answer is there.
+      now() {
+        told.resolve();
+        return Date.now();
+      },
+    });
+    const first = transport.fetch('/graphql');
+    await told.promise;
+    await new Promise((resolve) => setImmediate(resolve));
+    const answers = await Promise.all([first, transport.fetch('/graphql'), transport.fetch('/graphql')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(arrivals.slice(1).filter((at) => at < until)).toEqual([]);
+    expect(arrivals).toHaveLength(4);
+  });
+
+  it('says that an answer has ended early, and what was asked', async () => {
+    const { origin } = await serve((_, response) => {
+      response.writeHead(200).write('{"data":', () => response.destroy());
+    });
+    const init = { method: 'POST', body: JSON.stringify({ query: 'query sessions { sessions { id } }' }) };
+    await expect(transportOf(origin).fetch('/graphql', init)).rejects.toMatchObject({
+      message: 'the connection was cut in the middle of the answer',
+      place: 'sessions',
+    });
   });
 
   it('isn’t retried forever', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NotExamined } from '../client/failures.ts';
+import { NotExamined, Unanswered, UnusableAnswer } from '../client/failures.ts';
 import { notePassword, noteRequest } from '../client/request-log.ts';
 import { type Check, writesReason } from './check.ts';
 import { runChecks } from './run-checks.ts';
@@ -45,6 +45,21 @@ describe('runChecks', () => {
       place: 'the answer of sessions or visitors',
       received: expect.stringContaining('one of another form: '),
     });
+  });
+
+  it('names what was asked, and not what the rule is about, where no answer came or it cannot be used', async () => {
+    const failing = (error: Error) => check('one', () => Promise.reject(error), { calls: ['depths', 'sessions'] });
+    const outcomes = await runChecks(
+      [
+        failing(new Unanswered('sessions', 'the connection was cut')),
+        failing(new UnusableAnswer('sessions, asked with {}', 'an answer', '500 {}')),
+      ],
+      options,
+    );
+    expect(outcomes.map(({ findings }) => findings)).toEqual([
+      [{ place: 'sessions', expected: 'an answer', received: 'none: the connection was cut' }],
+      [{ place: 'sessions, asked with {}', expected: 'an answer', received: '500 {}' }],
+    ]);
   });
 
   it('lists each failed check’s own requests, however many run at once', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CannotRun, messageOf, NotExamined, UnusableAnswer } from '../client/failures.ts';
+import { CannotRun, findingOf, messageOf, NotExamined } from '../client/failures.ts';
 import { type RequestNote, withoutSecrets, withRequestLog } from '../client/request-log.ts';
 import { allCalls, type Call } from '../client/schema.ts';
 import type { Finding } from '../rules/rule.ts';
@@ -127,9 +127,8 @@ function skipped({ rule, clauses, calls, level = 'MUST', subject, isMockOnly }: 
 
 /** An answer that a rule cannot read violates the contract: those of its calls, where the error names none. */
 function unreadable({ calls }: Check, error: unknown): Finding {
-  if (error instanceof UnusableAnswer) {
-    return { place: error.place, expected: error.expected, received: error.received };
-  }
+  const known = findingOf(error);
+  if (known !== null) return known;
   const place = calls.length === 0 ? 'the answer' : `the answer of ${calls.join(' or ')}`;
   // What the language itself says of a broken answer speaks of this code.
   const broken = error instanceof TypeError ? 'one of another form: ' : '';

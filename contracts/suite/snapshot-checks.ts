@@ -1,4 +1,4 @@
-import type { Backend, Variables } from '../client/backend.ts';
+import { type Backend, graphqlAnswer, type Variables } from '../client/backend.ts';
 import { fullDepth, fullDocument, fullSelection } from '../client/client.ts';
 import { needsRole, type People } from '../client/people.ts';
 import { callOf } from '../client/schema.ts';
@@ -10,6 +10,7 @@ import { checkShape } from '../rules/answer-shape.ts';
 import { callRules } from '../rules/calls.ts';
 import { campaignSubject } from '../rules/campaign-subject.ts';
 import { campaignRules } from '../rules/campaigns.ts';
+import { inWords } from '../rules/differences.ts';
 import { downloadRules } from '../rules/downloads.ts';
 import { largestPageRules } from '../rules/paging.ts';
 import { personRules, saveRules } from '../rules/person.ts';
@@ -75,7 +76,8 @@ async function findMisshapen(
   variables: Variables,
 ): Promise<Finding[]> {
   const text = fullSelection(call, fullDepth);
-  const { status, data, errors } = await client.backend.graphql(text, variables, client.headers);
+  const { status, data, errors, text: body, isGraphql } = await client.backend.graphql(text, variables, client.headers);
+  if (!isGraphql) return holds(call, false, graphqlAnswer, inWords(`${status} ${body}`));
   return [
     ...holds(`${call} status`, status === 200, '200', status),
     ...holds(`${call} errors`, errors.length === 0, 'none', errors),

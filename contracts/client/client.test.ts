@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { Client } from './client.ts';
+import { remembering } from './client.ts';
+import { Unanswered, UnusableAnswer } from './failures.ts';
+
+/** A client whose first question fails so, and how often it was asked. */
+function failingOnce(error: Error) {
+  let count = 0;
+  const ask = async () => {
+    count++;
+    if (count === 1) throw error;
+    return 'an answer';
+  };
+  return { client: { ask, requestOf: () => null } as unknown as Client, count: () => count };
+}
+
+describe('a client that remembers', () => {
+  it('asks again where the connection was cut, since that says nothing about the answer', async () => {
+    const { client, count } = failingOnce(new Unanswered('nav', 'the connection was cut'));
+    const { ask } = remembering(client);
+    await expect(ask('nav')).rejects.toThrow('the connection was cut');
+    expect([await ask('nav'), await ask('nav'), count()]).toEqual(['an answer', 'an answer', 2]);
+  });
+
+  it('does not ask again for an answer that cannot be used', async () => {
+    const { client, count } = failingOnce(new UnusableAnswer('nav', 'an answer', '500 {}'));
+    const { ask } = remembering(client);
+    for (let time = 0; time < 2; time++) await expect(ask('nav')).rejects.toThrow('received 500 {}');
+    expect(count()).toBe(1);
+  });
+});
