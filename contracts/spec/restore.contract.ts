@@ -31,6 +31,27 @@ async function host(...options: Parameters<typeof hostMock>): Promise<NodeServer
   return server;
 }
 
+describe('a run without writes allowed', () => {
+  it(
+    'makes nothing that stays, not even a job of a file (TST-035)',
+    async () => {
+      // A refusal is asked for by what changes nothing: bad input, no token, GET.
+      const made: string[] = [];
+      const server = await host({}, (answer) => async (request) => {
+        const body = await request.clone().text();
+        const answered = await answer(request);
+        if (/"data":\{"(?:create|save)/.test(await answered.clone().text())) made.push(body);
+        return answered;
+      });
+      const { output } = await runAndCapture(...demoFlags(server), '--profile', 'core,files');
+      expect(output).toContain(' passed, 0 failed');
+      expect(made).toEqual([]);
+      expect(output).not.toContain('left on the backend');
+    },
+    slowly,
+  );
+});
+
 describe('a run with writes allowed', () => {
   it(
     'leaves settings, targets, pages and preferences as they were, and names the jobs that stay (TST-035)',

@@ -28,8 +28,10 @@ export function auditChecks({ backend, headers }: Client): Check[] {
       async run() {
         const result = await fn();
         if (result.status === 'ok') return [];
-        const received = `${result.response.status} ${(await result.response.clone().text()).slice(0, 300)}`;
-        return [{ place: name, expected: 'as the name says', received: `${result.reason}; ${received}` }];
+        const { response, reason } = result;
+        const type = response.headers.get('content-type') ?? 'no content-type';
+        const received = `${reason}; ${response.status} ${type} ${(await response.clone().text()).slice(0, 300)}`;
+        return [{ place: name, expected: 'as the name says', received }];
       },
     }));
 }
@@ -45,14 +47,15 @@ export function badRequestChecks(client: Client): Check[] {
   }));
 }
 
-async function findAccepted(client: Client, { init: createInit, status }: BadRequest): Promise<Finding[]> {
+async function findAccepted(client: Client, { init: createInit, status, clause }: BadRequest): Promise<Finding[]> {
   const init = createInit();
   const accept = 'application/graphql-response+json';
   const headers = { ...client.headers, accept, ...(init.headers as Record<string, string>) };
   const answer = await readGraphql(await client.backend.fetch('/graphql', { ...init, headers }));
   const messages = answer.errors.map(({ message }) => message).join('\n');
   return [
-    ...same('status', status, answer.status),
+    // Requests that one clause refuses are refused by one part of a server.
+    ...same(`status by ${clause}`, status, answer.status),
     ...same('data', null, answer.data ?? null),
     ...holds('message', messages !== '', 'a message', inWords(answer.text)),
     ...holds('length of the answer', answer.text.length < 5000, 'under 5,000 characters', answer.text.length),
@@ -104,6 +107,8 @@ export function corsChecks(client: Client): Check[] {
       clauses: ['CAL-051'],
       calls: callsBehind(path),
       subject: `${subject} for another origin`,
+      // A file is made first, by a job that stays.
+      writes: path === '/downloads',
       run: async () => findUnreadable(path, await ask()),
     })),
   ];
