@@ -74,7 +74,7 @@ export async function examineUrl(endpoint: URL, options: Options): Promise<Subje
     const schema = ofFile ?? (await introspect(backend, client.headers));
     if (schema !== null) expectOurProduct(schema, endpoint.href);
     await expectAccount(client, options, endpoint.href);
-    if (schema === null && isOfSchema(options.only)) {
+    if (schema === null && isOfSchema(options.only, options.profiles)) {
       throw new CannotRun(
         `${endpoint.href} does not show its schema: introspection is off. Name its SDL with --schema FILE to compare that.`,
       );
@@ -133,7 +133,11 @@ async function schemaOfFile(file: string): Promise<GraphQLSchema> {
 async function expectAccount(client: Client, { token }: Options, address: string): Promise<void> {
   const { status, data, errors, text } = await client.send('user');
   if (status === 401) {
-    throw new CannotRun(`${address} refuses the ${token === null ? 'person' : 'token'}: ${errors[0]?.message}.`);
+    const { backend, headers } = client;
+    const bearer = { ...headers, authorization: `Bearer ${headers.authorization}` };
+    const isBearer = (await backend.graphql('{ user { id } }', {}, bearer)).status !== 401;
+    const hint = isBearer ? ' It lets in with Bearer before the token, which clients don’t send (CAL-002).' : '';
+    throw new CannotRun(`${address} refuses the ${token === null ? 'person' : 'token'}: ${errors[0]?.message}.${hint}`);
   }
   if (errors.length > 0) throw new CannotRun(`${address} shows no account: ${errors[0]?.message}.`);
   if (!data?.user) throw new CannotRun(`${address} shows no account: it answered ${text.slice(0, 120)}.`);

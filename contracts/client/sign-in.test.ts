@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuthAnswer } from './backend.ts';
 import { NotExamined } from './failures.ts';
 import { createMockBackend } from './mock-backend.ts';
-import { tokensOf } from './sign-in.ts';
+import { claimsOf, tokensOf } from './sign-in.ts';
 
 const person = { username: 'dana.reyes@harrowfluid.example', password: 'Webtrax1' };
 
@@ -27,5 +27,13 @@ describe('a sign-in after too many attempts', () => {
   it('cannot be examined where it says until when, else is wrong (AUT-024, AUT-034)', async () => {
     await expect(tokensFrom({ status: 429, retryAfter: '60' })).rejects.toThrow(NotExamined);
     await expect(tokensFrom({ status: 429 })).rejects.toThrow('expected 200, received 429');
+  });
+});
+
+describe('an id token that is no JWT', () => {
+  it('is reported by its form, not by its text (AUT-019, TST-036)', () => {
+    expect(() => claimsOf('b7e23ec29af22b0b4e41da31e868d572')).toThrow(
+      '/auth/sign-in id_token: expected a signed JWT, three parts with dots between them, received 32 characters in 1 parts',
+    );
   });
 });

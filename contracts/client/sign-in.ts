@@ -1,4 +1,4 @@
-import { decodeJwt } from 'jose';
+import { decodeJwt, type JWTPayload } from 'jose';
 import type { Backend, Variables } from './backend.ts';
 import { type Client, createClient } from './client.ts';
 import { NotExamined, UnusableAnswer } from './failures.ts';
@@ -44,6 +44,16 @@ export async function tokensOf(backend: Backend, { username, password, sandbox }
 /** An answer by the names of its fields: its values may be tokens, or parts of one. */
 const fieldNamesOf = (body: unknown): string =>
   isRecord(body) ? `the fields ${Object.keys(body).join(', ') || '(none)'}`.slice(0, 200) : 'no JSON object';
+
+/** The claims of an id token. Throws UnusableAnswer, which doesn't hold the token, where it is no JWT (AUT-019). */
+export function claimsOf(token: string): JWTPayload {
+  try {
+    return decodeJwt(token);
+  } catch {
+    const received = `${token.length} characters in ${token.split('.').length} parts`;
+    throw new UnusableAnswer('/auth/sign-in id_token', 'a signed JWT, three parts with dots between them', received);
+  }
+}
 
 /** The headers of data calls: id token, account, and the sandbox if there is one (CAL-002). */
 export function dataHeaders(token: string, { account, sandbox }: Partial<Credentials>): Record<string, string> {

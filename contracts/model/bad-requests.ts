@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { limits } from '../../schema/reference/limits.ts';
 import type { Backend, HeaderTable } from '../client/backend.ts';
-import { type Credentials, dataHeaders, tokensOf } from '../client/sign-in.ts';
+import { type Credentials, claimsOf, dataHeaders, tokensOf } from '../client/sign-in.ts';
 
 /** A request that is wrong as a whole: how it is sent, and the status. */
 export interface BadRequest {
@@ -136,10 +136,6 @@ export const badRequests: readonly BadRequest[] = [
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-function readClaims(payload: string): Record<string, unknown> {
-  return JSON.parse(Buffer.from(payload, 'base64url').toString());
-}
-
 /**
  * Headers without a valid token, by what is wrong with them: each is refused with 401 (AUT-021).
  * `stranger` is a backend of the same kind that signs with another key; null if there is none.
@@ -152,7 +148,7 @@ export async function badTokens(
   const { id_token, access_token, refresh_token } = await tokensOf(backend, credentials);
   const foreign = stranger && (await tokensOf(stranger, credentials));
   const [header = '', payload = '', signature = ''] = id_token.split('.');
-  const claims = readClaims(payload);
+  const claims = claimsOf(id_token);
   const forged = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
     .sign(new TextEncoder().encode('k'.repeat(64)));

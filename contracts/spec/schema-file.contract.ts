@@ -44,6 +44,8 @@ describe('a backend with introspection off', () => {
     async () => {
       expect(await examine('--only', 'depths.total')).toMatchObject({ status: 3 });
       expect(await examine('--only', 'schema')).toMatchObject({ status: 2 });
+      expect(await examine('--profile', 'campaigns')).toMatchObject({ status: 3 });
+      expect(await examine('--profile', 'campaigns,core')).toMatchObject({ status: 2 });
     },
     slowly,
   );

@@ -148,6 +148,21 @@ describe('an unusable backend', () => {
       'is another product: the contract has none of its calls (pets, owners)',
     ],
     [
+      'one that has a page in place of its schema',
+      (request, response) => {
+        let text = '';
+        request.on('data', (part: Buffer) => {
+          text += part.toString();
+        });
+        request.on('end', () =>
+          text.includes('__schema')
+            ? response.writeHead(502).end('<p>Too large')
+            : response.writeHead(200, json).end('{"data":{"user":{"id":"1"}}}'),
+        );
+      },
+      'answer to introspection, 502, is not a GraphQL answer: <p>Too large.',
+    ],
+    [
       'somebody it does not let in',
       (_, response) => response.writeHead(401, json).end('{"errors":[{"message":"UNAUTHORIZED: who?"}],"data":null}'),
       'refuses the token: UNAUTHORIZED: who?.',
@@ -211,6 +226,19 @@ it('whose sign-in calls are looked for a folder too deep says which flag to chan
   const failed = await run('--endpoint', endpoint, '--auth', endpoint.replace('graphql', 'auth'), ...person);
   expect(failed.status).toBe(2);
   expect(failed.output).toMatch(/^Sign-in failed: .*404.*\n--auth http:\S+\/auth must end before \/auth/);
+});
+
+it('that takes a token after Bearer alone says so', async () => {
+  const endpoint = await serve((request, response) => {
+    const isIn = request.headers.authorization === 'Bearer t';
+    const answer = isIn ? { data: { user: { id: '1' } } } : { errors: [{ message: 'UNAUTHORIZED: who?' }] };
+    response.writeHead(isIn ? 200 : 401, json).end(JSON.stringify(answer));
+  });
+  const { status, output } = await run('--endpoint', endpoint, '--token', 't');
+  expect(output).toContain(
+    'refuses the token: UNAUTHORIZED: who?. It lets in with Bearer before the token, which clients don’t send (CAL-002).',
+  );
+  expect(status).toBe(2);
 });
 
 it('whose sign-in calls have moved says where to', async () => {

@@ -71,7 +71,7 @@ const tests: readonly (readonly [Profile, (check: Named) => boolean])[] = [
   [
     'core',
     ({ rule }) =>
-      /^(?:http|schema|auth|access|nav|user|userAccounts|settings|targets|pages|targetFilters|saves?\w*|person)\./.test(
+      /^(?:http|schema|auth|access|nav|user|userAccounts|settings|targets|pages(?!\.views)|targetFilters|saves?\w*|person)\./.test(
         rule,
       ),
   ],

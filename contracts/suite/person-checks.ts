@@ -1,4 +1,3 @@
-import { decodeJwt } from 'jose';
 import type { Campaign } from '../../schema/generated/types.ts';
 import type { GraphqlAnswer, Variables } from '../client/backend.ts';
 import { type Client, createClient, fullSelection } from '../client/client.ts';
@@ -6,7 +5,7 @@ import { CannotRun } from '../client/failures.ts';
 import { parseJson } from '../client/json.ts';
 import { needsRole, type People, type Role } from '../client/people.ts';
 import { personalCalls } from '../client/schema.ts';
-import { type Credentials, signIn } from '../client/sign-in.ts';
+import { type Credentials, claimsOf, signIn } from '../client/sign-in.ts';
 import { calls } from '../model/call-examples.ts';
 import type { SuiteContext } from '../model/suite-context.ts';
 import { inWords } from '../rules/differences.ts';
@@ -87,7 +86,7 @@ export async function personChecks(context: SuiteContext, people: People): Promi
     ...missing(role),
     async run() {
       const { headers } = await askerOf(role);
-      const { is_client: isClient } = decodeJwt(headers.authorization ?? '');
+      const { is_client: isClient } = claimsOf(headers.authorization ?? '');
       return isClient === undefined ? [] : same('id_token is_client', role === 'noClaimsClient', isClient);
     },
   }));

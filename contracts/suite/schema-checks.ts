@@ -6,12 +6,15 @@ import { CannotRun, messageOf } from '../client/failures.ts';
 import { schema as contract } from '../client/schema.ts';
 import { inWords } from '../rules/differences.ts';
 import { type Finding, holds } from '../rules/rule.ts';
-import { type Check, selectedNames } from './check.ts';
+import { type Check, type Profile, profileOf, selectedNames } from './check.ts';
 import { isTextChange } from './contract-changes.ts';
 
 /** The schema that a backend shows by introspection; null if that is off. Throws CannotRun if it cannot be built. */
 export async function introspect(backend: Backend, headers: HeaderTable): Promise<GraphQLSchema | null> {
-  const { data, errors } = await backend.graphql(getIntrospectionQuery(), {}, headers);
+  const { status, data, errors, isGraphql } = await backend.graphql(getIntrospectionQuery(), {}, headers);
+  if (!isGraphql) {
+    throw new CannotRun(`The backend's answer to introspection, ${status}, is ${errors[0]?.message}.`);
+  }
   if (!data?.__schema || errors.length > 0) return null;
   try {
     // The answer to the standard query; anything else cannot be built.
@@ -79,9 +82,10 @@ export function openSchemaChecks({ backend, headers }: Client, theirs: GraphQLSc
   ];
 }
 
-/** Whether `only` selects rules of the schema. */
-export function isOfSchema(only: string | null): boolean {
+/** Whether rules of the schema are among what is selected. */
+export function isOfSchema(only: string | null, profiles: readonly Profile[] | null): boolean {
   const names = selectedNames(only);
+  if (profiles !== null && !profiles.includes(profileOf({ rule: 'schema.open', calls: [] }))) return false;
   const rules = Object.values(levels).map((level) => `schema.${level}`);
   return names === null || names.some((name) => rules.some((rule) => rule.includes(name)));
 }

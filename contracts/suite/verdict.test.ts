@@ -3,7 +3,7 @@ import { htmlReport } from '../reports/html-report.ts';
 import { badge, matrixPage } from '../reports/matrix-page.ts';
 import { jsonReport } from '../reports/write-reports.ts';
 import { causesOf } from './causes.ts';
-import { withStableNames } from './check.ts';
+import { profileOf, withStableNames } from './check.ts';
 import { compareReports, formatComparison, parseReport } from './compare.ts';
 import type { Outcome } from './run-checks.ts';
 import { runChecks } from './run-checks.ts';
@@ -109,6 +109,17 @@ describe('names of checks (TST-067)', () => {
     const check = (subject: string) => ({ rule: 'r', clauses: [], calls: [], subject, run: async () => [] });
     const named = withStableNames(['from 2026-10-21', 'from 2026-10-22', 'at 2026-10-21T00:00:00Z'].map(check));
     expect(named.map(({ subject }) => subject)).toEqual(['from a day', 'from a day (2)', 'at a moment']);
+  });
+});
+
+describe('the profile of a check', () => {
+  it.each([
+    ['pages.list', 'core'],
+    ['pages.views', 'reports'],
+    ['sessions.filter', 'reports'],
+    ['downloads.SESSIONS', 'files'],
+  ])('of %s is %s', (rule, profile) => {
+    expect(profileOf({ rule, calls: [] })).toBe(profile);
   });
 });
 
