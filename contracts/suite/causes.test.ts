@@ -34,6 +34,8 @@ describe('the cause of a failure (TST-067)', () => {
     ['settings', 'sessions with reportType[{"reportType":"T"}]', 'sessions with blockedIps[{"blockedIps":[]}]'],
     ['orders of lists', 'order of sessionsInfo.referrers[2]', 'order of visitors[2]'],
     ['sort keys', 'sessions ordering by visitDate ASC[0]', 'sessions ordering by visitorName ASC[0]'],
+    ['requests that two clauses refuse', 'status by LIM-003', 'status by LIM-005'],
+    ['tokens', 'user with no token: status', 'user with a token that has expired: status'],
     ['an order and its argument', 'sessions ordering by visitDate ASC[0]', 'sessions with a bad ordering'],
   ])('is one for each of two places that are wrong alike: %s', (_, one, other) => {
     expect(titlesOf(failing('x.rule', one), failing('x.rule', other))).toHaveLength(2);
@@ -63,9 +65,30 @@ describe('the cause of a failure (TST-067)', () => {
         answering(refusal('Row 7 of \\"users\\" is gone')),
         answering(refusal('Row 8 of \\"pages\\" is gone')),
       ),
-    ).toEqual([
-      'sessions: expected an answer, received 200 Row N of "…" is gone X_1',
-      'sessions: expected an answer, received 202',
+    ).toEqual(['sessions: expected an answer, received 202', 'sessions: received the error Row N of "…" is gone']);
+  });
+
+  it('is one error of a call, whatever it keeps from an answer', () => {
+    const errors = '[{"message":"NOT_READY: later","extensions":{"code":"NOT_READY"}}]';
+    const found = [
+      ['sessions, asked with {}', 'an answer', `200 {"errors":${errors},"data":null}`],
+      ['sessions errors', 'none', errors],
+      ['sessions message', 'a message that names startDate', '"NOT_READY: later"'],
+      ['sessions code of a refusal', 'BAD_USER_INPUT', errors],
+    ].map(([place = '', expected = '', received = '']) => ({
+      ...failing('x.rule'),
+      findings: [{ place, expected, received }],
+    }));
+    expect(titlesOf(...found)).toEqual(['sessions: received the error NOT_READY: later']);
+  });
+
+  it('is that data came, whatever it is', () => {
+    const answering = (received: string) => ({
+      ...failing('x.rule'),
+      findings: [{ place: 'sessions with a bad depth', expected: 'an error', received }],
+    });
+    expect(titlesOf(answering('{"sessions":{"edges":[]}}'), answering('{"sessions":{"edges":[{"a":1}'))).toEqual([
+      'x: sessions with a bad depth: expected an error, received {…}',
     ]);
   });
 

@@ -19,18 +19,28 @@ const general = (text: string): string =>
     .replaceAll(/\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?/g, 'DAY')
     .replaceAll(countOrId, 'N');
 
-/** Any number but a status, which says what went wrong: after an address or a word for it. */
-const countOrId = /(?<!\/[\w./-]+ |\b(?:received|status) )\b[a-z]{0,3}\d+(?:\.\d+)?\b/gi;
+/** Any number but that of a clause, and a status, which says what went wrong: after an address or a word for it. */
+const countOrId = /(?<!\/[\w./-]+ |\b(?:received|status) |\b[A-Z]{3}-)\b[a-z]{0,3}\d+(?:\.\d+)?\b/gi;
 
 /** Addresses of one path are examples in values, and in the place of a header, which a server sends or doesn't. */
 const withoutAddresses = (text: string): string => text.replaceAll(/(?<![\w/])\/[\w./-]+/g, 'ADDRESS');
 
-/** A value without what differs. Of a status with a body, the message and the code of its error say what went wrong. */
+/** A value without what differs: of a body its status, of data only that it came. */
 function withoutDetails(text: string): string {
   const [, status] = /^([1-5]\d\d) [{<]/.exec(text) ?? [];
-  if (status === undefined) return general(withoutAddresses(text));
-  const said = [/"message":\s*"((?:[^"\\]|\\.)*)/, /"code":\s*"(\w+)/].flatMap((part) => part.exec(text)?.[1] ?? []);
-  return [status, ...said.map((part) => general(part.replaceAll('\\"', '"')))].join(' ');
+  if (status !== undefined) return status;
+  if (/^\[?\{/.test(text)) return text.startsWith('[') ? '[…]' : '{…}';
+  return general(withoutAddresses(text));
+}
+
+/** The message of an error that came in place of an answer, without what differs; null if none did. */
+function errorIn({ place, received }: Finding): string | null {
+  const text = / message$/.test(place) ? /^"(.+)"$/s.exec(received) : null;
+  const inBody = /^(?:[1-5]\d\d )?(?:\{"errors":)?\[?\{(?:"errors":\[\{)?[^{}]*?"message":\s*"((?:[^"\\]|\\.)+)/.exec(
+    received,
+  );
+  const message = (text ?? inBody)?.[1];
+  return message === undefined ? null : general(message.replaceAll('\\"', '"'));
 }
 
 const maxTitle = 160;
@@ -53,11 +63,14 @@ const isFixed = (place: string) => /(?:^| )(?:status|code)\b|^\/\S+ message$/.te
 
 function titleOf(finding: Finding, outcome: Outcome): string {
   const { place, expected, received } = finding;
-  const { name, isAnswer, aspect } = subjectOf(finding, outcome);
+  const { name, isAnswer, aspect, call } = subjectOf(finding, outcome);
+  const error = call === null ? null : errorIn(finding);
+  // One error of a call is one slip, whichever rule it keeps from an answer.
+  if (error !== null) return `${call}: received the error ${error}`;
   const subject = isAnswer ? name : placeInWords(name, outcome.rule);
   // Which rows change places says little; that the order is wrong says all.
   if (aspect === 'order') return `${subject}: order of rows${/ by \w+/.exec(place)?.[0] ?? ''}`;
-  const shown = isFixed(place) ? (text: string) => text : withoutDetails;
+  const shown = (text: string) => (isFixed(place) && !/^[[{]/.test(text) ? text : withoutDetails(text));
   const what = place.endsWith(': number of rows') ? ': number of rows' : '';
   return `${subject}${what}: expected ${shown(expected)}, received ${shown(received)}`;
 }

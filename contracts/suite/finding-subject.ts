@@ -9,6 +9,8 @@ export interface FindingSubject {
   readonly name: string;
   /** Whether it is an answer to a call, or a field of one. */
   readonly isAnswer: boolean;
+  /** The call whose answer as a whole it is about, or a part beside its data; null for a field and for what is no answer. */
+  readonly call: string | null;
   /** What of it is wrong: what is there, how many rows there are, or their order. */
   readonly aspect: 'value' | 'rows' | 'order';
 }
@@ -52,15 +54,13 @@ function aspectOf(place: string): FindingSubject['aspect'] {
 export function subjectOf({ place }: Pick<Finding, 'place'>, rule: Pick<Check, 'calls'>): FindingSubject {
   const bare = withoutRows(place);
   const aspect = aspectOf(bare);
-  const words = bare
-    .replace(lists, '')
-    .replaceAll(new RegExp(order, 'g'), '')
-    .split(/[\s,:]+/);
+  const text = bare.replace(lists, '').replaceAll(new RegExp(order, 'g'), '');
+  const words = text.split(/[\s,:]+/);
   const [first = '', ...rest] = words;
   const [head = '', ...tail] = first.replace(/^data\./, '').split('.');
   const call = fieldsByCall.has(head) ? head : rule.calls.find((one) => fieldsByCall.has(one));
   const fields = fieldsByCall.get(call ?? '');
-  if (call === undefined || fields === undefined) return { name: words.join(' '), isAnswer: false, aspect };
+  if (call === undefined || fields === undefined) return { name: text, isAnswer: false, aspect, call: null };
   const path: string[] = [];
   const others = call === head ? [tail.join('.'), ...rest] : words;
   while (others.length > 0) {
@@ -74,5 +74,6 @@ export function subjectOf({ place }: Pick<Finding, 'place'>, rule: Pick<Check, '
   const isAnswer = path.length > 0 || others.length === 0 || aspect === 'order';
   // Of two answers that should agree, either may be wrong.
   const against = others[0] === 'against' ? ` ${others.join(' ')}` : '';
-  return { name: isAnswer ? `${[call, ...path].join('.')}${against}` : words.join(' '), isAnswer, aspect };
+  const name = isAnswer ? `${[call, ...path].join('.')}${against}` : text;
+  return { name, isAnswer, aspect, call: call === head && path.length === 0 ? call : null };
 }
