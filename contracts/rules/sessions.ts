@@ -149,7 +149,7 @@ const inconsistencies = byIdentity((snapshot: AccountSnapshot, row: Row): readon
     ),
     ...[...expectedAttributes(snapshot, row)].flatMap(([kind, isThere]) =>
       same(
-        `${place} ${kind === 'RFI' ? 'formSubmissions against attributes' : 'attributes'}: ${kind}`,
+        `${place} ${kind === 'RFI' ? 'formSubmissions against attributes' : 'attributes'} have ${kind}`,
         isThere,
         session.attributes.includes(kind),
       ),
