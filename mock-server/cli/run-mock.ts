@@ -12,6 +12,7 @@ import {
   defaults,
   type HostSettings,
   maxSessions,
+  otherTimeLine,
   readDatabaseUrl,
   readMoment,
   readOverrides,
@@ -197,6 +198,8 @@ export async function runMock(keptWorlds: string | null): Promise<void> {
   const place = replica === undefined ? await own?.place : `Redis at ${replica.address}`;
   const where = place ? `, state in ${place}` : '';
   console.log(`WebTrax mock at ${server.address}/graphql, ${settings.size} sessions, seed ${settings.seed}${where}`);
+  const otherTime = chosen.now === undefined ? null : otherTimeLine(chosen.now, Date.now());
+  if (otherTime !== null) console.log(otherTime);
   if (opened) console.log(databaseLine(opened));
   flushCompileCache();
   async function stop(): Promise<void> {

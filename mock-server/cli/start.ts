@@ -4,7 +4,14 @@ import { parseArgs } from 'node:util';
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { personas } from '../../fixtures/personas.ts';
 import { checkEnvironment } from '../hosts/check-environment.ts';
-import { portInUse, readPort, readStateFile, resetLine } from '../hosts/read-environment.ts';
+import {
+  otherTimeLine,
+  portInUse,
+  readOverrides,
+  readPort,
+  readStateFile,
+  resetLine,
+} from '../hosts/read-environment.ts';
 import { beginCommand, listFlags, tellFailure } from './command-line.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { serverFlags } from './server-flags.ts';
@@ -52,6 +59,9 @@ async function main(): Promise<void> {
   // With PORT=0 only the server knows which port it took.
   const address = server.resolvedUrls?.local[0]?.replace('127.0.0.1', 'localhost') ?? `http://localhost:${port}/`;
   console.log(`\nWebTrax at ${address}\nEvery error, and how to see it, at ${address}__mock\n`);
+  const { now } = readOverrides(process.env);
+  const otherTime = now === undefined ? null : otherTimeLine(now, Date.now());
+  if (otherTime !== null) console.log(`${otherTime}\n`);
   console.log(signInTable(personas));
   const file = readStateFile(process.env.WEBTRAX_STATE, server.config.root);
   if (file === null) return;

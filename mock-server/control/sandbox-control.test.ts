@@ -30,6 +30,11 @@ describe('the clock of a sandbox', () => {
     expect((await set({ action: 'reset' })).body).toMatchObject({ iso: '2026-11-21T15:01:01.000Z', aheadBy: 0 });
   });
 
+  it('says until when there are visits, a year after the present of the worlds (TST-002)', async () => {
+    const visitsUntil = Date.parse('2027-11-22T15:00:00.000Z');
+    expect((await set({ action: 'set', to: '2028-01-01T00:00:00Z' })).body).toMatchObject({ visitsUntil });
+  });
+
   it('runs faster, stops and moves on its way, and goes on at its own pace (TST-072)', async () => {
     await set({ action: 'run', speed: 86_400 });
     client.clock.advance(3000);

@@ -1,6 +1,14 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readAccess, readEnvironment, readOverrides, readPort, readRedisUrl, resetLine } from './read-environment.ts';
+import {
+  otherTimeLine,
+  readAccess,
+  readEnvironment,
+  readOverrides,
+  readPort,
+  readRedisUrl,
+  resetLine,
+} from './read-environment.ts';
 
 describe('readEnvironment', () => {
   it('has the demo as its default', () => {
@@ -91,4 +99,23 @@ describe('resetLine (TST-045)', () => {
     ['/elsewhere/state.log', 'npm run state -- --state /elsewhere/state.log --reset'],
     ['/else where/state.log', 'npm run state -- --state "/else where/state.log" --reset'],
   ])('of %s is %s', (file, line) => expect(resetLine(file)).toBe(line));
+});
+
+describe('otherTimeLine (TST-002)', () => {
+  const machine = Date.parse('2026-11-21T15:00:00Z');
+
+  it.each([
+    ['2026-11-21T15:00:00Z', null],
+    ['2026-11-20T15:00:01Z', null],
+    [
+      '2025-11-21T15:00:00Z',
+      "Its clock shows 2025-11-21, 365 days behind this machine's. Apps that go by the machine's clock ask for dates without visits.",
+    ],
+    [
+      '2026-11-22T15:00:00Z',
+      "Its clock shows 2026-11-22, 1 day ahead of this machine's. Apps that go by the machine's clock don't ask for its latest visits.",
+    ],
+  ])('of a mock at %s', (moment, line) => {
+    expect(otherTimeLine(Date.parse(moment), machine)).toBe(line);
+  });
 });

@@ -13,7 +13,7 @@ import {
 import type { WorldOptions } from './world.ts';
 
 /** Days that a world can go on after its present. */
-const daysToCome = 366;
+export const daysToCome = 366;
 
 /** Days after which worlds are made for a new present: some are left for clocks that are moved ahead. */
 const daysKept = 300;

@@ -216,6 +216,10 @@ speed: number
  * Milliseconds ahead of the mock's own clock
  */
 aheadBy: number
+/**
+ * Until when the world has visits, a year after its present: a later clock shows no new ones
+ */
+visitsUntil: number
 }
 export interface StopClock {
 action: "stop"

@@ -140,6 +140,8 @@ export const clockTexts = {
   advance: { minute: '+1 minute', hour: '+1 hour', day: '+1 day' },
   reset: "The mock's own time",
   hint: 'Screens, reports, campaigns and download jobs follow this clock. Sign-ins and codes do too, but run at normal speed.',
+  ended: (day: string) =>
+    `The simulated visits end on ${day}, so later dates are empty. Set an earlier time to see data.`,
   isChanged: 'Clock changed.',
 } as const;
 

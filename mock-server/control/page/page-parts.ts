@@ -101,11 +101,13 @@ function requestList(requests: readonly AccountRequest[]): string | Markup {
 const requestWords = { PENDING: 'pending', APPROVED: 'approved', DECLINED: 'declined' } as const;
 
 function clockLine({ clock }: Sandbox): Markup {
-  const { iso, isStopped, speed, aheadBy } = clock;
+  const { now, iso, isStopped, speed, aheadBy, visitsUntil } = clock;
   const words = `${iso.slice(0, 19).replace('T', ' ')} UTC`;
   const state = `${isStopped ? ', stopped' : speed > 1 ? `, ${speed} times as fast` : ''}${aheadWords(aheadBy)}`;
+  const end =
+    now > visitsUntil ? `. The simulated visits end on ${new Date(visitsUntil).toISOString().slice(0, 10)}` : '';
   const isMoved = isStopped || speed > 1 || aheadBy !== 0;
-  return html`<span><time datetime="${iso}">${words}</time>${state}</span>
+  return html`<span><time datetime="${iso}">${words}</time>${state}${end}</span>
     <button type="button" class="small" data-clock="${isStopped ? 'run' : 'stop'}">${isStopped ? 'Let it run' : 'Stop it'}</button>
     <button type="button" class="small" data-clock="advance" data-by="3600000">1 hour on</button>
     ${isMoved ? html`<button type="button" class="small" data-clock="reset">Back to the mock's own</button>` : ''}`;

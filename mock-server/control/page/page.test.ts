@@ -30,13 +30,20 @@ const row: CatalogueRow = {
 const sandbox: Sandbox = {
   name: 'one',
   scenarios: [{ name: 'a', title: 'The first', rules: [], since: 0 }],
-  clock: { now: 0, iso: '1970-01-01T00:00:00.000Z', isStopped: true, speed: 1, aheadBy: 5_400_000 },
+  clock: { now: 0, iso: '1970-01-01T00:00:00.000Z', isStopped: true, speed: 1, aheadBy: 5_400_000, visitsUntil: 1 },
   world: { seed: 7, size: 40_000, isOwn: true },
   network: 'real',
 };
 const content: PageContent = { sandbox, rows: [row], scenarios: [], personas: [], requests: [], app: '', notice: null };
 
 describe('the page', () => {
+  it('says when the simulated visits end where the clock is past it (TST-002)', () => {
+    const clock = { ...sandbox.clock, now: 2, visitsUntil: 1 };
+    const words = 'The simulated visits end on 1970-01-01';
+    expect(pageDocument({ ...content, sandbox: { ...sandbox, clock } })).toContain(words);
+    expect(pageDocument(content)).not.toContain(words);
+  });
+
   it('gives each row a button, a link and a way back, and escapes its words', () => {
     const text = pageDocument(content);
     expect(text).toContain(

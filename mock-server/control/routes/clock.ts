@@ -1,13 +1,14 @@
 import type { ClockChange, ClockState } from '../../../schema/generated/control.ts';
 import { parseMoment } from '../../../schema/reference/moments.ts';
 import { jsonResponse } from '../../lib/http.ts';
-import type { ControlHandler } from '../control-call.ts';
+import { daysToCome } from '../../world/schedule.ts';
+import type { ControlHandler, ControlServices } from '../control-call.ts';
 import { readClockChange } from '../read/read-bodies.ts';
 import { problemAt } from '../read/shapes.ts';
 import { clockNow, latestMoment, type SandboxControl, sandboxNow, untouched } from '../sandbox-control.ts';
 
 export const readClock: ControlHandler = async ({ sandbox, services }) =>
-  jsonResponse(clockState(await services.controls.read(sandbox), services.clock.now()));
+  jsonResponse(clockState(await services.controls.read(sandbox), services));
 
 export const changeClock: ControlHandler = async (call) => {
   const { sandbox, services } = call;
@@ -17,15 +18,20 @@ export const changeClock: ControlHandler = async (call) => {
     const clock = changed(current, change, target, services.clock.now());
     return { ...current, clock };
   });
-  return jsonResponse(clockState(control, services.clock.now()));
+  return jsonResponse(clockState(control, services));
 };
 
-/** The clock of a sandbox as the control API shows it. Both numbers in milliseconds since 1970. */
-export function clockState(control: SandboxControl | null, baseNow: number): ClockState {
+/** The clock of a sandbox as the control API shows it. */
+export function clockState(
+  control: SandboxControl | null,
+  { clock, worlds }: Pick<ControlServices, 'clock' | 'worlds'>,
+): ClockState {
+  const baseNow = clock.now();
   const now = sandboxNow(control ?? untouched, baseNow);
   const isStopped = control !== null && control.clock.stoppedAt !== null;
   const speed = control?.clock.fast?.speed ?? 1;
-  return { now, iso: new Date(now).toISOString(), isStopped, speed, aheadBy: now - baseNow };
+  const visitsUntil = worlds.now * 1000 + daysToCome * 86_400_000;
+  return { now, iso: new Date(now).toISOString(), isStopped, speed, aheadBy: now - baseNow, visitsUntil };
 }
 
 function changed(

@@ -53,7 +53,7 @@ export function describeSandbox(name: string, control: SandboxControl | null, se
   return {
     name,
     scenarios: [...scenarios],
-    clock: clockState(control, services.clock.now()),
+    clock: clockState(control, services),
     world: {
       seed: world.seed ?? services.world.seed,
       size: world.size ?? services.world.size,

@@ -5,6 +5,7 @@ import { backend } from '../../app/testing/mock-backend.ts';
 import { textOf, the } from '../../app/testing/person.ts';
 import { nextTick, settled, until } from '../../app/testing/render-app.tsx';
 import { appClock } from '../../lib/app-clock.ts';
+import { ownSandbox, sandboxCookie } from './control/sandbox-cookie.ts';
 import { followSandboxClock, takeKeptClock } from './sandbox-clock.ts';
 
 const dates = () => textOf(the('button', /^Date range: /));
@@ -30,6 +31,24 @@ describe('a clock that a tester moves', () => {
     followSandboxClock(null);
     takeKeptClock();
     expect(appClock.now()).toBe(Date.now());
+  });
+
+  it('is what a mock shows that was started a day or more from the time of the machine, in the shared sandbox too', async () => {
+    const { clock, scenarios } = await readSandbox();
+    const yearAgo = Date.now() - 365 * 86_400_000;
+    followSandboxClock({ name: 'default', scenarios, clock: { ...clock, aheadBy: 0, now: Date.now() + 3_600_000 } });
+    expect(appClock.now()).toBe(Date.now());
+    followSandboxClock({ name: 'default', scenarios, clock: { ...clock, aheadBy: 0, now: yearAgo } });
+    expect(appClock.now()).toBe(yearAgo);
+    const own = ownSandbox(document.cookie);
+    // biome-ignore lint/suspicious/noDocumentCookie: the window of the tests has no cookie store
+    document.cookie = 'mock-sandbox=; path=/; max-age=0';
+    appClock.follow(null);
+    takeKeptClock();
+    expect(appClock.now()).toBe(yearAgo);
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    document.cookie = sandboxCookie(own ?? '');
+    followSandboxClock(null);
   });
 
   it('lets a page look every five seconds where it runs an hour a second (DAT-032, TST-078)', async () => {

@@ -1,12 +1,15 @@
 import type { ClockState, Sandbox } from '../../../schema/generated/control.ts';
 import { appClock, type ClockCourse } from '../../lib/app-clock.ts';
 import { browserStorage, cookies } from '../../lib/browser-storage.ts';
-import { ownSandbox } from './control/sandbox-cookie.ts';
+import { ownSandbox, sharedSandbox } from './control/sandbox-cookie.ts';
 
 const key = 'webtrax.testing.clock';
 
-/** Has screens go by a sandbox's clock, on later pages of this browser too, where a tester has moved it (TST-077); null
- * for one that nobody has moved. */
+/** How far the mock's own time may be from the machine's before screens go by the former. */
+const sameTimeMs = 86_400_000;
+
+/** Has screens go by a sandbox's clock, on later pages of this browser too, where a tester has moved it or the mock was
+ * started at another time (TST-077); null for one that nobody has moved. */
 export function followSandboxClock(sandbox: Pick<Sandbox, 'name' | 'clock' | 'scenarios'> | null): void {
   // A clock that is ahead by scenario stands for one that people don't have.
   const isWrong = sandbox?.scenarios.some(({ rules }) => rules.some(({ fault }) => fault.kind === 'clock-drift'));
@@ -16,16 +19,17 @@ export function followSandboxClock(sandbox: Pick<Sandbox, 'name' | 'clock' | 'sc
   else browserStorage.setItem(key, JSON.stringify({ sandbox: sandbox?.name, ...course }));
 }
 
-/** Null for the mock's own time, which is the machine's. */
+/** Null for the mock's own time where it is the machine's: a mock that was started at another date has no visits of today. */
 function courseOf({ now, isStopped, speed, aheadBy }: ClockState): ClockCourse | null {
-  if (!isStopped && speed === 1 && aheadBy === 0) return null;
+  const isOwn = !isStopped && speed === 1 && aheadBy === 0;
+  if (isOwn && Math.abs(now - Date.now()) < sameTimeMs) return null;
   return { shown: now, at: Date.now(), speed: isStopped ? 0 : speed };
 }
 
 /** The course that a page of this browser has left, before the first call of this one. */
 export function takeKeptClock(): void {
   const kept = readKept(browserStorage.getItem(key));
-  if (kept !== null && kept.sandbox === ownSandbox(cookies.read())) appClock.follow(kept);
+  if (kept !== null && kept.sandbox === (ownSandbox(cookies.read()) ?? sharedSandbox)) appClock.follow(kept);
 }
 
 function readKept(text: string | null): (ClockCourse & { readonly sandbox: string }) | null {

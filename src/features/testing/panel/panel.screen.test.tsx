@@ -109,6 +109,17 @@ describe('the testing panel', () => {
     await press('Close the testing panel');
   });
 
+  it('says when the simulated visits end where the clock is past it (TST-002)', async () => {
+    await backend.ask('POST', '/__mock/api/clock', { action: 'set', to: '2028-01-01T00:00:00Z' });
+    await openApp('/login', { persona: null });
+    await find('button', 'Continue');
+    mountPanel('opened');
+    await find('complementary', name);
+    await tab('Clock');
+    await saying('The simulated visits end on 2027-11-22, so later dates are empty.', panel().within);
+    await press('Close the testing panel');
+  });
+
   it.each(['Faults', 'People', 'Data', 'Clock', 'Journal'])('has a part for %s', async (part) => {
     await openApp('/login', { persona: null });
     await find('button', 'Continue');

@@ -46,6 +46,9 @@ export function ClockPart() {
         <p className={styles.hint}>
           {runningWords(clock)}, {aheadWords(clock.aheadBy)}
         </p>
+        {now > clock.visitsUntil && (
+          <p className={styles.hint}>{clockTexts.ended(momentWords(clock.visitsUntil).slice(0, 10))}</p>
+        )}
       </div>
       <div className={styles.buttons}>
         <Button onClick={() => changeClock({ action: clock.isStopped ? 'run' : 'stop' })}>
