@@ -1,5 +1,6 @@
 import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-types.ts';
-import type { DownloadJob } from '../../schema/generated/types.ts';
+import type { DownloadJob, SessionQuery } from '../../schema/generated/types.ts';
+import { vettedValues } from '../../schema/reference/action-texts.ts';
 import type { Clock } from '../lib/clock.ts';
 import { badInput } from '../lib/errors.ts';
 import { hashText } from '../lib/hash-text.ts';
@@ -95,9 +96,26 @@ async function countedRows(request: DownloadRequest, context: DownloadContext) {
   return { ...scope, seed: scope.world.seed, count };
 }
 
-/** A name that says what is in the file, for example webtrax-sessions-2026-10-21-2026-11-21.csv. */
+/**
+ * A name that says what is in a file (FIL-037), for example webtrax-sessions-2026-10-21-2026-11-21-filtered.csv or
+ * webtrax-sessions-visitor-v12-2026-10-21-2026-11-21.csv.
+ */
 function fileName({ downloadType, query, activitiesQuery }: DownloadRequest): string {
   const range = query ?? activitiesQuery;
-  const kind = downloadType.toLowerCase().replaceAll('_', '-');
-  return ['webtrax', kind, ...(range ? [range.startDate, range.endDate] : [])].join('-').concat('.csv');
+  const isFiltered = activitiesQuery ? activitiesQuery.vettedFilters.length < vettedValues.length : isNarrowed(query);
+  return [
+    'webtrax',
+    downloadType.toLowerCase().replaceAll('_', '-'),
+    ...(query?.visitorId ? ['visitor', query.visitorId] : []),
+    ...(range ? [range.startDate, range.endDate] : []),
+    ...(isFiltered ? ['filtered'] : []),
+  ]
+    .join('-')
+    .concat('.csv');
+}
+
+/** Whether a query leaves out sessions of its days, or of its visitor. */
+function isNarrowed(query: SessionQuery | undefined): boolean {
+  const { timestamp: _moment, startDate: _start, endDate: _end, visitorId: _visitor, ...filters } = query ?? {};
+  return Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 }

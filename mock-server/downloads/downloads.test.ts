@@ -87,6 +87,25 @@ describe('a download', () => {
     },
   );
 
+  it.each([
+    ['filtered', 'webtrax-sessions-2025-11-22-2026-11-21-filtered.csv', { referrers: ['DTS'] }],
+    ['filtered by a length', 'webtrax-sessions-2025-11-22-2026-11-21-filtered.csv', { length: { min: 1 } }],
+    ['with empty filters', 'webtrax-sessions-2025-11-22-2026-11-21.csv', { referrers: [], useAllTargets: false }],
+    ['of a visitor', 'webtrax-sessions-visitor-v12-2025-11-22-2026-11-21.csv', { visitorId: 'v12' }],
+  ])('%s has a name that says so (FIL-037)', async (_what, name, narrowed) => {
+    const response = await download(create, { query: { ...query, ...narrowed }, downloadType: 'SESSIONS' });
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
+  });
+
+  it.each([
+    [['lead', 'solicitation', 'other', 'unclassified'], ''],
+    [['lead'], '-filtered'],
+  ])('of activities that are %j ends in %j (FIL-037)', async (vettedFilters, end) => {
+    const response = await download(createActivities, { query: { ...query, vettedFilters } });
+    const name = `webtrax-high-value-activities-2025-11-22-2026-11-21${end}.csv`;
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
+  });
+
   it('of activities holds those of the vetted values asked for', async () => {
     const only = (vettedFilters: string[]) => download(createActivities, { query: { ...query, vettedFilters } });
     const [all, leads] = [

@@ -13,8 +13,13 @@ import styles from './export-button.module.css';
 import { exportJobsAtom, startExportAtom } from './export-jobs.ts';
 import type { ActivitiesFile, SessionsFile } from './file-calls.ts';
 
+type ExportButtonProps = (SessionsFile | ActivitiesFile) & {
+  /** Whom all rows are of, where that is one, such as a visitor: no filters apply then. */
+  readonly subject?: string | undefined;
+};
+
 /** Has a file made of a query's rows, or of activities; the tray of the frame shows how far it is (FIL-001, FIL-028). */
-export function ExportButton(file: SessionsFile | ActivitiesFile) {
+export function ExportButton({ subject, ...file }: ExportButtonProps) {
   const client = useApolloClient();
   const jobs = useAtomValue(exportJobsAtom);
   const start = useSetAtom(startExportAtom);
@@ -27,7 +32,7 @@ export function ExportButton(file: SessionsFile | ActivitiesFile) {
       <Button
         onClick={() =>
           start({
-            title: titleOf(file, store.get(sessionsConfigAtom)),
+            title: titleOf(file, subject, store.get(sessionsConfigAtom)),
             key,
             source: 'export',
             loadCalls: async () => (await import('./file-calls.ts')).fileCalls(client, file),
@@ -42,11 +47,11 @@ export function ExportButton(file: SessionsFile | ActivitiesFile) {
 }
 
 /** What is in a file: its days, and what narrows it, since files of one table differ in them (FIL-029). */
-function titleOf(file: SessionsFile | ActivitiesFile, config: SessionsConfig): string {
+function titleOf(file: SessionsFile | ActivitiesFile, subject: string | undefined, config: SessionsConfig): string {
   const [type, { startDate, endDate }, narrowed] =
     'activities' in file
       ? (['HIGH_VALUE_ACTIVITIES', file.activities, narrowedTypes(file.activities.vettedFilters)] as const)
-      : ([file.downloadType, file.query, narrowedSessions(config)] as const);
+      : ([file.downloadType, file.query, subject === undefined ? narrowedSessions(config) : [subject]] as const);
   const title = exportTexts.title(fileTitles[type], rangeLabel({ start: startDate, end: endDate }));
   return [title, ...narrowed].join(', ');
 }

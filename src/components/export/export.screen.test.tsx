@@ -143,6 +143,14 @@ describe('the tray of exports', () => {
     ]);
   });
 
+  it('says of the file of a visitor whose it is, and no filters, which do not apply there (FIL-029, VIS-001)', async () => {
+    await openScreen(`/sessions/visitor/v12?${range}&filter=REFERRER:DTS`);
+    const visitor = textOf(the('heading', undefined, { within: region('Company') }));
+    expect(visitor).not.toBe('');
+    await press('Export');
+    expect(jobs()).toEqual([`Sessions, Nov 2 – Nov 8, 2026, ${visitor}Preparing your file...`]);
+  });
+
   it('goes on behind the account picker, and ends with the choice of another account (FIL-028, FIL-030)', async () => {
     await open(`/analytics/browsers?${range}`, { persona: 'Marcus Feld', accountId: '10442' });
     await press('Export');

@@ -15,12 +15,14 @@ const amounts = displayAmounts.map((value) => ({ value, label: String(value) }))
 interface ResultsControlProps {
   /** The rows of the list in their order: the exported file has the same. */
   readonly file: SessionsFile;
+  /** Whom all rows are of, where that is one: the export says it. */
+  readonly subject?: string | undefined;
   /** Whether the list can be shown as a timeline and as a table. */
   readonly hasViews?: boolean;
 }
 
 /** How a list is shown, and its ways to paper and file (SES-021, SES-024, SES-025). */
-export function ResultsControl({ file, hasViews = false }: ResultsControlProps) {
+export function ResultsControl({ file, subject, hasViews = false }: ResultsControlProps) {
   const { viewType, displayAmount } = useAtomValue(sessionsConfigAtom);
   const update = useSetAtom(updateSessionsConfigAtom);
   return (
@@ -47,7 +49,7 @@ export function ResultsControl({ file, hasViews = false }: ResultsControlProps) 
         <Printer size={15} aria-hidden="true" />
         {hasViews && <span className={styles.printText}>{resultsTexts.print}</span>}
       </Button>
-      <ExportButton {...file} />
+      <ExportButton {...file} subject={subject} />
     </section>
   );
 }

@@ -77,7 +77,11 @@ function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
               <>
                 <ResultsCount count={list.isOld ? undefined : sessionCountOf(totalCount)} />
                 <div className={styles.controls}>
-                  <ResultsControl file={{ query, downloadType: 'SESSIONS', ordering: shownOrder(config) }} hasViews />
+                  <ResultsControl
+                    file={{ query, downloadType: 'SESSIONS', ordering: shownOrder(config) }}
+                    subject={data?.visitor?.title ?? visitorId}
+                    hasViews
+                  />
                 </div>
                 <TrailOfList visitors={trail}>
                   <SessionsResults list={list} empty={<EmptyVisitorSessions visitor={data?.visitor ?? null} />} />
