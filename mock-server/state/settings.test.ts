@@ -24,6 +24,21 @@ describe('applySettings', () => {
     expect(settings).toMatchObject({ blockedReferrers: ['spam.example'], excludedCountries: ['CN'] });
   });
 
+  it.each([
+    ['america/new_york', 'America/New_York'],
+    ['EUROPE/BERLIN', 'Europe/Berlin'],
+    ['etc/gmt+12', 'Etc/GMT+12'],
+    ['utc', 'UTC'],
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+    ['US/Eastern', 'US/Eastern'],
+  ])('keeps the time zone %s as IANA writes it: %s (DAT-023)', (typed, kept) => {
+    expect(apply({ timezoneOffset: typed }).timezoneOffset).toBe(kept);
+  });
+
+  it('keeps a time zone that only runtimes know by that name, in another case, under one that IANA has (DAT-023)', () => {
+    expect(['Asia/Calcutta', 'Asia/Kolkata']).toContain(apply({ timezoneOffset: 'asia/kolkata' }).timezoneOffset);
+  });
+
   const good: SettingsInput[] = [
     { timezoneOffset: 'Asia/Kolkata' },
     { timezoneOffset: 'Etc/GMT+12' },

@@ -57,6 +57,17 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** How IANA writes names that runtimes know under another one, such as Asia/Kolkata or US/Eastern. */
+const linkShape = /^(?:US|[A-Z][a-z]+)(?:\/[A-Z][a-z][A-Za-z_-]*)+$/;
+
+/** A time zone as IANA writes it, since runtimes take its name in any case (DAT-023); null for what is none. */
+function timeZoneName(name: string): string | null {
+  if (!isTimeZone(name)) return null;
+  const { timeZone } = Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions();
+  const isLink = timeZone.toLowerCase() !== name.toLowerCase();
+  return isLink && linkShape.test(name) ? name : timeZone;
+}
+
 /** What an account's settings say before anybody has saved them (SET-013). */
 export const defaultSettings = memoize(
   (account: AccountFixture): Settings => ({
@@ -155,9 +166,10 @@ function readEmail(email: string | null | undefined): string | null {
 
 function readTimeZone(name: string | null | undefined): string | null {
   if (name == null) return null;
-  if (!isTimeZone(name))
+  const kept = timeZoneName(name);
+  if (kept === null)
     throw badInput('settings.timezoneOffset', 'must be an IANA time zone, for example America/New_York');
-  return name;
+  return kept;
 }
 
 function readCount(count: number | null | undefined): number | null {
