@@ -12,8 +12,12 @@ export const campaignTexts = {
   listTitle: (company: string | null) => `${company ?? provider} Ad Campaigns`,
   /** While it is not known whose they are. */
   listTitleSoFar: 'Ad Campaigns',
-  displaying: (first: number, last: number, total: number) =>
-    `Displaying ${count(first)} to ${count(last)} of ${count(total)} Campaigns`,
+  /** `first` and `last` are 0 where no row is shown (CMP-002). */
+  displaying: (first: number, last: number, total: number) => {
+    if (total === 0) return 'No campaigns found';
+    if (last === 0) return `Displaying none of ${count(total)} Campaigns`;
+    return `Displaying ${count(first)} to ${count(last)} of ${count(total)} Campaigns`;
+  },
   name: report.title,
   product: report.product,
   columns: {

@@ -56,8 +56,8 @@ describe('Displaying', () => {
     [2, 28, 'Displaying 26 to 28 of 28 Campaigns'],
     [1, 25, 'Displaying 1 to 25 of 25 Campaigns'],
     [1, 1, 'Displaying 1 to 1 of 1 Campaigns'],
-    [1, 0, 'Displaying 0 to 0 of 0 Campaigns'],
-    [9, 28, 'Displaying 0 to 0 of 28 Campaigns'],
+    [1, 0, 'No campaigns found'],
+    [9, 28, 'Displaying none of 28 Campaigns'],
     [41, 1020, 'Displaying 1,001 to 1,020 of 1,020 Campaigns'],
   ])('page %i of %i', (page, total, text) => {
     const { first, last } = shownRows(page, total);
