@@ -174,3 +174,45 @@ test('forced colors keep bars, swatches, dots and what is selected (FRM-046)', {
     }
   }
 });
+
+/** Has the browser write everything larger, as a person can choose in its settings. */
+async function chooseFontSize(page: Page, standard: number): Promise<void> {
+  const inspector = await page.context().newCDPSession(page);
+  await inspector.send('Page.setFontSizes', { fontSizes: { standard } });
+}
+
+test('figures keep their names whole where the browser writes larger (FRM-043)', async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await chooseFontSize(page, 24);
+  await openSettled(page, '/');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px');
+  const names = page.locator('main dl dt');
+  await expect(names).toHaveCount(5);
+  const cut = await names.evaluateAll((all) =>
+    all.filter((name) => name.scrollWidth > name.clientWidth + 1).map((name) => name.textContent),
+  );
+  expect(cut).toEqual([]);
+});
+
+test('a phone shows both years of days that lie in two, and not that of today alone (DAT-034)', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  const dates = page.getByRole('button', { name: 'Date range: ' });
+  const shown = async () => {
+    const text = await dates.innerText();
+    return text
+      .replace(/^[^:]*:\s*/, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  };
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openSettled(page, '/?start=2025-11-22&end=2026-11-21');
+    expect(await shown()).toBe('Nov 22, 2025 – Nov 21, 2026');
+    const label = dates.locator('span').filter({ hasText: /^Nov/ });
+    expect(await label.evaluate((span) => span.scrollWidth - span.clientWidth)).toBeLessThanOrEqual(1);
+    await openSettled(page, '/?start=2026-11-02&end=2026-11-08');
+    expect(await shown()).toBe('Nov 2 – Nov 8');
+  }
+});

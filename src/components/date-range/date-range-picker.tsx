@@ -53,9 +53,10 @@ function RangeDropdown({ range, limits, onApply, onStep, foot }: Omit<RangePicke
   useCloseWhenLeft(dropdown, isOpen);
   const id = useId();
   const label = rangeLabel(range);
-  // The year of today goes without saying where there is little room.
+  // The year of today goes without saying where there is little room, unless the first day names another one (DAT-034).
   const thisYear = `, ${useAtomValue(todayAtom).slice(0, 4)}`;
-  const year = label.endsWith(thisYear) ? thisYear : '';
+  const isOfOneYear = range.start.slice(0, 4) === range.end.slice(0, 4);
+  const year = isOfOneYear && label.endsWith(thisYear) ? thisYear : '';
   return (
     <div className={styles.picker}>
       <button
