@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { expectAccessible, expectReadable } from './support/axe.ts';
+import { expectAccessible, expectReadable, runAxe } from './support/axe.ts';
 import { goInside, hasDrawer } from './support/go-inside.ts';
 import { cards, closeControls, expectNoSidewaysScroll, listCount, openFilter } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
@@ -61,7 +61,7 @@ test('figures that stay dimmed without a connection can be read (ERR-034)', { ta
   }
 });
 
-test('text that is dimmed while other figures load is in the strongest ink (ERR-024)', { tag: '@desktop' }, async ({
+test('text that is dimmed while other figures load can be read, its links too (ERR-024)', { tag: '@desktop' }, async ({
   page,
 }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
@@ -81,6 +81,15 @@ test('text that is dimmed while other figures load is in the strongest ink (ERR-
   const strongest = await colorOf('--ink');
   await expect.poll(() => colorOf('--ink-2')).toBe(strongest);
   await expect.poll(() => colorOf('--ink-3')).toBe(strongest);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await runAxe(page, { within: 'main', rules: ['color-contrast'] });
+    const faint = violations.flatMap(({ nodes }) =>
+      nodes.map(({ target, failureSummary }) => [target, failureSummary]),
+    );
+    expect(faint, colorScheme).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
   goOn();
   await expect(page.locator('main [data-old]')).toHaveCount(0);
   const quiet = page.getByText('without internet providers');

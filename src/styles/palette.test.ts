@@ -6,7 +6,13 @@ type Triple = readonly [number, number, number];
 
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8');
 const pairs = [...read('palette.css').matchAll(/--series-\d+: light-dark\((#\w{6}), (#\w{6})\)/g)];
-const surface = /--surface: light-dark\((#\w{6}), (#\w{6})\)/.exec(read('tokens.css')) ?? [];
+/** Of each token both colors, for light and dark. */
+const tokens = new Map(
+  [...read('tokens.css').matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, ...both]) => [
+    name,
+    both,
+  ]),
+);
 
 /** Red, green and blue as light, 0 to 1. */
 function light(hex: string): Triple {
@@ -78,11 +84,19 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
+/** A color of an opacity over another, as browsers mix them. */
+function veiled(color: string, under: string, opacity: number): string {
+  const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) => Math.round(channel(color, at) * opacity + channel(under, at) * (1 - opacity)));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
 describe.each([
   ['light', 1],
   ['dark', 2],
 ])('the palette in %s', (_theme, column) => {
   const colors = pairs.map((match) => match[column] ?? '');
+  const token = (name: string) => tokens.get(name)?.[column - 1] ?? '';
 
   it('has 27 different colors (ANA-017)', () => {
     expect(new Set(colors).size).toBe(27);
@@ -94,6 +108,23 @@ describe.each([
   });
 
   it('stands out from the surface', () => {
-    expect(Math.min(...colors.map((color) => contrast(color, surface[column] ?? '')))).toBeGreaterThanOrEqual(3);
+    expect(Math.min(...colors.map((color) => contrast(color, token('surface'))))).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each([
+    ['ink', ['accent-soft', 'accent-bar', 'value-soft']],
+    ['dimmed-accent', ['accent-soft', 'accent-bar']],
+    ['dimmed-value', ['value-soft']],
+    ['dimmed-good', []],
+    ['dimmed-bad', ['bad-soft']],
+  ])('leaves text in %s readable through the veil of a part that loads (ERR-024)', (name, grounds) => {
+    const [, opacity] = /opacity: (0\.\d+)/.exec(read('../components/load-state/load-state.module.css')) ?? [];
+    const below = ['surface', 'ground'].map(token);
+    const around = ['surface', 'surface-sunk', 'surface-hover', 'ground', ...grounds].map(token);
+    const seen = below.flatMap((under) => {
+      const through = (color: string) => veiled(color, under, Number(opacity));
+      return around.map((color) => contrast(through(token(name)), through(color)));
+    });
+    expect(Math.min(...seen)).toBeGreaterThanOrEqual(4.5);
   });
 });
