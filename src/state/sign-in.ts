@@ -15,8 +15,8 @@ export const signInSession = createSignInSession({
   now: () => Date.now(),
   calls: authCalls,
   readSingleSignOn: () => readSingleSignOn(cookies.read()),
-  // Missing on plain http, whatever the types say.
   settle: () => new Promise((resolve) => setTimeout(resolve, storageDelay)),
+  // Missing on plain http, whatever the types say.
   withTabLock: createTabLock(keptAs('webtrax.tokens'), navigator.locks as LockManager | undefined),
 });
 

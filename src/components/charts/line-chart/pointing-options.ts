@@ -3,15 +3,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { chartTexts } from '../../../text/charts.ts';
 import styles from './chart-pointing.module.css';
 import marks from './line-chart.module.css';
-import type { LinePlan, LineStyle } from './line-plan.ts';
-
-/** Colors of the dots on the lines that are pointed at. They are tokens, so a change of theme needs no redraw. */
-export const dotColors: Readonly<Record<LineStyle, string>> = {
-  first: 'var(--accent)',
-  value: 'var(--value)',
-  second: 'var(--series-2)',
-  earlier: 'var(--ink-3)',
-};
+import type { LinePlan } from './line-plan.ts';
 
 /** Pixels that the library leaves around a plot by itself, with one scale and with two. */
 const ownRoom = { top: 30, bottom: 15, one: { left: 10, right: 0 }, two: { left: 2, right: 18 } } as const;
@@ -46,7 +38,8 @@ export function pointingOptions(plan: LinePlan, { tellOf, mounted }: PointingEve
       parentHeightOffset: 0,
       events: { mounted },
     },
-    colors: lines.map(({ line }) => dotColors[line]),
+    // Tokens, so that a change of theme needs no redraw.
+    colors: lines.map(({ line }) => `var(--line-${line})`),
     stroke: { curve: 'straight', width: 1 },
     dataLabels: { enabled: false },
     legend: { show: false },
