@@ -178,6 +178,21 @@ describe('a screen of campaigns that stays open', () => {
     expect(banner('Impressions')).toBe(sum(await countsOf('Industry')));
   });
 
+  it('looks again a minute after a look that failed, not in the next quarter of an hour (CMP-062)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await open(scheduled);
+    const stop = answerData((calls) => Response.json(calls.map(down)));
+    const calls = watchCalls();
+    setClock('2026-12-15T05:00:00Z');
+    await until(() => calls().length > 0, 'the page looks');
+    await settled();
+    stop();
+    setClock('2026-12-15T05:00:40Z');
+    expect(await nextTick().then(calls)).toEqual([]);
+    await lookAt('2026-12-15T05:01:10Z');
+    expect(isSaid('Active')).toBe(true);
+  });
+
   it('follows in the list, which does not move meanwhile (DAT-030, CMP-062)', async () => {
     await open('/campaigns');
     const period = 'Dec 15, 2026 – Mar 16, 2027';

@@ -83,12 +83,15 @@ export function useAskOnEntering(key: string, view: string, mayChange: boolean):
 /** How often it is looked whether a quarter of an hour is over, in milliseconds: a tester's clock may run a day a second. */
 const betweenChecks = { everyMs: 5000, pauseMs: 1000 };
 
+/** Milliseconds of the clock after which a look that failed is made again. */
+const untilRetryMs = 60_000;
+
 const quarterOf = (moment: number) => Math.floor(moment / 900_000);
 
 /**
  * Has a screen that is looked at look for a new day once in each quarter of an hour, since the midnight of every zone is at
- * the beginning of one, and in which zone a campaign's days are, nothing says (CMP-062). What failed is looked for in the
- * next one.
+ * the beginning of one, and in which zone a campaign's days are, nothing says (CMP-062). A look
+ * that fails is made again a minute later: until then the screen would show the day before.
  */
 export function useQuarterlyLook(key: string, isNeeded: boolean, look: () => Promise<unknown>): void {
   const store = useStore();
@@ -96,12 +99,17 @@ export function useQuarterlyLook(key: string, isNeeded: boolean, look: () => Pro
   useEffect(() => {
     if (!isNeeded) return;
     let lookedAt = Number.NEGATIVE_INFINITY;
+    let failedAt = Number.NEGATIVE_INFINITY;
     const check = () => {
       const now = appClock.now();
       const since = store.get(keptAtom).get(key)?.since ?? now;
       if (!isConnected() || [since, lookedAt].some((moment) => quarterOf(moment) === quarterOf(now))) return;
+      if (Math.abs(now - failedAt) < untilRetryMs) return;
       lookedAt = now;
-      onLook().catch(() => undefined);
+      onLook().catch(() => {
+        failedAt = appClock.now();
+        lookedAt = Number.NEGATIVE_INFINITY;
+      });
     };
     return checkRegularly(check, betweenChecks);
   }, [key, isNeeded, store]);
