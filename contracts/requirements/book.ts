@@ -123,7 +123,7 @@ type CitationKind =
   | 'rule'
   | 'model'
   | 'mutation'
-  | 'catalogue'
+  | 'catalog'
   | 'schema'
   | 'code'
   | 'document';
@@ -149,7 +149,7 @@ const kinds: readonly (readonly [RegExp, CitationKind])[] = [
   [/\.test\.tsx?$/, 'test'],
   [/\.spec\.ts$/, 'browser'],
   [/\.contract\.ts$/, 'contract'],
-  [/^fixtures\/(?:catalogue|scenarios)\//, 'catalogue'],
+  [/^fixtures\/(?:catalogue|scenarios)\//, 'catalog'],
   // Of the suite, the files of checks, of journeys, and of which clauses each rule checks.
   [/^contracts\/(?:rules\/|suite\/(?:(?!collect-|run-)[a-z]+-checks?|role-journeys|clause-tables)\.ts$)/, 'rule'],
   [/^contracts\/model\//, 'model'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../fixtures/catalogue/catalogue.ts';
 import { runCatalogue, wrapLine } from './catalogue.ts';
 
-describe('npm run catalogue', () => {
+describe('npm run catalog', () => {
   it('tells every row, in lines that fit a terminal', () => {
     const text = runCatalogue([]);
     const shown = [...text.matchAll(/^ {4}show {2}\/\?row=(\S+)$/gm)].map(([, id]) => id);

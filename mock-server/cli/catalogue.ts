@@ -6,7 +6,7 @@ import { beginCommand, tellFailure } from './command-line.ts';
 
 const width = 100;
 
-const usage = `Usage: npm run catalogue -- [--part ${Object.keys(partNames).join('|')}] [--json]`;
+const usage = `Usage: npm run catalog -- [--part ${Object.keys(partNames).join('|')}] [--json]`;
 
 /** The rows of the catalogue as text, or as JSON. Throws an error that names what is no good for wrong flags. */
 export function runCatalogue(args: readonly string[], rows: readonly CatalogueRow[] = catalogue): string {

@@ -82,7 +82,7 @@ export function pageDocument({ sandbox, rows, scenarios, personas, requests, app
 <title>Mock · WebTrax</title><link rel="icon" href="data:,"><style>${new Markup(pageStyle)}</style></head>
 <body>
 <header><div><h1>WebTrax mock</h1><nav aria-label="On this page">
-  <a href="#catalogue">Catalogue</a> · <a href="#scenarios">Scenarios</a> · <a href="#people">People</a></nav></div></header>
+  <a href="#catalog">Catalog</a> · <a href="#scenarios">Scenarios</a> · <a href="#people">People</a></nav></div></header>
 <main>
   ${notice === null ? '' : html`<p class="card" role="alert">${notice}</p>`}
   <h2>This browser</h2>
@@ -91,7 +91,7 @@ export function pageDocument({ sandbox, rows, scenarios, personas, requests, app
   <p id="said" role="status"></p>
   <div class="tools"><label>Find <input id="filter" type="search" placeholder="a text, a clause, a scenario"></label>
     <span id="shown" role="status"></span></div>
-  <h2 id="catalogue">Catalogue</h2>
+  <h2 id="catalog">Catalog</h2>
   <p>Every error, message and empty state, and how to see it. “Show it” puts the app into that state, in a sandbox of this browser's own.</p>
   <p class="parts">${parts}</p>
   ${groups}
