@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LoadState } from '../../lib/graphql/use-report.ts';
+import { nextTask } from '../../lib/next-task.ts';
 import { Card } from './card.tsx';
 
 let idle: (() => void)[];
@@ -25,7 +26,7 @@ const goOn = async (waiting: (() => void)[]) => {
   for (const task of waiting.splice(0)) task();
   await settled();
 };
-const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+const settled = nextTask;
 const rest = () => goOn(idle);
 const draw = () => goOn(frames);
 const isLater = (title = 'Referrers') => 'later' in screen.getByRole('region', { name: title }).dataset;
