@@ -35,11 +35,8 @@ function sessionAtom<Value>(read: () => Value) {
   });
 }
 
-/**
- * Another text for each account and each sign-in. The account alone would not do: who has a single one has chosen none, nor
- * has the person who signs in after them.
- */
-export const whoseDataAtom = sessionAtom(() => JSON.stringify([signInSession.signInKey(), signInSession.accountId()]));
+/** The account that was chosen; null where the person has one alone, or has not chosen yet. */
+export const accountIdAtom = sessionAtom(() => signInSession.accountId());
 
 /** loading, then signedIn or signedOut (SGN-018). */
 export const signInStatusAtom = sessionAtom(() => signInSession.status());

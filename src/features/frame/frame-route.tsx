@@ -13,7 +13,7 @@ import { FollowContext } from '../../lib/graphql/use-report.ts';
 import { paths } from '../../lib/paths.ts';
 import { isAheadAtom } from '../../state/dates/date-range.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
-import { whoseDataAtom } from '../../state/sign-in.ts';
+import { accountIdAtom } from '../../state/sign-in.ts';
 import { useIsLedAway } from '../../state/use-is-here.ts';
 import { chromeTexts, frameTexts } from '../../text/chrome.ts';
 import { AccountPanel, useSwitchAccount } from './account-panel.tsx';
@@ -24,9 +24,10 @@ import { useFrameData } from './use-frame-data.ts';
 /** A screen that a refusal leads away from: it may still ask about unsaved changes, so it only is out of sight (ERR-026). */
 const unseen = { visibility: 'hidden' } as const;
 
-/** Remounts for every account and every sign-in, so that nothing of one is shown in another (SGN-023). */
+/** Remounts for every account, so that nothing of one is shown in another. */
 export function Component() {
-  return <Frame key={useAtomValue(whoseDataAtom)} />;
+  const accountId = useAtomValue(accountIdAtom);
+  return <Frame key={accountId ?? ''} />;
 }
 
 /** What surrounds every screen of an account (FRM-008, FRM-019). The screen's queries start with the frame's. */
