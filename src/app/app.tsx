@@ -12,7 +12,7 @@ import { paths } from '../lib/paths.ts';
 import { Screens } from '../lib/routing/screens.tsx';
 import { registerWhenIdle } from '../service-worker/register-when-idle.ts';
 import { firstStore } from '../state/first-store.ts';
-import { leftKeyAtom, locationAtom, navigatorAtom } from '../state/location.ts';
+import { leftKeyAtom, locationAtom, navigatorAtom, othersKeyAtom } from '../state/location.ts';
 import { signInSession } from '../state/sign-in.ts';
 import type { DataRoot } from './data-root.tsx';
 import { createRouter } from './router.tsx';
@@ -148,6 +148,8 @@ export function createApp(): App {
     signInSession.takeOver();
     const isOther = shown.account !== before.account || shown.signIn !== before.signIn;
     const hasOther = before.signIn !== null && shown.signIn !== null && isOther;
+    // Told in one go with the session, so before anything is drawn for who is here now.
+    if (hasOther) store.set(othersKeyAtom, router.state.location.key);
     // What was typed is kept for when its account is back; a question would leave the form open over another account.
     if (hasOther) void router.navigate(paths.home, { passesGuards: true });
   };

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, Outlet, UNSAFE_createBrowserHistory, useLocation } from 'react-router-dom';
 import { reportKeys } from '../../schema/reference/reports.ts';
@@ -8,7 +7,7 @@ import { withBase } from '../lib/base.ts';
 import { flags } from '../lib/config/config.ts';
 import { canonicalPath, paths } from '../lib/paths.ts';
 import { createScreenRouter, type ScreenRoute } from '../lib/routing/screen-router.ts';
-import { signInStatusAtom } from '../state/sign-in.ts';
+import { useSignInStatus } from '../state/sign-in.ts';
 import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx';
 
 /** Production mode has none of these: they then show the not-found screen. */
@@ -124,14 +123,14 @@ export function createRouter(loadData: () => Promise<{ readonly Component: Compo
 
 /** Lets the signed-in pass; others go to /login. While it is not yet known, the splash stays. */
 function RequireSignedIn() {
-  const status = useAtomValue(signInStatusAtom);
+  const status = useSignInStatus();
   if (status === 'loading') return null;
   return status === 'signedIn' ? <Outlet /> : <Navigate to={paths.login} replace />;
 }
 
 /** The sign-in area; who is signed in already goes to / (SGN-008). Who signs in on it sees it until / is there. */
 function RequireSignedOut() {
-  const status = useAtomValue(signInStatusAtom);
+  const status = useSignInStatus();
   const [wasShown, setWasShown] = useState(false);
   if (status === 'signedOut' && !wasShown) setWasShown(true);
   return (

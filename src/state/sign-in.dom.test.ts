@@ -1,22 +1,23 @@
-import { createStore } from 'jotai';
+import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { signInSession, signInStatusAtom } from './sign-in.ts';
+import { signInSession, useSignInStatus } from './sign-in.ts';
 
 describe('the state of the sign-in', () => {
   // Known a moment later, a whole screen would be rendered in one piece then, which holds up touches (LIM-013).
-  it('is known to the first that asks for it once it is settled', async () => {
+  it('is known to a component that is drawn once it is settled, whatever an earlier one has read', async () => {
     signInSession.restart();
+    renderHook(useSignInStatus).unmount();
     await signInSession.establish();
-    expect(createStore().get(signInStatusAtom)).toBe('signedOut');
+    const seen: string[] = [];
+    renderHook(() => seen.push(useSignInStatus()));
+    expect(seen).toEqual(['signedOut']);
   });
 
   it('reaches who asked before it was settled', async () => {
     signInSession.restart();
-    const store = createStore();
-    const seen = [store.get(signInStatusAtom)];
-    const stop = store.sub(signInStatusAtom, () => seen.push(store.get(signInStatusAtom)));
-    await signInSession.establish();
-    stop();
+    const seen: string[] = [];
+    renderHook(() => seen.push(useSignInStatus()));
+    await act(() => signInSession.establish());
     expect(seen).toEqual(['loading', 'signedOut']);
   });
 });

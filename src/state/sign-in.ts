@@ -1,9 +1,9 @@
-import { atom } from 'jotai';
+import { useSyncExternalStore } from 'react';
 import { authCalls } from '../lib/auth/auth-calls.ts';
 import { createAuthStore } from '../lib/auth/auth-store.ts';
 import { readSingleSignOn } from '../lib/auth/login-cookies.ts';
 import { createTabLock } from '../lib/auth/renew-tokens.ts';
-import { createSignInSession } from '../lib/auth/sign-in-session.ts';
+import { createSignInSession, type SignInStatus } from '../lib/auth/sign-in-session.ts';
 import { browserStorage, cookies, keptAs, tabStorage } from '../lib/browser-storage.ts';
 
 /** Longest time, in milliseconds, that what one tab stores takes to be seen by another. */
@@ -20,23 +20,21 @@ export const signInSession = createSignInSession({
   withTabLock: createTabLock(keptAs('webtrax.tokens'), navigator.locks as LockManager | undefined),
 });
 
-/** A value of the session: read when it is first asked for, and again after each change of the session. */
-function sessionAtom<Value>(read: () => Value) {
-  const changes = atom(0);
-  changes.onMount = (set) => {
-    const note = () => set((count) => count + 1);
-    // Of what happened between the first reading and now nobody was told.
-    note();
-    return signInSession.subscribe(note);
-  };
-  return atom((get) => {
-    get(changes);
-    return read();
-  });
+/**
+ * Who is signed in, as a text that is another one for each account and each sign-in. The account alone would not do: who
+ * has a single one has chosen none, nor has the person who signs in after them.
+ */
+const whoseData = () => JSON.stringify([signInSession.signInKey(), signInSession.accountId()]);
+
+/**
+ * The session as it is when a component is first drawn, and after each change. An atom would first give what it had read
+ * when it was last in use: a screen would be drawn for the person before, and be made again for this one.
+ */
+export function useSignInStatus(): SignInStatus {
+  return useSyncExternalStore(signInSession.subscribe, signInSession.status);
 }
 
-/** The account that was chosen; null where the person has one alone, or has not chosen yet. */
-export const accountIdAtom = sessionAtom(() => signInSession.accountId());
-
-/** loading, then signedIn or signedOut (SGN-018). */
-export const signInStatusAtom = sessionAtom(() => signInSession.status());
+/** Whose data is shown, for the key of what must show nothing of another (SGN-023). */
+export function useWhoseData(): string {
+  return useSyncExternalStore(signInSession.subscribe, whoseData);
+}

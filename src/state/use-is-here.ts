@@ -1,7 +1,7 @@
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { leftKeyAtom, locationAtom } from './location.ts';
+import { leftKeyAtom, locationAtom, othersKeyAtom } from './location.ts';
 
 const pathnameAtom = atom((get) => get(locationAtom).pathname);
 
@@ -15,8 +15,20 @@ export function useIsHere(): boolean {
  * nothing of what it lacks (ERR-026). The address may be the next page's already.
  */
 export function useIsLedAway(): boolean {
+  return useIsLeft(leftKeyAtom);
+}
+
+/**
+ * True for the page of another person or account until this one's is there (SGN-023). Drawn for this one meanwhile, a form
+ * would take what was typed in it before, and go with it.
+ */
+export function useIsOthers(): boolean {
+  return useIsLeft(othersKeyAtom);
+}
+
+function useIsLeft(keyAtom: typeof leftKeyAtom): boolean {
   const { key } = useLocation();
-  const [leftKey, setLeftKey] = useAtom(leftKeyAtom);
+  const [leftKey, setLeftKey] = useAtom(keyAtom);
   // Keys come again: every entry that the router did not make has the same one.
   useEffect(() => () => setLeftKey((left) => (left === key ? null : left)), [key, setLeftKey]);
   return leftKey === key;

@@ -13,8 +13,8 @@ import { FollowContext } from '../../lib/graphql/use-report.ts';
 import { paths } from '../../lib/paths.ts';
 import { isAheadAtom } from '../../state/dates/date-range.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
-import { accountIdAtom } from '../../state/sign-in.ts';
-import { useIsLedAway } from '../../state/use-is-here.ts';
+import { useWhoseData } from '../../state/sign-in.ts';
+import { useIsLedAway, useIsOthers } from '../../state/use-is-here.ts';
 import { chromeTexts, frameTexts } from '../../text/chrome.ts';
 import { AccountPanel, useSwitchAccount } from './account-panel.tsx';
 import styles from './frame.module.css';
@@ -24,14 +24,18 @@ import { useFrameData } from './use-frame-data.ts';
 /** A screen that a refusal leads away from: it may still ask about unsaved changes, so it only is out of sight (ERR-026). */
 const unseen = { visibility: 'hidden' } as const;
 
-/** Remounts for every account, so that nothing of one is shown in another. */
+/** Remounts for every account and every sign-in, so that nothing of one is shown in another (SGN-023). */
 export function Component() {
-  const accountId = useAtomValue(accountIdAtom);
-  return <Frame key={accountId ?? ''} />;
+  return <Frame key={useWhoseData()} isOthers={useIsOthers()} />;
+}
+
+interface FrameProps {
+  /** Whether the screen in it is another person's or account's still. */
+  readonly isOthers: boolean;
 }
 
 /** What surrounds every screen of an account (FRM-008, FRM-019). The screen's queries start with the frame's. */
-function Frame() {
+function Frame({ isOthers }: FrameProps) {
   const { nav, person, accounts, isFailed, isLoading, retry } = useFrameData();
   useRememberSearch();
   const { switchTo, isSwitching } = useSwitchAccount();
@@ -56,7 +60,7 @@ function Frame() {
         <main className={styles.content} id="content" tabIndex={-1} style={isLedAway ? unseen : undefined}>
           {isFailed && <FrameFailure onRetry={retry} />}
           <FollowContext value={useAtomValue(isAheadAtom)}>
-            {!isSwitching && <Outlet />}
+            {!isSwitching && !isOthers && <Outlet />}
             <NewRows />
           </FollowContext>
         </main>

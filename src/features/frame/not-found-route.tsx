@@ -1,11 +1,10 @@
-import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import button from '../../components/button/button.module.css';
 import { PlainPage } from '../../components/plain-page/plain-page.tsx';
 import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
-import { signInStatusAtom } from '../../state/sign-in.ts';
+import { useSignInStatus } from '../../state/sign-in.ts';
 import { chromeTexts, wayOutTexts } from '../../text/chrome.ts';
 import styles from './not-found.module.css';
 
@@ -19,7 +18,7 @@ const signedOutWays = [{ to: paths.login, label: wayOutTexts.signIn }];
 /** The fallback screen (FRM-004). It is outside of the frame: it needs no account and no sign-in. */
 export function Component() {
   const { pathname } = useLocation();
-  const ways = useAtomValue(signInStatusAtom) === 'signedIn' ? signedInWays : signedOutWays;
+  const ways = useSignInStatus() === 'signedIn' ? signedInWays : signedOutWays;
   useEffect(hideSplash, []);
   return (
     <PlainPage title={chromeTexts.notFound}>

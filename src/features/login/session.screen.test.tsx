@@ -156,6 +156,7 @@ describe('another tab', () => {
     expect((await websiteOnly()).checked).toBe(false);
     storeElsewhere('webtrax.accountId', '10442');
     await arrivesAt('/');
+    await saying(/Harrow Fluid Controls · all times/);
     await visit('/settings');
     expect((await websiteOnly()).checked).toBe(true);
   });
@@ -170,5 +171,13 @@ describe('another tab', () => {
     await saying(/Castellan Wire & Cable · all times/);
     const tokens = JSON.parse(localStorage.getItem('webtrax.tokens') ?? '{}');
     expect(new Set(asked.map(({ headers }) => headers.get('authorization')))).toEqual(new Set([tokens.idToken]));
+  });
+
+  it('that signed another person in, of whom this one hears at once, has it show theirs (SGN-023, SGN-043)', async () => {
+    await open('/');
+    await saying(/Harrow Fluid Controls · all times/);
+    storeElsewhere('webtrax.tokens', JSON.stringify(await backend.signIn('Owen Mbeki')));
+    await saying(/Castellan Wire & Cable · all times/);
+    expect(isSaid(/Harrow Fluid/)).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
-import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { atom, useAtom, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useNavigate } from 'react-router-dom';
 import type { SignInResponse } from '../../../schema/generated/auth.ts';
 import { type AccessFlow, type AccessScreen, useEntered } from '../../components/auth-form/access-flow.ts';
 import { saveTinid } from '../../lib/auth/login-cookies.ts';
 import { paths } from '../../lib/paths.ts';
-import { signInSession, signInStatusAtom } from '../../state/sign-in.ts';
+import { signInSession, useSignInStatus } from '../../state/sign-in.ts';
 import { registerScreens, registerTexts } from '../../text/register.ts';
 import { RegisterPage } from './register-page.tsx';
 
@@ -64,7 +64,7 @@ function Loading() {
 
 /** For people who are signed out; the others are known already, and continue with their company. */
 export function SignedOutOnly() {
-  const status = useAtomValue(signInStatusAtom);
+  const status = useSignInStatus();
   const [nextPath, setNextPath] = useAtom(nextPathAtom);
   useEffect(() => () => setNextPath(paths.registerCompanySignedIn), [setNextPath]);
   if (status === 'loading') return <Loading />;
@@ -82,7 +82,7 @@ interface WhoseProps {
  * not say whose it is.
  */
 export function Whose({ children }: WhoseProps) {
-  const status = useAtomValue(signInStatusAtom);
+  const status = useSignInStatus();
   const entered = useEntered();
   if (status === 'loading') return <Loading />;
   const tinid = status === 'signedIn' ? signInSession.person() : entered.tinid;
@@ -91,7 +91,7 @@ export function Whose({ children }: WhoseProps) {
 }
 
 export function SignedInOnly() {
-  const status = useAtomValue(signInStatusAtom);
+  const status = useSignInStatus();
   if (status === 'loading') return <Loading />;
   return status === 'signedIn' ? <Outlet /> : <Navigate to={paths.registerEmail} replace />;
 }

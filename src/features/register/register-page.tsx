@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,7 +7,7 @@ import { Logo } from '../../components/logo/logo.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import { flags } from '../../lib/config/config.ts';
 import { paths } from '../../lib/paths.ts';
-import { signInStatusAtom } from '../../state/sign-in.ts';
+import { useSignInStatus } from '../../state/sign-in.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { registerTexts } from '../../text/register.ts';
 import styles from './register.module.css';
@@ -28,7 +27,7 @@ interface RegisterPageProps {
 export function RegisterPage({ title, hint, step, isDone = false, children }: RegisterPageProps) {
   const heading = useArrivalFocus();
   const isScreen = title !== registerTexts.heading;
-  const isSignedIn = useAtomValue(signInStatusAtom) === 'signedIn';
+  const isSignedIn = useSignInStatus() === 'signedIn';
   return (
     <div className={styles.page}>
       <title>{`${title} · ${chromeTexts.productName}`}</title>

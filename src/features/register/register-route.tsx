@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import type { SignUpRequest } from '../../../schema/generated/auth.ts';
@@ -14,7 +13,7 @@ import { ThirdPartyForm } from '../../components/third-party-form/third-party-fo
 import { authCalls, endSignIn } from '../../lib/auth/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
-import { signInStatusAtom } from '../../state/sign-in.ts';
+import { useSignInStatus } from '../../state/sign-in.ts';
 import { registerScreens, registerTexts } from '../../text/register.ts';
 import styles from './register.module.css';
 import { FirstStep, registerFlow, SignedInOnly, SignedOutOnly, useGoToCompany, Whose } from './register-flow.tsx';
@@ -124,7 +123,7 @@ function ThankYouScreen() {
 /** The way on from a page where nothing is left to do. */
 function Onward() {
   const { signedIn, signedOut } = registerScreens.thanks;
-  const isSignedIn = useAtomValue(signInStatusAtom) === 'signedIn';
+  const isSignedIn = useSignInStatus() === 'signedIn';
   return (
     <LinkButton className={styles.onward} to={isSignedIn ? paths.home : paths.login}>
       {isSignedIn ? signedIn : signedOut}
