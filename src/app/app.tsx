@@ -13,7 +13,7 @@ import { Screens } from '../lib/routing/screens.tsx';
 import { registerWhenIdle } from '../service-worker/register-when-idle.ts';
 import { firstStore } from '../state/first-store.ts';
 import { leftKeyAtom, locationAtom, navigatorAtom, othersKeyAtom } from '../state/location.ts';
-import { signInSession } from '../state/sign-in.ts';
+import { signInSession, whoseDataAtom } from '../state/sign-in.ts';
 import type { DataRoot } from './data-root.tsx';
 import { createRouter } from './router.tsx';
 
@@ -40,7 +40,19 @@ export function createApp(): App {
   /** The page that the person goes to, or is on. */
   const goal = () => withoutBase((router.state.pending ?? router.state.location).pathname);
 
+  /** Data of one account or person is never shown to the next. */
+  const whose = () => ({ account: signInSession.accountId(), signIn: signInSession.signInKey() });
+  let shown = whose();
+  /** The entry of the history where somebody else was, of whom another tab told. */
+  let othersKey: string | null = null;
+  const showWhose = () => {
+    store.set(whoseDataAtom, shown);
+    if (othersKey !== null) store.set(othersKeyAtom, othersKey);
+    othersKey = null;
+  };
+
   const prepareStore = () => {
+    showWhose();
     store.set(locationAtom, here());
     store.set(navigatorAtom, {
       go: (to, options) => {
@@ -131,14 +143,12 @@ export function createApp(): App {
     return data;
   }
 
-  /** Data of one account or person is never shown to the next. */
-  const whose = () => ({ account: signInSession.accountId(), signIn: signInSession.signInKey() });
-  let shown = whose();
   const endSession = signInSession.subscribe(() => {
     const next = whose();
     const isOther = shown.signIn !== null && (next.account !== shown.account || next.signIn !== shown.signIn);
     shown = next;
-    if (isOther) void data?.client.clearStore();
+    if (isOther && data) void data.client.clearStore().finally(showWhose);
+    else showWhose();
     if (isOther && next.signIn === null && signInSession.hasLoggedOut()) replaceStore();
   });
 
@@ -148,8 +158,7 @@ export function createApp(): App {
     signInSession.takeOver();
     const isOther = shown.account !== before.account || shown.signIn !== before.signIn;
     const hasOther = before.signIn !== null && shown.signIn !== null && isOther;
-    // Told in one go with the session, so before anything is drawn for who is here now.
-    if (hasOther) store.set(othersKeyAtom, router.state.location.key);
+    if (hasOther && data) othersKey = router.state.location.key;
     // What was typed is kept for when its account is back; a question would leave the form open over another account.
     if (hasOther) void router.navigate(paths.home, { passesGuards: true });
   };

@@ -1,3 +1,4 @@
+import { atom } from 'jotai';
 import { useSyncExternalStore } from 'react';
 import { authCalls } from '../lib/auth/auth-calls.ts';
 import { createAuthStore } from '../lib/auth/auth-store.ts';
@@ -21,20 +22,21 @@ export const signInSession = createSignInSession({
 });
 
 /**
- * Who is signed in, as a text that is another one for each account and each sign-in. The account alone would not do: who
- * has a single one has chosen none, nor has the person who signs in after them.
- */
-const whoseData = () => JSON.stringify([signInSession.signInKey(), signInSession.accountId()]);
-
-/**
  * The session as it is when a component is first drawn, and after each change. An atom would first give what it had read
- * when it was last in use: a screen would be drawn for the person before, and be made again for this one.
+ * when it was last in use.
  */
 export function useSignInStatus(): SignInStatus {
   return useSyncExternalStore(signInSession.subscribe, signInSession.status);
 }
 
-/** Whose data is shown, for the key of what must show nothing of another (SGN-023). */
-export function useWhoseData(): string {
-  return useSyncExternalStore(signInSession.subscribe, whoseData);
+/** A sign-in and its account. The account alone would not do: who has a single one has chosen none, nor has the next person. */
+interface Whose {
+  readonly signIn: string | null;
+  readonly account: string | null;
 }
+
+/**
+ * Whose data is shown, for what must show nothing of another (SGN-023). The app writes it once all is forgotten that it
+ * knew of the one before: drawn earlier, a frame would find that in the client's cache.
+ */
+export const whoseDataAtom = atom<Whose>({ signIn: null, account: null });

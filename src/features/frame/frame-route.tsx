@@ -13,7 +13,7 @@ import { FollowContext } from '../../lib/graphql/use-report.ts';
 import { paths } from '../../lib/paths.ts';
 import { isAheadAtom } from '../../state/dates/date-range.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
-import { useWhoseData } from '../../state/sign-in.ts';
+import { whoseDataAtom } from '../../state/sign-in.ts';
 import { useIsLedAway, useIsOthers } from '../../state/use-is-here.ts';
 import { chromeTexts, frameTexts } from '../../text/chrome.ts';
 import { AccountPanel, useSwitchAccount } from './account-panel.tsx';
@@ -26,7 +26,8 @@ const unseen = { visibility: 'hidden' } as const;
 
 /** Remounts for every account and every sign-in, so that nothing of one is shown in another (SGN-023). */
 export function Component() {
-  return <Frame key={useWhoseData()} isOthers={useIsOthers()} />;
+  const { signIn, account } = useAtomValue(whoseDataAtom);
+  return <Frame key={JSON.stringify([signIn, account])} isOthers={useIsOthers()} />;
 }
 
 interface FrameProps {

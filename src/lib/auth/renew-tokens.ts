@@ -25,8 +25,14 @@ function isRefusal(error: unknown): boolean {
   return error.status >= 400 && error.status < 500;
 }
 
+/** Milliseconds for which what the shared cookies gave must hold: refused earlier, it would be given without end (SGN-016). */
+const leastSignOnMs = 60_000;
+
 /** Renews tokens once the stored ones are no longer valid (SGN-015, SGN-016). */
 export function createRenewal({ store, now, calls, readSingleSignOn, withTabLock, settle }: RenewalEnvironment) {
+  /** What the shared cookies gave last, and when. */
+  let lastSignOn: { readonly idToken: string; readonly at: number } | null = null;
+
   /** Null where the refresh token is refused; rejects where the server gave no answer to go by. */
   async function refresh(stale: TokenSet): Promise<TokenSet | null> {
     try {
@@ -39,15 +45,21 @@ export function createRenewal({ store, now, calls, readSingleSignOn, withTabLock
     }
   }
 
-  async function signOnByCookies(): Promise<TokenSet | null> {
+  /** Whether a token that still holds is replaced, since a server refuses it, though it has just been given. */
+  const isInVain = (stale: TokenSet) =>
+    stale.idToken === lastSignOn?.idToken && isUnexpired(stale, now()) && now() - lastSignOn.at < leastSignOnMs;
+
+  async function signOnByCookies(stale: TokenSet | null): Promise<TokenSet | null> {
     const values = readSingleSignOn();
-    if (!values) return null;
+    if (!values || (stale && isInVain(stale))) return null;
     try {
       const { tinid, sso1, sso2 } = values;
       const { signedIn } = await calls.checkSignedIn({ userid: tinid, sso1, sso2 });
       if (signedIn !== true) return null;
       const answer = await calls.ssoToken(values);
-      return toTokenSet(answer, answer.refresh_token, now());
+      const given = toTokenSet(answer, answer.refresh_token, now());
+      lastSignOn = { idToken: given.idToken, at: now() };
+      return given;
     } catch {
       return null;
     }
@@ -72,7 +84,7 @@ export function createRenewal({ store, now, calls, readSingleSignOn, withTabLock
       store.saveTokens(refreshed);
       return refreshed;
     }
-    const signedOn = await signOnByCookies();
+    const signedOn = await signOnByCookies(stale);
     if (isOutdated()) return store.tokens();
     store.forget();
     // It came with the sign-in that has ended. Without one, somebody may be about to link it.

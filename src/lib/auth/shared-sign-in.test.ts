@@ -18,6 +18,21 @@ describe('single sign-on by the shared cookies', () => {
     expect(calls.ssoToken).toHaveBeenCalledExactlyOnceWith(cookies);
   });
 
+  it('is tried once where a server refuses what it gives at once, and again after a minute (SGN-016)', async () => {
+    here.readSingleSignOn = () => cookies;
+    calls.refreshToken.mockRejectedValue(refused);
+    const session = tab();
+    await session.establish();
+    expect(await session.replaceToken('id-sso')).toBeNull();
+    expect([session.status(), calls.ssoToken.mock.calls.length]).toEqual(['signedOut', 1]);
+
+    const later = tab();
+    await later.establish();
+    here.time += 60_000;
+    await later.replaceToken('id-sso').catch(() => undefined);
+    expect(calls.ssoToken).toHaveBeenCalledTimes(3);
+  });
+
   it('signs in whose refresh token is refused, maybe another person: the account is chosen again', async () => {
     const before = tab();
     before.signIn(signInAnswer(here.time));
