@@ -15,8 +15,10 @@ import {
   isNonNullType,
   isObjectType,
   Kind,
+  type OperationDefinitionNode,
   parse,
   print,
+  type SelectionSetNode,
   TypeInfo,
   visit,
   visitWithTypeInfo,
@@ -105,11 +107,32 @@ export async function generateOperations(sdl: string, root: string): Promise<Map
         document: documentPlugin,
       },
     });
-    const marked = markFieldsIn(text, types);
+    const marked = markFieldsIn(text, types) + earlyCallOf(node, whole);
     made.set(key, marked);
     files.set(generated, marked);
   }
   return files;
+}
+
+const typeName = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const;
+
+/** A query that asks for the type of each object, as the client's cache has it ask. */
+function withTypeNames(document: DocumentNode): DocumentNode {
+  return visit(document, {
+    SelectionSet: (node: SelectionSetNode, _key, parent) =>
+      parent && 'operation' in parent ? undefined : { ...node, selections: [...node.selections, typeName] },
+  });
+}
+
+/**
+ * A query with its name and its text in a request, just as the client writes it: what leaves before the client is there
+ * needs nothing that writes texts (LIM-013). Empty for a mutation.
+ */
+function earlyCallOf({ name, operation }: OperationDefinitionNode, whole: DocumentNode): string {
+  if (operation !== 'query' || !name) return '';
+  const type = name.value.replace(/^./, (letter) => letter.toUpperCase());
+  const members = `name: ${JSON.stringify(name.value)}, text: ${JSON.stringify(print(withTypeNames(whole)))}`;
+  return `\nexport const ${type}Call = { query: ${type}Document, ${members} };`;
 }
 
 /** The names that data calls go by, and the fields of every type: what a fault can be aimed at (TST-095). */

@@ -2,13 +2,13 @@ import { inquiryCalls, keyCalls } from '../components/reports/report-calls.ts';
 import { actionsVariablesAtom } from '../features/actions/actions-search.ts';
 import { overviewCalls } from '../features/analytics/overview-calls.ts';
 import { listVariables } from '../features/sessions/list-variables.ts';
-import { GetAccountsDocument } from '../generated/documents/get-accounts.ts';
-import { GetNavDocument } from '../generated/documents/get-nav.ts';
-import { GetUserSettingsDocument } from '../generated/documents/get-user-settings.ts';
-import { GetUserTargetsAndPagesDocument } from '../generated/documents/get-user-targets-and-pages.ts';
-import { HighValueActivitiesDocument } from '../generated/documents/high-value-activities.ts';
-import { ListCampaignsDocument } from '../generated/documents/list-campaigns.ts';
-import { SessionsDocument } from '../generated/documents/sessions.ts';
+import { GetAccountsCall } from '../generated/documents/get-accounts.ts';
+import { GetNavCall } from '../generated/documents/get-nav.ts';
+import { GetUserSettingsCall } from '../generated/documents/get-user-settings.ts';
+import { GetUserTargetsAndPagesCall } from '../generated/documents/get-user-targets-and-pages.ts';
+import { HighValueActivitiesCall } from '../generated/documents/high-value-activities.ts';
+import { ListCampaignsCall } from '../generated/documents/list-campaigns.ts';
+import { SessionsCall } from '../generated/documents/sessions.ts';
 import { type EarlyCall, type EarlyCalls, earlyCall, goesFirst } from '../lib/graphql/early-calls.ts';
 import { paths } from '../lib/paths.ts';
 import { compareAtom } from '../state/dates/compare.ts';
@@ -18,9 +18,9 @@ import { hasRefAtom, sessionsConfigAtom } from '../state/sessions/sessions-confi
 
 /** What the frame asks for, in the request of the first screen. */
 const frameCalls: readonly EarlyCall[] = [
-  earlyCall(GetNavDocument),
-  earlyCall(GetUserSettingsDocument),
-  earlyCall(GetAccountsDocument),
+  earlyCall(GetNavCall),
+  earlyCall(GetUserSettingsCall),
+  earlyCall(GetAccountsCall),
 ].map((call) => ({ ...call, context: goesFirst }));
 
 /** The calls of a screen; null where its components are to ask, since anything else must be looked at first. */
@@ -30,13 +30,13 @@ type FirstCalls = (...of: Parameters<EarlyCalls>) => readonly EarlyCall[] | null
 const ofList: FirstCalls = (get) => {
   const config = get(sessionsConfigAtom);
   if (get(hasRefAtom)) return null;
-  if (config.useAllTargets) return [earlyCall(GetUserTargetsAndPagesDocument)];
-  return [earlyCall(SessionsDocument, listVariables(get(sessionQueryAtom), config))];
+  if (config.useAllTargets) return [earlyCall(GetUserTargetsAndPagesCall)];
+  return [earlyCall(SessionsCall, listVariables(get(sessionQueryAtom), config))];
 };
 
 const ofActions: FirstCalls = (get) => {
   const { list, overall } = get(actionsVariablesAtom);
-  return [earlyCall(HighValueActivitiesDocument, list), earlyCall(HighValueActivitiesDocument, overall)];
+  return [earlyCall(HighValueActivitiesCall, list), earlyCall(HighValueActivitiesCall, overall)];
 };
 
 /** A comparison asks for more, and all of it together. */
@@ -57,7 +57,7 @@ const byPath: Readonly<Record<string, FirstCalls>> = {
     const query = get(sessionQueryAtom);
     return [...keyCalls(query), ...overviewCalls(query)];
   }),
-  [paths.campaigns]: () => [earlyCall(ListCampaignsDocument)],
+  [paths.campaigns]: () => [earlyCall(ListCampaignsCall)],
 };
 
 /**

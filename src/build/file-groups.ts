@@ -34,6 +34,8 @@ export const appLayout: Layout = {
     ['access', /\/features\/login\//],
     ['help', /\/components\/(?:help-menu\/help-panel|shortcuts\/shortcuts-overlay)\.tsx$/],
     ['campaigns', /\/features\/campaigns\//],
+    // Who has one account never sees them.
+    ['accounts', /\/features\/accounts\//],
     ['settings', /\/features\/(?:settings|targets)\/|\/features\/welcome\/welcome\.tsx/],
     ['lists', /\/features\/(?:sessions|actions|audience|analytics)\//],
     ['testing', /\/features\/testing\//],

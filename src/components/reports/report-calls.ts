@@ -1,11 +1,11 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { vettedValues } from '../../../schema/reference/action-texts.ts';
-import { DepthsDocument } from '../../generated/documents/depths.ts';
-import { DurationsDocument } from '../../generated/documents/durations.ts';
-import { HighValueActivitiesDocument } from '../../generated/documents/high-value-activities.ts';
-import { ReferrersDocument } from '../../generated/documents/referrers.ts';
-import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
-import { VisitorsDocument } from '../../generated/documents/visitors.ts';
+import { DepthsCall } from '../../generated/documents/depths.ts';
+import { DurationsCall } from '../../generated/documents/durations.ts';
+import { HighValueActivitiesCall } from '../../generated/documents/high-value-activities.ts';
+import { ReferrersCall } from '../../generated/documents/referrers.ts';
+import { SessionsByDateCall } from '../../generated/documents/sessions-by-date.ts';
+import { VisitorsCall } from '../../generated/documents/visitors.ts';
 import type {
   DepthsQueryVariables,
   DurationsQueryVariables,
@@ -44,19 +44,19 @@ export function activityCountVariables({ start, end }: DateRange): HighValueActi
 /** The calls behind the figures and the cards that Home and the overview of the analytics pages share. */
 export function keyCalls(query: SessionQuery): EarlyCall[] {
   return [
-    earlyCall(SessionsByDateDocument, { query }),
-    earlyCall(SessionsByDateDocument, targetedVariables(query)),
-    earlyCall(VisitorsDocument, visitorsVariables(query)),
-    earlyCall(DepthsDocument, depthsVariables(query)),
-    earlyCall(DurationsDocument, durationsVariables(query)),
-    earlyCall(ReferrersDocument, topReferrersVariables(query)),
+    earlyCall(SessionsByDateCall, { query }),
+    earlyCall(SessionsByDateCall, targetedVariables(query)),
+    earlyCall(VisitorsCall, visitorsVariables(query)),
+    earlyCall(DepthsCall, depthsVariables(query)),
+    earlyCall(DurationsCall, durationsVariables(query)),
+    earlyCall(ReferrersCall, topReferrersVariables(query)),
   ];
 }
 
 /** The calls of the latest sales inquiries, and of how much activity there is. */
 export function inquiryCalls(range: DateRange): EarlyCall[] {
   return [
-    earlyCall(HighValueActivitiesDocument, inquiriesVariables(range)),
-    earlyCall(HighValueActivitiesDocument, activityCountVariables(range)),
+    earlyCall(HighValueActivitiesCall, inquiriesVariables(range)),
+    earlyCall(HighValueActivitiesCall, activityCountVariables(range)),
   ];
 }

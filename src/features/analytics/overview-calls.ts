@@ -1,11 +1,10 @@
-import type { TypedDocumentNode } from '@apollo/client';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { reportData, type SortKeyOf } from '../../../schema/reference/reports.ts';
-import { BrowsersDocument } from '../../generated/documents/browsers.ts';
-import { EntryPagesDocument } from '../../generated/documents/entry-pages.ts';
-import { ExitPagesDocument } from '../../generated/documents/exit-pages.ts';
-import { SearchTermsDocument } from '../../generated/documents/search-terms.ts';
-import { TopPagesDocument } from '../../generated/documents/top-pages.ts';
+import { BrowsersCall } from '../../generated/documents/browsers.ts';
+import { EntryPagesCall } from '../../generated/documents/entry-pages.ts';
+import { ExitPagesCall } from '../../generated/documents/exit-pages.ts';
+import { SearchTermsCall } from '../../generated/documents/search-terms.ts';
+import { TopPagesCall } from '../../generated/documents/top-pages.ts';
 import type {
   BrowsersQuery,
   EntryPagesQuery,
@@ -13,7 +12,7 @@ import type {
   SearchTermsQuery,
   TopPagesQuery,
 } from '../../generated/operations.ts';
-import { type EarlyCall, earlyCall } from '../../lib/graphql/early-calls.ts';
+import { type CallOf, type EarlyCall, earlyCall } from '../../lib/graphql/early-calls.ts';
 import type { Sort } from '../../state/table-params.ts';
 import type { ReportVariables } from './reports/report-definition.ts';
 
@@ -37,20 +36,20 @@ export const overviewReports: readonly OverviewReport[] = [
   'exitPages',
 ];
 
-type Documents = {
-  readonly [Key in OverviewReport]: TypedDocumentNode<OverviewAnswers[Key], ReportVariables<SortKeyOf<Key>>>;
+type Calls = {
+  readonly [Key in OverviewReport]: CallOf<OverviewAnswers[Key], ReportVariables<SortKeyOf<Key>>>;
 };
 
-const documents: Documents = {
-  browsers: BrowsersDocument,
-  topPages: TopPagesDocument,
-  searchTerms: SearchTermsDocument,
-  entryPages: EntryPagesDocument,
-  exitPages: ExitPagesDocument,
+const calls: Calls = {
+  browsers: BrowsersCall,
+  topPages: TopPagesCall,
+  searchTerms: SearchTermsCall,
+  entryPages: EntryPagesCall,
+  exitPages: ExitPagesCall,
 };
 
-export function overviewDocument<Key extends OverviewReport>(report: Key): Documents[Key] {
-  return documents[report];
+export function overviewDocument<Key extends OverviewReport>(report: Key): Calls[Key]['query'] {
+  return calls[report].query;
 }
 
 /** ANA-002: the overview's lists show so many items. */
@@ -65,7 +64,7 @@ export function overviewVariables<Key extends OverviewReport>(report: Key, query
 }
 
 function overviewCall<Key extends OverviewReport>(report: Key, query: SessionQuery): EarlyCall {
-  return earlyCall(overviewDocument(report), overviewVariables(report, query));
+  return earlyCall(calls[report], overviewVariables(report, query));
 }
 
 /** What the cards of the overview ask for. */

@@ -4,11 +4,20 @@ import type { Getter } from 'jotai';
 /** Context of a call whose answer goes before those of its request: nothing is seen of a screen without its frame. */
 export const goesFirst = { goesFirst: true } as const;
 
-/** A call as the client takes it. */
+/** A call that may leave before the client is there, and as the client then takes it. */
 export interface EarlyCall {
   readonly query: TypedDocumentNode<unknown, OperationVariables>;
+  /** Its operation's. */
+  readonly name: string;
+  /** What the client sends for the query. */
+  readonly text: string;
   readonly variables?: OperationVariables;
   readonly context?: typeof goesFirst;
+}
+
+/** What is generated of a query. */
+export interface CallOf<Data, Variables> extends Pick<EarlyCall, 'name' | 'text'> {
+  readonly query: TypedDocumentNode<Data, Variables>;
 }
 
 /**
@@ -19,8 +28,8 @@ export type EarlyCalls = (get: Getter) => readonly EarlyCall[];
 
 /** A call with the variables that its document takes. */
 export function earlyCall<Data, Variables extends OperationVariables>(
-  document: TypedDocumentNode<Data, Variables>,
+  { query, ...call }: CallOf<Data, Variables>,
   variables?: Variables,
 ): EarlyCall {
-  return { query: document as EarlyCall['query'], ...(variables && { variables }) };
+  return { ...call, query: query as EarlyCall['query'], ...(variables && { variables }) };
 }

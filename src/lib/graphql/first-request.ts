@@ -1,4 +1,3 @@
-import { type DocumentNode, Kind, print, type SelectionSetNode, visit } from 'graphql';
 import { config } from '../config/config.ts';
 import type { EarlyCall } from './early-calls.ts';
 import { type SentRequest, sendRequest } from './send-request.ts';
@@ -10,22 +9,8 @@ interface Asked {
   readonly calls: unknown;
 }
 
-const typeName = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const;
-
-/** A query that asks for the type of each object, as the client's cache has it ask. */
-function withTypeNames(document: DocumentNode): DocumentNode {
-  return visit(document, {
-    SelectionSet: (node: SelectionSetNode, _key, parent) =>
-      parent && 'operation' in parent ? undefined : { ...node, selections: [...node.selections, typeName] },
-  });
-}
-
 /** What a call is in the body of a request: just what the client makes of it, whose code is not there yet. */
-function bodyOf({ query, variables = {} }: EarlyCall) {
-  const operation = query.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
-  const operationName = operation !== undefined && 'name' in operation ? operation.name?.value : undefined;
-  return { operationName, variables, query: print(withTypeNames(query)) };
-}
+const bodyOf = ({ name, text, variables = {} }: EarlyCall) => ({ operationName: name, variables, query: text });
 
 const sorted = (_name: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -17,15 +17,16 @@ import { firstRequest } from './first-request.ts';
  */
 export async function startCalls(
   client: ApolloClient,
-  calls: readonly EarlyCall[],
+  calls: readonly Pick<EarlyCall, 'query' | 'variables' | 'context'>[],
   isClosed: () => boolean,
 ): Promise<void> {
   const made = Promise.withResolvers<void>();
   const ends: Promise<unknown>[] = [];
   for (const call of calls) {
     const failed = Promise.withResolvers<void>();
+    const { query, variables } = call;
     const context = { ...call.context, areMade: made.promise, onFailure: failed.resolve };
-    const answer = client.query({ ...call, context, fetchPolicy: 'network-only' }).catch(() => undefined);
+    const answer = client.query({ query, variables, context, fetchPolicy: 'network-only' }).catch(() => undefined);
     ends.push(Promise.race([answer, failed.promise]));
     await nextTask();
     if (isClosed()) return;
