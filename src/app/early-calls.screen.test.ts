@@ -49,3 +49,21 @@ it('a screen that waits for something, or is compared, asks as it is rendered', 
     1,
   );
 });
+
+const screensWithDates = [
+  `${paths.home}?start=2026-10-01&end=2026-10-31`,
+  `${paths.sessions}?start=2026-10-01&end=2026-10-31&view=table`,
+  `${paths.actions}?start=2026-10-01&end=2026-10-31&showAll=true`,
+  `${paths.analytics}?start=2026-10-01&end=2026-10-31&page_depth=3-5`,
+  `${paths.referrers}?start=2026-10-01&end=2026-10-31`,
+  `${paths.audience}?start=2026-10-01&end=2026-10-31`,
+];
+
+// At the next address the dates are others. Asked for by them, the former screen would ask for all of its figures in vain.
+it.each(screensWithDates)('%s asks for nothing once it is left (LIM-013)', async (path) => {
+  const requests = watchRequests('/graphql');
+  await openScreen(path);
+  requests.length = 0;
+  await visit(paths.tagging);
+  expect(requests.flatMap(callsOf)).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { atom, useAtom, useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { leftKeyAtom, locationAtom, othersKeyAtom } from './location.ts';
 
@@ -8,6 +8,17 @@ const pathnameAtom = atom((get) => get(locationAtom).pathname);
 /** False while the address is already the next screen's but this one is still mounted: it must not load anything then. */
 export function useIsHere(): boolean {
   return useAtomValue(pathnameAtom) === useLocation().pathname;
+}
+
+/**
+ * A value that follows from the address, such as its dates: what it was while the address was this screen's, so that
+ * nothing is requested in vain by the next one's.
+ */
+export function useWhileHere<Value>(value: Value): Value {
+  const isHere = useIsHere();
+  const [kept, setKept] = useState({ value });
+  if (isHere && kept.value !== value) setKept({ value });
+  return isHere ? value : kept.value;
 }
 
 /**

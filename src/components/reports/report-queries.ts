@@ -12,6 +12,7 @@ import type { HighValueActivitiesQuery } from '../../generated/operations.ts';
 import { useReport } from '../../lib/graphql/use-report.ts';
 import { dateRangeAtom, isAheadAtom, latestAtAtom } from '../../state/dates/date-range.ts';
 import { useLatest } from '../../state/sessions/use-page-query.ts';
+import { useWhileHere } from '../../state/use-is-here.ts';
 import {
   activityCountVariables,
   depthsVariables,
@@ -23,7 +24,8 @@ import {
 } from './report-calls.ts';
 
 /**
- * The calls that several screens share, with the variables of report-calls.ts. A component that needs one calls its hook: the same call twice is made once. What is drawn or counted follows the time, lists and
+ * The calls that several screens share, with the variables of report-calls.ts. A component that needs one calls its hook:
+ * the same call twice is made once. What is drawn or counted follows the time, lists and
  * rankings keep their rows (DAT-032).
  */
 export function useSessionsByDate(query: SessionQuery) {
@@ -55,14 +57,16 @@ export function useDurations(query: SessionQuery) {
   return useReport(DurationsDocument, durationsVariables(useLatest(query)));
 }
 
+const useDates = () => useWhileHere(useAtomValue(dateRangeAtom));
+
 /** The latest sales inquiries. */
 export function useInquiries() {
-  return useReport(HighValueActivitiesDocument, inquiriesVariables(useAtomValue(dateRangeAtom)));
+  return useReport(HighValueActivitiesDocument, inquiriesVariables(useDates()));
 }
 
 /** All activity, for its count alone: an account may have activity and yet no sales inquiries. */
 export function useActivityCount() {
-  return useReport(HighValueActivitiesDocument, activityCountVariables(useAtomValue(dateRangeAtom)));
+  return useReport(HighValueActivitiesDocument, activityCountVariables(useDates()));
 }
 
 /**
@@ -71,7 +75,7 @@ export function useActivityCount() {
  */
 export function useLatestActivity(types: readonly VettedValue[]): HighValueActivitiesQuery | null {
   const client = useApolloClient();
-  const { start, end } = useAtomValue(dateRangeAtom);
+  const { start, end } = useDates();
   const isAhead = useAtomValue(isAheadAtom);
   const latestAt = useAtomValue(latestAtAtom);
   const subject = [start, end, ...types].join(' ');

@@ -30,7 +30,7 @@ import { joinStates } from '../../lib/graphql/use-report.ts';
 import { paths } from '../../lib/paths.ts';
 import { compareAtom } from '../../state/dates/compare.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
-import { rangeQueryAtom } from '../../state/sessions/session-query.ts';
+import { useRangeQuery } from '../../state/sessions/use-page-query.ts';
 import { actionTexts } from '../../text/actions.ts';
 import { figureTexts } from '../../text/analytics.ts';
 import { chromeTexts } from '../../text/chrome.ts';
@@ -39,7 +39,7 @@ import styles from './home.module.css';
 
 /** Home (HOM-001). */
 export function Component() {
-  const query = useAtomValue(rangeQueryAtom);
+  const query = useRangeQuery();
   const accountName = useAccountName();
   useNewRows({ kind: 'sessions', query });
   return (
@@ -65,7 +65,7 @@ export function Component() {
 
 /** The figures of the range at a glance: its sessions, and the sales inquiries among the activity. */
 function FiguresStrip() {
-  const query = useAtomValue(rangeQueryAtom);
+  const query = useRangeQuery();
   const isCompared = useAtomValue(compareAtom) !== null;
   const inquiries = useLatestInquiries();
   const compared = useComparedInquiries();
@@ -99,7 +99,7 @@ function useAccountName(): string | undefined {
 
 /** Most Active Identifiable Audience with its buttons (HOM-003, HOM-004). */
 function AudienceCard() {
-  const query = useAtomValue(rangeQueryAtom);
+  const query = useRangeQuery();
   const withDates = useWithDates();
   const state = useVisitors(query);
   const { data, isFailed } = state;

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { isAheadAtom, latestAtAtom } from '../dates/date-range.ts';
-import { useIsHere } from '../use-is-here.ts';
-import { sessionQueryAtom, timestampOf } from './session-query.ts';
+import { useWhileHere } from '../use-is-here.ts';
+import { rangeQueryAtom, sessionQueryAtom, timestampOf } from './session-query.ts';
 
 /** The same sessions as of another moment. */
 function queryAt(query: SessionQuery, moment: number): SessionQuery {
@@ -17,17 +17,15 @@ function queryAt(query: SessionQuery, moment: number): SessionQuery {
 export function useLatest(query: SessionQuery): SessionQuery {
   const isAhead = useAtomValue(isAheadAtom);
   const latestAt = useAtomValue(latestAtAtom);
-  return useMemo(() => (isAhead ? queryAt(query, latestAt) : query), [query, isAhead, latestAt]);
+  return useWhileHere(useMemo(() => (isAhead ? queryAt(query, latestAt) : query), [query, isAhead, latestAt]));
 }
 
-/**
- * The query of the session-filter page that is shown. It stays the same while the address already names the next
- * screen and this one is still visible, so that nothing is requested in vain.
- */
+/** The query of the session-filter page that is shown. */
 export function usePageQuery(): SessionQuery {
-  const isHere = useIsHere();
-  const query = useAtomValue(sessionQueryAtom);
-  const [lastQuery, setLastQuery] = useState(query);
-  if (isHere && lastQuery !== query) setLastQuery(query);
-  return isHere ? query : lastQuery;
+  return useWhileHere(useAtomValue(sessionQueryAtom));
+}
+
+/** The same of a page without filters. */
+export function useRangeQuery(): SessionQuery {
+  return useWhileHere(useAtomValue(rangeQueryAtom));
 }
