@@ -5,6 +5,7 @@ import { Skeleton } from '../placeholder/placeholder.tsx';
 import { BodyRow } from './body-row.tsx';
 import { type Column, HeaderCell, TotalRow } from './column.tsx';
 import styles from './data-table.module.css';
+import cards from './data-table-cards.module.css';
 
 interface DataTableProps<Row, Key extends string> {
   /** What the table lists, for screen readers. */
@@ -55,7 +56,7 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
   return (
     <div className={styles.scroller} style={minWidth === undefined ? undefined : fixedStyle(columns, minWidth)}>
       <table
-        className={styles.table}
+        className={`${styles.table} ${cards.cards}`}
         role="table"
         data-fixed={minWidth !== undefined || undefined}
         aria-busy={rows === null}

@@ -1,0 +1,79 @@
+import { describe, expect, it, vi } from 'vitest';
+import { banner, down, title } from '../../../app/testing/campaign-figures.ts';
+import { region } from '../../../app/testing/figures.ts';
+import { all, click, isSaid, open, press, saying, textOf, texts, the, visit } from '../../../app/testing/person.ts';
+import { until } from '../../../app/testing/render-app.tsx';
+import { changeAnswer, replaceAnswer, watchRequests } from '../../../app/testing/requests.ts';
+
+describe('a campaign in another zone than the reader', () => {
+  it('has the days of its own zone on screen, on paper and in its PDF (CMP-050, CMP-055)', async () => {
+    const asked = watchRequests('/graphql');
+    // Where the reader is, the next day has begun.
+    localStorage.setItem('webtrax.timeZone', JSON.stringify('Pacific/Kiritimati'));
+    await open('/campaigns/6120401/view', { persona: 'Marcus Feld' });
+    expect(textOf(the('button', /^Date range/))).toContain('Nov 21, 2026');
+    expect(textOf(the('button', /^Date range/))).not.toContain('–');
+    const impressions = banner('Impressions');
+    await click('button', 'Download (PDF)');
+    await until(() => asked.some(({ body }) => body.includes('printUrl')), 'the PDF is asked for');
+    expect(asked.map(({ body }) => body).join()).toContain(
+      '/campaigns/6120401/view/print?start=2026-11-21&end=2026-11-21',
+    );
+
+    await visit('/campaigns/6120401/view/print');
+    const facts = texts('definition');
+    expect(facts).toContain('Nov 21, 2026');
+    expect(facts).toContain(impressions.toLocaleString('en-US'));
+    expect(textOf(document.body)).toContain('Created by WebTrax, Nov 21, 2026');
+
+    await visit('/campaigns/6120401/view?start=2026-11-22&end=2026-11-30');
+    await saying("The selected dates haven't come yet.");
+    expect(all('button', 'Download (PDF)')).toEqual([]);
+    await press('Show the whole period');
+    await until(() => banner('Impressions') === impressions, 'the figures of the whole period');
+  });
+});
+
+describe('a campaign with what the app does not know', () => {
+  it('says a new status in words, and shows an image of a new platform lying (CMP-021, ERR-027)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const stop = changeAnswer('campaign', /"status":"ACTIVE"/g, '"status":"ON_HOLD"');
+    await open('/campaigns/1044201/view');
+    expect(isSaid('On hold')).toBe(true);
+    expect(textOf(the('button', /^Date range/))).toContain('Sep 8 – Nov 21, 2026');
+    await visit('/campaigns/1044201/view/print');
+    expect(texts('definition')).toContain('On hold');
+    stop();
+    // Of a status that is new, nothing is known of its days.
+    const noDays = ['campaign', 'campaignActivityByDate'].map((call) =>
+      changeAnswer(call, /"activityByDate":\[[^\]]*\]/g, '"activityByDate":[]'),
+    );
+    await open('/campaigns/1044201/view');
+    expect(isSaid('No impressions on these days.', region('Impressions & Clicks'))).toBe(true);
+    for (const end of noDays) end();
+    changeAnswer('campaign', /"platform_id":1/g, '"platform_id":9');
+    await open('/campaigns/1044201/view');
+    const images = all('img', /^Advertisement/).map((image) => [
+      image.getAttribute('width'),
+      image.getAttribute('height'),
+    ]);
+    expect(images).toEqual([
+      ['200', '50'],
+      ['200', '50'],
+    ]);
+  });
+
+  it('is tried again where it could not be loaded, and says so once (CMP-022)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const stop = replaceAnswer('campaign', down);
+    for (const path of ['/campaigns/1044201/view', '/campaigns/1044201/view/print']) {
+      await open(path);
+      expect(texts('alert')).toEqual([expect.stringContaining("This campaign couldn't be loaded.")]);
+    }
+    await press('Try again');
+    expect(texts('alert')).toHaveLength(1);
+    stop();
+    await press('Try again');
+    await until(() => title() === 'Premium Vertical Sponsorship: Control Valves', 'the campaign');
+  });
+});
