@@ -15,13 +15,19 @@ import {
 } from './support/hostile-answers.ts';
 import { findHostileProblems } from './support/hostile-problems.ts';
 
-const documents = import.meta.glob<Record<string, DocumentNode>>('../src/generated/documents/*.ts', { eager: true });
+/** Of each file, documents and what a call of them is made of. */
+const documents = import.meta.glob<Record<string, DocumentNode | { readonly query: DocumentNode }>>(
+  '../src/generated/documents/*.ts',
+  { eager: true },
+);
 
 const cache = new InMemoryCache();
 
 /** As the client sends it: with the names of types. */
 function documentOf(name: string): DocumentNode {
-  const exported = Object.values(documents).flatMap((module) => Object.values(module));
+  const exported = Object.values(documents)
+    .flatMap((module) => Object.values(module))
+    .filter((one) => 'definitions' in one);
   const found = exported.find(({ definitions }) =>
     definitions.some((node) => node.kind === 'OperationDefinition' && node.name?.value === name),
   );
