@@ -37,8 +37,11 @@ export function createApp(): App {
   const router = createRouter(loadData);
   /** Where the app is, without the folder that the app is served from, which the router's paths start with. */
   const here = () => ({ ...router.state.location, pathname: withoutBase(router.state.location.pathname) });
-  /** The page that the person goes to, or is on. */
-  const goal = () => withoutBase((router.state.pending ?? router.state.location).pathname);
+  /** Where the person goes to, or is. */
+  const goal = () => {
+    const { pending, location } = router.state;
+    return { ...(pending ?? location), pathname: withoutBase((pending ?? location).pathname) };
+  };
 
   /** Data of one account or person is never shown to the next. */
   const whose = () => ({ account: signInSession.accountId(), signIn: signInSession.signInKey() });
@@ -87,6 +90,8 @@ export function createApp(): App {
     },
   });
   let shownPath = here().pathname;
+  /** The path of the screen whose calls were made before it was there, until it is. */
+  let startedPath: string | null = null;
   let isAsked = false;
   router.subscribe(({ pending, question }) => {
     const wasAsked = isAsked;
@@ -95,7 +100,8 @@ export function createApp(): App {
     if (wasAsked && !isAsked && here().pathname === shownPath) errorRedirect.stayed();
     if (here().pathname === shownPath) return;
     shownPath = here().pathname;
-    firstScreen.end();
+    if (shownPath !== startedPath) firstScreen.end();
+    startedPath = null;
     errorRedirect.arrived(shownPath);
   });
 
@@ -107,9 +113,9 @@ export function createApp(): App {
   }
 
   /**
-   * Fetched beside that screen: /login needs no data client (LIM-013). The calls of the page's first screen leave as soon
-   * as there is a client; rendered first, they would leave a second later on a slow phone. Later screens are rendered with
-   * an address that the store does not have while their code is fetched.
+   * Fetched beside that screen: /login needs no data client (LIM-013). The calls of the first screen with data, be it the
+   * page's or what a sign-in leads to, leave as soon as there is a client; rendered first, they would leave a second later
+   * on a slow phone. Later screens are rendered with an address that the store does not have while their code is fetched.
    */
   async function loadData(): Promise<DataRoot> {
     // What can't be loaded of it is missing below too.
@@ -121,10 +127,10 @@ export function createApp(): App {
     await nextTask();
     data ??= createDataRoot({
       isClosed: () => isClosed,
-      page: () => here().pathname,
+      page: () => startedPath ?? here().pathname,
       redirect: (path, call) => {
         if (path === paths.login) signInSession.signOut();
-        else if (leadsAway(path, call, goal())) errorRedirect.redirect(path);
+        else if (leadsAway(path, call, goal().pathname)) errorRedirect.redirect(path);
       },
       follow: () => {
         if (!signInSession.isStored(signInSession.sender())) followOtherTab();
@@ -132,12 +138,19 @@ export function createApp(): App {
     });
     // Where another token must be asked for first, its components ask once that is there. Who is led to another screen
     // before the first one is there has that one's components ask.
-    if (!hasStarted && !router.state.isReady && !isClosed && signInSession.heldToken() !== null) {
+    const isAwaited = !router.state.isReady || router.state.pending !== null;
+    if (!hasStarted && isAwaited && !isClosed && signInSession.heldToken() !== null) {
       hasStarted = true;
       await signInSession.establish();
       if (isClosed) return data;
-      const calls = firstCalls(here().pathname, store.get);
-      if (calls.length > 0) firstScreen.begin();
+      // Nothing of the sign-in, from which a person may come, goes by the address.
+      const to = goal();
+      store.set(locationAtom, to);
+      const calls = firstCalls(to.pathname, store.get);
+      if (calls.length > 0) {
+        startedPath = to.pathname;
+        firstScreen.begin();
+      }
       await data.start(calls);
     }
     return data;

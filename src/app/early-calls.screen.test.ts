@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { paths } from '../lib/paths.ts';
+import { rightPassword, toPassword } from './testing/access-steps.ts';
 import { openScreen } from './testing/figures.ts';
-import { visit } from './testing/person.ts';
-import { type SeenRequest, watchRequests } from './testing/requests.ts';
+import { arrivesAt, fillIn, press, textOf, texts, the, visit } from './testing/person.ts';
+import { settled } from './testing/render-app.tsx';
+import { answerPath, type SeenRequest, watchRequests } from './testing/requests.ts';
 
 const frameCalls = ['getNav', 'getUserSettings', 'getAccounts'];
 
@@ -48,6 +50,40 @@ it('a screen that waits for something, or is compared, asks as it is rendered', 
   expect(requests.filter((request) => callsOf(request).some((call) => call.includes('sessionsByDate')))).toHaveLength(
     1,
   );
+});
+
+it('who signs in waits for no screen: its calls leave before it is there, each once and in one request (LIM-013)', async () => {
+  await toPassword();
+  await fillIn('Password', rightPassword);
+  const requests = watchRequests('/graphql');
+  const shownThen: string[] = [];
+  answerPath('/graphql', () => {
+    shownThen.push(...texts('heading'));
+    return null;
+  });
+  await press('Sign In');
+  await arrivesAt('/');
+  await settled();
+  expect(shownThen).not.toContain('Home');
+  const [first = [], ...others] = requests.map(callsOf);
+  expect(others).toEqual([]);
+  expect([new Set(first).size, first.filter(isOfFrame).length]).toEqual([first.length, frameCalls.length]);
+  expect(textOf(the('region', 'Key figures'))).toMatch(/Sessions[\d,]+/);
+});
+
+it('who signs in to a server that fails is told so by the screen that it came to, which asks again (ERR-013, LIM-013)', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await toPassword();
+  await fillIn('Password', rightPassword);
+  const stop = answerPath('/graphql', () => new Response('Service Unavailable', { status: 503 }));
+  await press('Sign In');
+  await arrivesAt('/');
+  await settled();
+  expect(texts('alert').join()).toContain('Something went wrong');
+  stop();
+  await press('Try again');
+  await settled();
+  expect(textOf(the('region', 'Key figures'))).toMatch(/Sessions[\d,]+/);
 });
 
 const screensWithDates = [

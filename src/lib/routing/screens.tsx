@@ -37,9 +37,10 @@ export function Screens({ router }: { readonly router: ScreenRouter }) {
     () => isReady && renderMatches(drawn(router, { location, matches, failure })),
     [router, location, matches, failure, isReady],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first one with data may come after a sign-in
   useEffect(() => {
     if (isReady) firstScreen.drawn();
-  }, [isReady]);
+  }, [isReady, location]);
   const screens = useMemo(() => ({ router, question }), [router, question]);
   return (
     <ScreensContext value={screens}>
