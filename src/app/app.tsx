@@ -32,9 +32,8 @@ export function createApp(): App {
   const storeListeners = new Set<() => void>();
   /** Null until somebody who is signed in has come to a first screen. */
   let data: DataRoot | null = null;
-  let hasStarted = false;
   let isClosed = false;
-  const router = createRouter(loadData);
+  const router = createRouter({ lazy: loadData, enter: startScreen });
   /** Where the app is, without the folder that the app is served from, which the router's paths start with. */
   const here = () => ({ ...router.state.location, pathname: withoutBase(router.state.location.pathname) });
   /** Where the person goes to, or is. */
@@ -113,17 +112,29 @@ export function createApp(): App {
   }
 
   /**
-   * Fetched beside that screen: /login needs no data client (LIM-013). The calls of the first screen with data, be it the
-   * page's or what a sign-in leads to, leave as soon as there is a client; rendered first, they would leave a second later
-   * on a slow phone. Later screens are rendered with an address that the store does not have while their code is fetched.
+   * Makes the calls of a screen with data that is still to be rendered, be it the page's first or what a sign-in leads to:
+   * after it they would leave a second later on a slow phone (LIM-013). Where another token must be asked for first, its
+   * components ask once that is there.
+   */
+  async function startScreen(): Promise<void> {
+    if (signInSession.heldToken() === null) return;
+    await signInSession.establish();
+    if (isClosed) return;
+    const { pathname, search } = goal();
+    // Nothing goes by the address where the person still is.
+    store.set(locationAtom, { pathname, search });
+    startedPath = pathname;
+    await data?.start(pathname, store.get);
+  }
+
+  /**
+   * Fetched beside that screen: /login needs no data client (LIM-013). Later screens are rendered with an address that the
+   * store does not have while their code is fetched.
    */
   async function loadData(): Promise<DataRoot> {
     // What can't be loaded of it is missing below too.
     askLate().catch(() => undefined);
-    const [{ createDataRoot }, { firstCalls }] = await Promise.all([
-      import('./data-root.tsx'),
-      import('./first-calls.ts'),
-    ]);
+    const { createDataRoot } = await import('./data-root.tsx');
     await nextTask();
     data ??= createDataRoot({
       isClosed: () => isClosed,
@@ -136,23 +147,6 @@ export function createApp(): App {
         if (!signInSession.isStored(signInSession.sender())) followOtherTab();
       },
     });
-    // Where another token must be asked for first, its components ask once that is there. Who is led to another screen
-    // before the first one is there has that one's components ask.
-    const isAwaited = !router.state.isReady || router.state.pending !== null;
-    if (!hasStarted && isAwaited && !isClosed && signInSession.heldToken() !== null) {
-      hasStarted = true;
-      await signInSession.establish();
-      if (isClosed) return data;
-      // Nothing of the sign-in, from which a person may come, goes by the address.
-      const to = goal();
-      store.set(locationAtom, to);
-      const calls = firstCalls(to.pathname, store.get);
-      if (calls.length > 0) {
-        startedPath = to.pathname;
-        firstScreen.begin();
-      }
-      await data.start(calls);
-    }
     return data;
   }
 

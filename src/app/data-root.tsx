@@ -6,16 +6,17 @@ import { Outlet } from 'react-router-dom';
 import { forgetExportsAtom } from '../components/export/export-jobs.ts';
 import { OfflineBanner } from '../components/page-banner/offline-banner.tsx';
 import { config } from '../lib/config/config.ts';
+import { firstScreen } from '../lib/first-screen.ts';
 import { type ClientOptions, createClient } from '../lib/graphql/client.ts';
-import type { EarlyCall } from '../lib/graphql/early-calls.ts';
 import { startCalls } from '../lib/graphql/start-calls.ts';
 import { signInSession } from '../state/sign-in.ts';
+import { firstCalls } from './first-calls.ts';
 
 /** The layout route of every screen that asks for data. */
 export interface DataRoot {
   readonly client: ApolloClient;
-  /** Makes the calls of a screen that is not there yet. */
-  readonly start: (calls: readonly EarlyCall[]) => Promise<void>;
+  /** Makes the calls of the screen at a path that is not there yet, by the state. */
+  readonly start: (...of: Parameters<typeof firstCalls>) => Promise<void>;
   readonly Component: ComponentType;
 }
 
@@ -49,5 +50,11 @@ export function createDataRoot({ isClosed, ...options }: DataRootOptions): DataR
       </ApolloProvider>
     );
   }
-  return { client, start: (calls) => startCalls(client, calls, isClosed), Component };
+
+  async function start(...of: Parameters<typeof firstCalls>): Promise<void> {
+    const calls = firstCalls(...of);
+    if (calls.length > 0) firstScreen.begin();
+    await startCalls(client, calls, isClosed);
+  }
+  return { client, start, Component };
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, UNSAFE_createBrowserHistory, useLocation } from 'react-router-dom';
 import { reportKeys } from '../../schema/reference/reports.ts';
 import { NewVersionBanner } from '../components/page-banner/new-version-banner.tsx';
@@ -18,9 +18,9 @@ const helpRoutes = [
 
 /**
  * Every route. Each screen is a chunk of its own; the frame is fetched beside the first screen in it, and the splash of
- * index.html stays meanwhile. `loadData` gives the layout route of what asks for data.
+ * index.html stays meanwhile. `dataRoute` is the layout route of what asks for data.
  */
-export function createRouter(loadData: () => Promise<{ readonly Component: ComponentType }>) {
+export function createRouter(dataRoute: Required<Pick<ScreenRoute, 'lazy' | 'enter'>>) {
   const routes: ScreenRoute[] = [
     {
       Component: Root,
@@ -35,7 +35,7 @@ export function createRouter(loadData: () => Promise<{ readonly Component: Compo
           Component: RequireSignedIn,
           children: [
             {
-              lazy: async () => ({ Component: (await loadData()).Component }),
+              ...dataRoute,
               children: [
                 { path: paths.accounts, lazy: () => import('../features/accounts/accounts-route.tsx') },
                 { path: paths.campaignPrint, lazy: () => import('../features/campaigns/print/print-route.tsx') },

@@ -23,7 +23,7 @@ function part() {
   };
 }
 
-function start({ entries = ['/'], basename = '/' } = {}) {
+function start({ entries = ['/'], basename = '/', enter = async () => {} } = {}) {
   const parts = { list: part(), item: part(), frame: part() };
   const routes: ScreenRoute[] = [
     {
@@ -32,7 +32,7 @@ function start({ entries = ['/'], basename = '/' } = {}) {
       children: [
         { path: '/', Component: Home },
         { path: '/list', ErrorBoundary: StandIn, lazy: parts.list.lazy },
-        { lazy: parts.frame.lazy, children: [{ path: '/item/:id', lazy: parts.item.lazy }] },
+        { lazy: parts.frame.lazy, enter, children: [{ path: '/item/:id', lazy: parts.item.lazy }] },
       ],
     },
   ];
@@ -64,6 +64,36 @@ describe('the first screen', () => {
 });
 
 describe('going to a screen', () => {
+  it('enters a route once its code is there and the former screen is not within it, and waits for that', async () => {
+    let entered = 0;
+    let go = Promise.withResolvers<void>();
+    const { router, frame, item, path } = start({
+      enter: () => {
+        entered += 1;
+        return go.promise;
+      },
+    });
+    const coming = router.navigate('/item/7');
+    item.comes();
+    expect(entered).toBe(0);
+    frame.comes();
+    await soon();
+    expect([entered, path()]).toEqual([1, '/']);
+    go.resolve();
+    await coming;
+    await router.navigate('/item/8');
+    expect([entered, path()]).toEqual([1, '/item/8']);
+
+    // Left, it is entered again, though all of its code is there.
+    await router.navigate('/');
+    go = Promise.withResolvers();
+    const again = router.navigate('/item/9');
+    expect([entered, path(), router.state.pending?.pathname]).toEqual([2, '/', '/item/9']);
+    go.resolve();
+    await again;
+    expect(path()).toBe('/item/9');
+  });
+
   it('keeps screen and address until its code is there, and asks for it once', async () => {
     const { router, list, history, path, told } = start();
     const going = router.navigate('/list?page=2#end', { state: 'kept' });

@@ -21,6 +21,8 @@ export interface ScreenRoute extends Pick<RouteObject, 'path' | 'id'> {
   readonly Component?: ComponentType;
   readonly lazy?: () => Promise<{ readonly Component: ComponentType }>;
   readonly ErrorBoundary?: ComponentType;
+  /** Awaited once its code is there, where the former screen is not within it. */
+  readonly enter?: () => Promise<void>;
   children?: ScreenRoute[];
 }
 
@@ -107,11 +109,17 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
 
   const componentOf = (route: ScreenRoute) => route.Component ?? loaded.get(route);
 
+  /** Whether a route is of the next screen and not of this one. */
+  const isEntered = (route: ScreenRoute) => !state.isReady || !state.matches.some((match) => match.route === route);
+
+  const isMissing = (route: ScreenRoute) => route.lazy !== undefined && !componentOf(route);
+
   /** Loads what is missing side by side; gives the outermost failure, with the route that stands in for it. */
   async function load(matches: ScreenState['matches']): Promise<ScreenState['failure']> {
     const results = await Promise.allSettled(
       matches.map(async ({ route }) => {
-        if (route.lazy && !componentOf(route)) loaded.set(route, (await route.lazy()).Component);
+        if (route.lazy && isMissing(route)) loaded.set(route, (await route.lazy()).Component);
+        if (isEntered(route)) await route.enter?.();
       }),
     );
     const depth = results.findIndex(({ status }) => status === 'rejected');
@@ -130,7 +138,7 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
     const own = newest;
     const matches = location === state.location ? state.matches : match(location);
     let failure: ScreenState['failure'] = null;
-    if (matches.some(({ route }) => route.lazy && !componentOf(route))) {
+    if (matches.some(({ route }) => isMissing(route) || (route.enter && isEntered(route)))) {
       if (location !== state.location) change({ pending: location });
       failure = await load(matches);
       if (own !== newest) return;
