@@ -123,8 +123,11 @@ export function createApp(): App {
     const { pathname, search } = goal();
     // Nothing goes by the address where the person still is.
     store.set(locationAtom, { pathname, search });
+    const calls = data?.firstCalls(pathname, store.get) ?? [];
+    if (calls.length === 0) return;
     startedPath = pathname;
-    await data?.start(pathname, store.get);
+    firstScreen.begin();
+    await data?.start(calls);
   }
 
   /**

@@ -6,8 +6,8 @@ import { Outlet } from 'react-router-dom';
 import { forgetExportsAtom } from '../components/export/export-jobs.ts';
 import { OfflineBanner } from '../components/page-banner/offline-banner.tsx';
 import { config } from '../lib/config/config.ts';
-import { firstScreen } from '../lib/first-screen.ts';
 import { type ClientOptions, createClient } from '../lib/graphql/client.ts';
+import type { EarlyCall } from '../lib/graphql/early-calls.ts';
 import { startCalls } from '../lib/graphql/start-calls.ts';
 import { signInSession } from '../state/sign-in.ts';
 import { firstCalls } from './first-calls.ts';
@@ -15,8 +15,10 @@ import { firstCalls } from './first-calls.ts';
 /** The layout route of every screen that asks for data. */
 export interface DataRoot {
   readonly client: ApolloClient;
-  /** Makes the calls of the screen at a path that is not there yet, by the state. */
-  readonly start: (...of: Parameters<typeof firstCalls>) => Promise<void>;
+  /** The calls of the screen at a path, by the state. */
+  readonly firstCalls: typeof firstCalls;
+  /** Makes the calls of a screen that is not there yet. */
+  readonly start: (calls: readonly EarlyCall[]) => Promise<void>;
   readonly Component: ComponentType;
 }
 
@@ -50,11 +52,5 @@ export function createDataRoot({ isClosed, ...options }: DataRootOptions): DataR
       </ApolloProvider>
     );
   }
-
-  async function start(...of: Parameters<typeof firstCalls>): Promise<void> {
-    const calls = firstCalls(...of);
-    if (calls.length > 0) firstScreen.begin();
-    await startCalls(client, calls, isClosed);
-  }
-  return { client, start, Component };
+  return { client, firstCalls, start: (calls) => startCalls(client, calls, isClosed), Component };
 }
