@@ -69,6 +69,24 @@ test('the first minute: a person to be, five stops by keyboard, and never in the
   expect(problems.unexpected()).toEqual([]);
 });
 
+/** How many worlds the browser keeps for the next visit. */
+function keptWorlds(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const opening = indexedDB.open('webtrax-demo-world');
+    const opened = new Promise((resolve, reject) => {
+      opening.onsuccess = resolve;
+      opening.onerror = reject;
+    });
+    await opened;
+    const counting = opening.result.transaction('worlds').objectStore('worlds').count();
+    await new Promise((resolve) => {
+      counting.onsuccess = resolve;
+    });
+    opening.result.close();
+    return counting.result;
+  });
+}
+
 test('figures agree, what is saved outlasts a reload and is seen by another tab, a reset puts it back (TST-025, TST-027)', async ({
   page,
   context,
@@ -81,6 +99,8 @@ test('figures agree, what is saved outlasts a reload and is seen by another tab,
   const total = numberIn(await sessions.textContent());
   await goByNavigation(page, 'Sessions');
   expect(await listCount(page)).toBe(total);
+  // After a reload the world is the one that was kept.
+  await expect.poll(() => keptWorlds(page)).toBe(1);
 
   await goByNavigation(page, 'Targets');
   const metals = (of: Page) => of.getByRole('checkbox', { name: 'Metals', exact: true });

@@ -1,4 +1,5 @@
 /** The mock in a worker of its own, so that a page scrolls smoothly while a report is computed. */
+import { clear, createStore, get, set, type UseStore } from 'idb-keyval';
 import { createStorage, type Storage } from 'unstorage';
 import indexedDb from 'unstorage/drivers/indexedb';
 import { accounts } from '../../../fixtures/accounts.ts';
@@ -7,9 +8,11 @@ import { createMockApp, type MockApp } from '../../create-mock-app.ts';
 import { createWallClock } from '../../lib/clock.ts';
 import { consoleLogger } from '../../lib/logger.ts';
 import { createQueuedChanges } from '../../state/sandbox-store.ts';
+import type { World, WorldOptions } from '../../world/world.ts';
 import { worldOptions } from '../../world/world-store.ts';
 import { createLockedQueue, forgetUnreadable, keptPresent, withMemory } from './browser-state.ts';
 import { createFetchFont } from './fetch-font.ts';
+import { createWorldKeeper, type WorldDatabase } from './kept-world.ts';
 import type { PageMessage, WorkerMessage } from './messages.ts';
 import { serveMessages } from './serve-messages.ts';
 
@@ -17,6 +20,20 @@ import { serveMessages } from './serve-messages.ts';
 const settings = { seed: 1, size: 40_000 };
 
 const storage = openStorage();
+
+/** Beside the state, which is texts. It is opened when it is first used: some windows have none. */
+const worlds: WorldDatabase = {
+  get: async (key) => get(key, worldStore()),
+  set: async (key, value) => set(key, value, worldStore()),
+  clear: async () => clear(worldStore()),
+};
+
+let openedWorlds: UseStore | undefined;
+
+function worldStore(): UseStore {
+  openedWorlds ??= createStore('webtrax-demo-world', 'worlds');
+  return openedWorlds;
+}
 
 const tell = (message: WorkerMessage, transfer: Transferable[] = []) => self.postMessage(message, { transfer });
 
@@ -47,9 +64,7 @@ async function start(pageNow: number, fonts: string): Promise<MockApp> {
   });
   const [first] = accounts;
   if (first) {
-    const world = import('../../world/create-world.ts').then(({ createWorld }) =>
-      createWorld({ ...worldOptions(first, { ...settings, now }), until: Math.floor(pageNow / 1000) }),
-    );
+    const world = worldOf(worldOptions(first, { ...settings, now }), Math.floor(pageNow / 1000));
     // Whoever asks for the world hears of a failure; until then nobody listens.
     world.catch(() => {});
     app.adopt(first.id, world);
@@ -57,9 +72,25 @@ async function start(pageNow: number, fonts: string): Promise<MockApp> {
   return app;
 }
 
+/** Milliseconds after which a new world is kept: the first screens are there by then. */
+const keepAfterMs = 5000;
+
+/** The world that the last visit has kept, or a new one, which is kept for the next. `until` in seconds since 1970. */
+async function worldOf(options: WorldOptions, until: number): Promise<World> {
+  const { build, makeWorld } = await import('./make-world.ts');
+  const keeper = createWorldKeeper(worlds, build);
+  const kept = await keeper.read(options, until);
+  if (kept !== null) return kept;
+  const world = makeWorld(options, until);
+  setTimeout(() => void keeper.keep(options, world), keepAfterMs);
+  return world;
+}
+
 serveMessages({
   start,
-  forget: () => storage.clear(),
+  forget: async () => {
+    await Promise.all([storage.clear(), createWorldKeeper(worlds, '').forget()]);
+  },
   tell,
   listen: (take) => self.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => take(data)),
 });
@@ -74,7 +105,7 @@ self.addEventListener('unhandledrejection', ({ reason }) => {
  */
 async function warmUp(): Promise<void> {
   await Promise.allSettled([
-    import('../../world/create-world.ts'),
+    import('./make-world.ts'),
     import('../../auth/serve-auth.ts'),
     import('jose/jwt/sign'),
     import('jose/jwt/verify'),

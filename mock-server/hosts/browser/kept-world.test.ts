@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { accounts } from '../../../fixtures/accounts.ts';
+import { createWorld, extendWorld } from '../../world/create-world.ts';
+import { hashWorld } from '../../world/hash-world.ts';
+import { worldOptions } from '../../world/world-store.ts';
+import { createWorldKeeper, maxWaitMs, type WorldDatabase } from './kept-world.ts';
+
+const now = Date.UTC(2026, 10, 21, 15);
+const until = now / 1000 + 3600;
+const [account] = accounts;
+if (account === undefined) throw new Error('There is no account.');
+const options = worldOptions(account, { seed: 1, size: 200, now });
+const world = createWorld({ ...options, until });
+
+/** A database as browsers have it: values go in and come out as copies. */
+function memory(): WorldDatabase {
+  const values = new Map<string, unknown>();
+  return {
+    get: async (key) => structuredClone(values.get(key)),
+    set: async (key, value) => void values.set(key, structuredClone(value)),
+    clear: async () => values.clear(),
+  };
+}
+
+let database: WorldDatabase;
+beforeEach(() => {
+  database = memory();
+});
+
+describe('a world that a browser keeps', () => {
+  it('is the same at the next visit, and goes on as it would have (TST-003, TST-025)', async () => {
+    await createWorldKeeper(database, 'a').keep(options, world);
+    const kept = await createWorldKeeper(database, 'a').read(options, until);
+    if (kept === null) throw new Error('It was not kept.');
+    expect(hashWorld(kept)).toBe(hashWorld(world));
+    const [one, other] = [kept, world].map((start) => extendWorld(start, world.end + 1, () => undefined));
+    expect(hashWorld((await one) ?? world)).toBe(hashWorld((await other) ?? kept));
+  });
+
+  it.each([
+    ['another build', 'b', options, until],
+    ['other options', 'a', { ...options, seed: 2 }, until],
+    ['a moment after its end', 'a', options, world.end + 1],
+  ])('is none of %s', async (_, build, asked, moment) => {
+    await createWorldKeeper(database, 'a').keep(options, world);
+    expect(await createWorldKeeper(database, build).read(asked, moment)).toBeNull();
+  });
+
+  it('is forgotten with the rest', async () => {
+    const keeper = createWorldKeeper(database, 'a');
+    await keeper.keep(options, world);
+    await keeper.forget();
+    expect(await keeper.read(options, until)).toBeNull();
+  });
+
+  it('is made again where the database refuses or says nothing', async () => {
+    const refuse = () => Promise.reject(new Error('refused'));
+    const refused = createWorldKeeper({ get: refuse, set: refuse, clear: refuse }, 'a');
+    await refused.keep(options, world);
+    await refused.forget();
+    expect(await refused.read(options, until)).toBeNull();
+
+    vi.useFakeTimers();
+    const silent = createWorldKeeper({ ...database, get: () => new Promise(() => {}) }, 'a').read(options, until);
+    await vi.advanceTimersByTimeAsync(maxWaitMs);
+    vi.useRealTimers();
+    expect(await silent).toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+import { adoptOffsets, type OffsetWindow, offsetsOf } from '../../world/time-zone.ts';
+import type { World, WorldOptions } from '../../world/world.ts';
+
+/** What of the browser's database is used: values by key, copied as they are. */
+export interface WorldDatabase {
+  get(key: string): Promise<unknown>;
+  set(key: string, value: unknown): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** A world as it lies in the database. */
+interface KeptWorld {
+  /** The build that has made it: another may make another one. */
+  readonly build: string;
+  readonly options: WorldOptions;
+  readonly offsets: readonly OffsetWindow[];
+  readonly world: World;
+}
+
+const key = 'world';
+
+/** Milliseconds for which a start waits for the database: to simulate takes no longer. */
+export const maxWaitMs = 400;
+
+/**
+ * Keeps a world in the browser from one visit to the next, since to simulate it takes a third of a reload. It is plain
+ * data, which a database copies as it is. What the database refuses is made again.
+ */
+export function createWorldKeeper(database: WorldDatabase, build: string) {
+  async function find(options: WorldOptions, until: number): Promise<World | null> {
+    const kept = (await database.get(key)) as KeptWorld | undefined;
+    const isTheSame = kept?.build === build && JSON.stringify(kept.options) === JSON.stringify(options);
+    if (!isTheSame || kept.world.end < until) return null;
+    adoptOffsets(options.timeZone, kept.offsets);
+    return kept.world;
+  }
+
+  return {
+    /**
+     * The world that was kept; null where it is of another build or of other options, ends before `until` (seconds since
+     * 1970), can't be read, or is not there in time.
+     */
+    read(options: WorldOptions, until: number): Promise<World | null> {
+      const late = new Promise<null>((resolve) => setTimeout(resolve, maxWaitMs, null));
+      return Promise.race([find(options, until).catch(() => null), late]);
+    },
+    /** Keeps a world in the place of any other. */
+    async keep(options: WorldOptions, world: World): Promise<void> {
+      // What it goes on from would be larger than the world, and is simulated again where it is needed.
+      const own: World = { ...world, simulation: { options } };
+      const kept: KeptWorld = { build, options, offsets: offsetsOf(options.timeZone), world: own };
+      await database.set(key, kept).catch(() => undefined);
+    },
+    forget: (): Promise<void> => database.clear().catch(() => undefined),
+  };
+}
