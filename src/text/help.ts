@@ -59,25 +59,3 @@ export const tourSteps: readonly { readonly title: string; readonly text: string
     text: 'Filter by referrer, target, action or search term, choose your dates, and export the matching rows as a file. The address keeps your selection, so you can bookmark or share it.',
   },
 ];
-
-/** Words of the keyboard shortcuts. All are ours. */
-export const shortcutTexts = {
-  title: 'Keyboard shortcuts',
-  hint: 'Shortcuts are off while you type.',
-  close: 'Close',
-  andThen: 'then',
-  isOn: 'Use keyboard shortcuts',
-  groups: { go: 'Go to', dates: 'Dates', page: 'This page' },
-  home: 'Home',
-  sessions: 'Sessions',
-  actions: 'RFIs and Phone Calls',
-  audience: 'Audience',
-  analytics: 'Analytics',
-  targets: 'Targets',
-  settings: 'Settings',
-  dates: 'Choose dates',
-  previousPeriod: 'Previous period',
-  nextPeriod: 'Next period',
-  filters: 'Filter',
-  overlay: 'Show this list',
-} as const;

@@ -35,3 +35,6 @@ export const loadTexts = {
   notUpdated: 'Not updated',
   moreFailed: "More couldn't be loaded.",
 } as const;
+
+/** The button that leads to the targets; its name is fixed (TGT-001). */
+export const customizeTargetsText = 'Customize Targets';

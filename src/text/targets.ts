@@ -1,8 +1,5 @@
 import type { TargetType } from '../../schema/generated/types.ts';
 
-/** The button that leads here; its name is fixed (TGT-001). */
-export const customizeTargetsText = 'Customize Targets';
-
 /** Words of /targets. The title and the types are fixed (TGT-001, TGT-009); the rest is ours. */
 export const targetsTexts = {
   title: 'Your Target Audience & Pages',

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { paths } from '../../lib/paths.ts';
 import { storedAtom } from '../../state/stored-atom.ts';
-import { shortcutTexts } from '../../text/help.ts';
+import { shortcutTexts } from '../../text/shortcuts.ts';
 
 /** What a shortcut does. */
 export type ShortcutCommand =

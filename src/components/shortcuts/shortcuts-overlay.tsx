@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { Fragment, useId, useRef } from 'react';
-import { shortcutTexts } from '../../text/help.ts';
+import { shortcutTexts } from '../../text/shortcuts.ts';
 import { Dialog, DialogHeader } from '../dialog/dialog.tsx';
 import { announcedShortcuts, areShortcutsOnAtom, type Shortcut, shortcuts } from './shortcut-table.ts';
 import styles from './shortcuts-overlay.module.css';

@@ -1,0 +1,21 @@
+/** Words of the keyboard shortcuts. All are ours. */
+export const shortcutTexts = {
+  title: 'Keyboard shortcuts',
+  hint: 'Shortcuts are off while you type.',
+  close: 'Close',
+  andThen: 'then',
+  isOn: 'Use keyboard shortcuts',
+  groups: { go: 'Go to', dates: 'Dates', page: 'This page' },
+  home: 'Home',
+  sessions: 'Sessions',
+  actions: 'RFIs and Phone Calls',
+  audience: 'Audience',
+  analytics: 'Analytics',
+  targets: 'Targets',
+  settings: 'Settings',
+  dates: 'Choose dates',
+  previousPeriod: 'Previous period',
+  nextPeriod: 'Next period',
+  filters: 'Filter',
+  overlay: 'Show this list',
+} as const;
