@@ -104,9 +104,10 @@ test.describe('one build in many environments', { tag: '@desktop' }, () => {
   }) => {
     const host = await openHost(JSON.stringify(backendAt('')));
     const reader = /\/assets\/config-[^/]*\.js$/;
+    // Its event of being loaded does not come where it is loaded again before.
     let loads = 0;
-    page.on('load', () => {
-      loads++;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads++;
     });
     await page.route(reader, (route) => route.abort());
     try {
