@@ -104,6 +104,13 @@ export function createApp(): App {
     errorRedirect.arrived(shownPath);
   });
 
+  /** A screen that is come to leads to /login once it is there. The one that it takes the place of may lead elsewhere. */
+  function signOutThere(): void {
+    const isComing = router.state.isReady && !firstScreen.isDrawn();
+    if (isComing) void firstScreen.whenComplete().then(() => signInSession.signOut());
+    else signInSession.signOut();
+  }
+
   /** Where the script that asks ahead came after the start: it is there long before the client of the data calls. */
   async function askLate(): Promise<void> {
     if (askedFrom !== null || flags.demo) return;
@@ -143,7 +150,7 @@ export function createApp(): App {
       isClosed: () => isClosed,
       page: () => startedPath ?? here().pathname,
       redirect: (path, call) => {
-        if (path === paths.login) signInSession.signOut();
+        if (path === paths.login) signOutThere();
         else if (leadsAway(path, call, goal().pathname)) errorRedirect.redirect(path);
       },
       follow: () => {
