@@ -89,18 +89,19 @@ export function createApp(): App {
     },
   });
   let shownPath = here().pathname;
-  /** The path of the screen whose calls were made before it was there, until it is. */
+  /** The path of the screen whose calls were made before it was there, until that or another is. */
   let startedPath: string | null = null;
   let isAsked = false;
   router.subscribe(({ pending, question }) => {
     const wasAsked = isAsked;
     isAsked = question !== null;
     if (pending) return;
+    const isStarted = here().pathname === startedPath;
+    startedPath = null;
     if (wasAsked && !isAsked && here().pathname === shownPath) errorRedirect.stayed();
     if (here().pathname === shownPath) return;
     shownPath = here().pathname;
-    if (shownPath !== startedPath) firstScreen.end();
-    startedPath = null;
+    if (!isStarted) firstScreen.end();
     errorRedirect.arrived(shownPath);
   });
 

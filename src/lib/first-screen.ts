@@ -11,7 +11,7 @@ function isReturn(): boolean {
 }
 
 /**
- * The first screen of a page, whose calls were made before there was anything to render (LIM-013). While it is ahead, what
+ * The first screen of a page or after a sign-in, whose calls were made before there was anything to render (LIM-013). While it is ahead, what
  * nobody sees at first can be rendered once the rest was drawn.
  */
 export const firstScreen = {

@@ -25,8 +25,8 @@ import {
 
 /**
  * The calls that several screens share, with the variables of report-calls.ts. A component that needs one calls its hook:
- * the same call twice is made once. What is drawn or counted follows the time, lists and
- * rankings keep their rows (DAT-032).
+ * the same call twice is made once. What is drawn or counted follows the time, lists and rankings keep their rows
+ * (DAT-032).
  */
 export function useSessionsByDate(query: SessionQuery) {
   return useReport(SessionsByDateDocument, { query: useLatest(query) });
