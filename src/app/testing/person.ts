@@ -118,14 +118,13 @@ export async function choose(name: Name, option: string, place?: Place): Promise
   fireEvent.change(select, { target: { value } });
 }
 
-/** Clicks the one element of a role, once it is there and can be used, and waits until nothing is under way. */
+/** Clicks the one element of a role, once it is there and can be used, and waits for what it leads to. */
 export async function click(role: string, name: Name, place?: Place): Promise<void> {
   await until(
     () => all(role, name, place).some((element) => !element.matches(':disabled, [aria-disabled="true"]')),
     `${role} ${name} can be used`,
   );
-  await user.click(the(role, name, place));
-  await settled();
+  await changeScreen(() => user.click(the(role, name, place)));
 }
 
 /** Presses a button. */

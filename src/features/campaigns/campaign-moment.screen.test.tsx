@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { banner, countsOf, down, title } from '../../app/testing/campaign-figures.ts';
 import { region, sum } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
-import { all, isSaid, open, press, saying, textOf, texts, the, visit } from '../../app/testing/person.ts';
+import { all, changeScreen, isSaid, open, press, saying, textOf, texts, the, visit } from '../../app/testing/person.ts';
 import { nextTick, settled, until } from '../../app/testing/render-app.tsx';
 import { answerData, answerPath, gate, watchRequests } from '../../app/testing/requests.ts';
 
@@ -237,9 +237,8 @@ describe('a screen of campaigns that stays open', () => {
     expect(dates()).toContain('Sep 8 – Nov 24, 2026');
 
     await visit('/campaigns?sort=campaignPeriod.ASC');
-    (all('link', /^View/)[0] as HTMLElement).click();
+    await changeScreen(() => (all('link', /^View/)[0] as HTMLElement).click());
     await saying('Completed');
-    await settled();
     expect(all('button', /^Refresh/)).toEqual([]);
     calls();
     setClock('2026-11-26T15:00:00Z');
