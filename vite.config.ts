@@ -28,6 +28,9 @@ const isolated = ['src/**/*.isolated.test.{ts,tsx}'];
 /** Tests of parts that need a document. */
 const documents = ['{src,mock-server,contracts}/**/*.dom.test.{ts,tsx}'];
 
+/** Contracts held by databases, which take as long as all others together. */
+const databases = ['contracts/spec/{clickhouse,database}.contract.ts'];
+
 /** Tests that mount the whole app, see src/app/testing/render-app.tsx. */
 const faults = [
   'e2e/fault-matrix/{reports,forms,files}.test.ts',
@@ -158,7 +161,16 @@ export default defineConfig(({ command, mode }) => {
           },
         },
         // Contracts share no state but worlds, which never change: one process for all saves making them again.
-        { extends: true, test: { name: 'contracts', include: ['contracts/**/*.contract.ts'], isolate: false } },
+        {
+          extends: true,
+          test: {
+            name: 'contracts',
+            include: ['contracts/**/*.contract.ts'],
+            exclude: databases,
+            isolate: false,
+          },
+        },
+        { extends: true, test: { name: 'databases', include: databases, isolate: false } },
       ],
     },
   };

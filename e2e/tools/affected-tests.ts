@@ -64,6 +64,7 @@ export interface AffectedTests {
 }
 
 const units = ['--project=units', '--project=documents', '--project=isolated'];
+const contractProjects = ['--project=contracts', '--project=databases'];
 
 /**
  * The tests that changed files affect: units and contracts by their imports; of mounted screens, each of which imports
@@ -88,7 +89,7 @@ export function affectedTests(files: readonly string[]): AffectedTests[] {
         ]
       : []),
     ...(held.length > 0
-      ? [{ name: 'affected contracts', args: [...related, '--project=contracts', ...tooLong, ...contracts] }]
+      ? [{ name: 'affected contracts', args: [...related, ...contractProjects, ...tooLong, ...contracts] }]
       : []),
     ...(files.length > 0
       ? [{ name: 'affected units', args: [...related, ...units, ...files, ...runFor(unitReaders, files)] }]

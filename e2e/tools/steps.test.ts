@@ -9,8 +9,8 @@ const changed = (...files: string[]): Scope => ({ files, isFirst: false });
 
 describe('stepsOf', () => {
   it.each([
-    { scope: 'all' as const, runs: ['browser', 'faults', 'contracts', 'screens', 'units'] },
-    { scope: 'fast' as const, runs: ['faults', 'contracts', 'screens', 'units'] },
+    { scope: 'all' as const, runs: ['browser', 'databases', 'contracts', 'faults', 'units', 'screens'] },
+    { scope: 'fast' as const, runs: ['databases', 'contracts', 'faults', 'units', 'screens'] },
   ])('$scope runs every check and $runs', ({ scope, runs }) => {
     expect(names(scope)).toEqual(['generated files', ...typesAndLint, 'unused code', ...runs]);
   });
@@ -35,12 +35,13 @@ describe('stepsOf', () => {
 
   it('lets browser tests have the processor first, and starts them first', () => {
     const tests = run('all').filter(({ counting }) => counting !== 'check');
-    expect(tests.map(({ name, stage, canWait = false }) => [name, stage, canWait])).toEqual([
-      ['browser', 2, false],
-      ['faults', 2, true],
-      ['contracts', 2, true],
-      ['screens', 2, true],
-      ['units', 2, true],
+    expect(tests.map(({ name, canWait = false }) => [name, canWait])).toEqual([
+      ['browser', false],
+      ['databases', true],
+      ['contracts', true],
+      ['faults', true],
+      ['units', true],
+      ['screens', true],
     ]);
     expect(run('fast').filter(({ canWait }) => canWait)).toEqual([]);
   });

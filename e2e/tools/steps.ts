@@ -7,14 +7,13 @@ import type { Changes } from './work-tree.ts';
  */
 export type Counting = 'check' | 'vitest' | 'affected' | 'playwright';
 
-/** One thing that passes or fails. Steps of a stage run side by side, stages in turn. */
+/** One thing that passes or fails. Some steps run side by side, and begin in their order. */
 export interface Step {
   readonly name: string;
-  readonly stage: number;
   /** Script that Node runs, from the project's root, and its arguments. */
   readonly command: readonly string[];
   readonly counting: Counting;
-  /** Whether it leaves the processor to the others of its stage: it fills what they do not use. */
+  /** Whether it leaves the processor to the others: it fills what they do not use. */
   readonly canWait?: boolean;
 }
 
@@ -25,12 +24,11 @@ export type Scope = 'all' | 'fast' | Changes;
 function types(name: string, project: string): Step {
   const remembered = `node_modules/.cache/webtrax/types/${name.replaceAll(' ', '-')}.tsbuildinfo`;
   const command = ['node_modules/typescript/bin/tsc', '--noEmit', '-p', project];
-  return { name, stage: 1, counting: 'check', command: [...command, '--incremental', '--tsBuildInfoFile', remembered] };
+  return { name, counting: 'check', command: [...command, '--incremental', '--tsBuildInfoFile', remembered] };
 }
 
 const generated: Step = {
   name: 'generated files',
-  stage: 1,
   counting: 'check',
   command: ['schema/codegen.ts', '--check'],
 };
@@ -41,7 +39,6 @@ const typesAndLint: readonly Step[] = [
   types('types of the mock', 'mock-server'),
   {
     name: 'lint and format',
-    stage: 1,
     counting: 'check',
     command: [
       'node_modules/@biomejs/biome/bin/biome',
@@ -56,7 +53,6 @@ const typesAndLint: readonly Step[] = [
 
 const unusedCode: Step = {
   name: 'unused code',
-  stage: 1,
   counting: 'check',
   command: ['node_modules/knip/bin/knip.js', '--no-progress'],
 };
@@ -64,12 +60,16 @@ const unusedCode: Step = {
 const vitest = 'node_modules/vitest/vitest.mjs';
 const reporters = ['--reporter=default', '--reporter=json'];
 
-/** Projects of vitest by step. Each step is one process that keeps one core busy; what takes longest is first. */
+/**
+ * Projects of vitest by step. Each step is one process that keeps one core busy: they are about as long as each other, so
+ * that no core is left without one at the end. What takes longest is first.
+ */
 const fastTests = {
-  faults: ['faults'],
+  databases: ['databases'],
   contracts: ['contracts'],
-  screens: ['screens'],
+  faults: ['faults'],
   units: ['units', 'documents', 'isolated'],
+  screens: ['screens'],
 };
 
 /** What generated files are made from, and what makes them. */
@@ -79,7 +79,6 @@ const generatedFrom = /^schema\/|\/generated\/|\.graphql$|^package-lock\.json$/;
 function affectedSteps({ files }: Changes, reportPath: (name: string) => string): Step[] {
   return affectedTests(files).map(({ name, args }) => ({
     name,
-    stage: 2,
     counting: 'affected',
     command: [vitest, ...args, ...reporters, `--outputFile.json=${reportPath(name)}`],
   }));
@@ -97,7 +96,6 @@ export function stepsOf(scope: Scope, reportPath: (name: string) => string): Ste
   const fast = Object.entries(fastTests).map(
     ([name, projects]): Step => ({
       name,
-      stage: 2,
       counting: 'vitest',
       canWait: scope === 'all',
       command: [
@@ -112,7 +110,6 @@ export function stepsOf(scope: Scope, reportPath: (name: string) => string): Ste
   // A browser waits half of its time: fast tests fill both cores meanwhile, and do not slow it down.
   const browser: Step = {
     name: 'browser',
-    stage: 2,
     counting: 'playwright',
     command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=line,json'],
   };

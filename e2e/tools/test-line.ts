@@ -155,7 +155,7 @@ function runStep(step: Step, root: string, reportPath: string): Promise<StepResu
 /** What steps that can wait are started with: two fifths of what others get. With less, tests reach their time limits. */
 const waitingPriority = 4;
 
-/** How many steps of a stage run at once: one more than small machines have cores, since each waits now and then. */
+/** How many steps run at once: one more than small machines have cores, since each waits now and then. */
 const maxAtOnce = 3;
 
 function timesLine(name: string, seconds: number, processorSeconds: number | null): string {
@@ -176,7 +176,8 @@ function announce(result: StepResult): void {
   if (tally.failed > 0 || tally.flaky > 0) console.log(`\n${output.trim()}\n`);
 }
 
-async function runStage(steps: readonly Step[], root: string, reportPath: (name: string) => string) {
+/** Runs the steps, printing each outcome as it comes and all of them at the end; a failed step's output is shown whole. */
+async function runAll(steps: readonly Step[], root: string, reportPath: (name: string) => string): Promise<Tally> {
   const waiting = [...steps];
   const results: StepResult[] = [];
   const lane = async () => {
@@ -188,18 +189,8 @@ async function runStage(steps: readonly Step[], root: string, reportPath: (name:
     }
   };
   await Promise.all(Array.from({ length: maxAtOnce }, lane));
-  return results;
-}
-
-/** Runs the steps, stage by stage, printing each outcome as it comes and all of them at the end; a failed step's output is shown whole. */
-async function runAll(steps: readonly Step[], root: string, reportPath: (name: string) => string): Promise<Tally> {
-  const results: StepResult[] = [];
-  const order = steps.map((step) => step.name);
-  for (const stage of new Set(steps.map((step) => step.stage))) {
-    const inStage = steps.filter((step) => step.stage === stage);
-    results.push(...(await runStage(inStage, root, reportPath)));
-  }
   console.log('');
+  const order = steps.map((step) => step.name);
   results.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
   for (const result of results) console.log(`  ${stepLine(result)}`);
   return addTallies(results.map((result) => result.tally));
