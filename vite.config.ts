@@ -89,7 +89,8 @@ export default defineConfig(({ command, mode }) => {
     preview: { host: '127.0.0.1' },
     build: {
       target: 'es2023',
-      // Browsers that know light-dark(): what it is rewritten to for older ones goes by the device, not by the chosen theme.
+      // Browsers that know light-dark(): what it is rewritten to for older ones goes by the device, not by the chosen
+      // theme.
       cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
       outDir: isDemo ? 'dist-demo' : 'dist',
       manifest: !isDemo,
@@ -102,14 +103,14 @@ export default defineConfig(({ command, mode }) => {
     ssr: { resolve: { conditions: ['module-sync', 'node', 'development|production'] } },
     test: {
       setupFiles: ['e2e/tools/fail-on-console-error.ts'],
-      // Three processes and a browser share two cores, which others may use as well: what takes a second alone may take a
-      // minute. So no test has a limit of its own.
+      // Three processes and a browser share two cores, which others may use as well: what takes a second alone may take
+      // a minute. So no test has a limit of its own.
       testTimeout: 180_000,
       hookTimeout: 180_000,
       restoreMocks: true,
       unstubGlobals: true,
-      // A page is made of many objects that soon go. Megabytes of room for new ones: they are cleared away half as often,
-      // which takes a tenth off what runs for long.
+      // A page is made of many objects that soon go. Megabytes of room for new ones: they are cleared away half as
+      // often, which takes a tenth off what runs for long.
       execArgv: ['--max-semi-space-size=128'],
       // Hosts that tests start leave no state behind, and find none.
       env: { WEBTRAX_STATE: 'memory' },
@@ -148,7 +149,8 @@ export default defineConfig(({ command, mode }) => {
           },
         },
         // The fault matrix and the catalogue take as long as all other screens together: a process of its own beside
-        // theirs. They look at nothing that React warns of, so React runs as in a production build: a fifth of the time.
+        // theirs. They look at nothing that React warns of, so React runs as in a production build: a fifth of the
+        // time.
         {
           extends: true,
           oxc: { jsx: { runtime: 'automatic', development: false } },

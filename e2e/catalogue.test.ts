@@ -9,7 +9,9 @@ import { exactly, needsBrowser, promptOf } from './support/catalogue-row.ts';
 
 const textOf = ({ textContent }: Element) => (textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
-/** Whether an element's whole text is the one that is looked for. It is asked all the time: most pages have it nowhere. */
+/**
+ * Whether an element's whole text is the one that is looked for. It is asked all the time: most pages have it nowhere.
+ */
 function isShown(text: string): boolean {
   const pattern = exactly(text);
   if (!new RegExp(pattern.source.slice(1, -1)).test(textOf(document.body))) return false;
@@ -54,7 +56,8 @@ describe('each row of the catalogue keeps its promise (TST-019, TST-020)', () =>
     history.replaceState(null, '', `/?row=${row.id}`);
     const booted = boot(mountApp);
     if (row.seconds !== undefined) {
-      // Not before the call is under way, and the screen is there that waits for it: it leaves before its code has come.
+      // Not before the call is under way, and the screen is there that waits for it: it leaves before its code has
+      // come.
       await backend.nextRequest(({ pathname }) => pathname === '/graphql' || pathname === '/auth/check-username');
       await until(() => document.querySelector('h1') !== null, 'the screen is there');
       await vi.advanceTimersByTimeAsync(row.seconds * 1000);

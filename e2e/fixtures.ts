@@ -8,7 +8,9 @@ interface Fixtures {
   readonly problems: Problems;
 }
 
-/** Playwright's `test`, where each test has a sandbox of its own, begins at the same moment, and no error goes unseen. */
+/**
+ * Playwright's `test`, where each test has a sandbox of its own, begins at the same moment, and no error goes unseen.
+ */
 export const test = base.extend<Fixtures>({
   sandbox: async ({ browserName }, use, { testId, project, repeatEachIndex, retry }) => {
     await use(

@@ -42,8 +42,8 @@ const refusals = (call: string): readonly StartScenario[] =>
   }));
 
 /**
- * Why a call has failed is logged under its name: the sign-in call, or those that wait for its tokens. A form for a person
- * whom no token names shows the error screen (REG-041).
+ * Why a call has failed is logged under its name: the sign-in call, or those that wait for its tokens. A form for a
+ * person whom no token names shows the error screen (REG-041).
  */
 const isReport = /^sign-in:|AuthCallError: |the id token does not say whose it is/;
 

@@ -15,8 +15,8 @@ const lineEveryMs = 10_000;
 const reportEveryMs = 5_000;
 
 /**
- * Tells how far a long run is, and writes the reports of what is done so far, so that whoever ends the run at once, as a
- * pipeline does at its limit, leaves whole ones behind.
+ * Tells how far a long run is, and writes the reports of what is done so far, so that whoever ends the run at once, as
+ * a pipeline does at its limit, leaves whole ones behind.
  */
 export function createProgress(
   total: number,

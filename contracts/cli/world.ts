@@ -8,7 +8,9 @@ import { isLoad } from '../../mock-server/cli/world-flags.ts';
 import { exportFiles } from '../../mock-server/world-export/export-folder.ts';
 import { exportReadme } from '../suite/export-readme.ts';
 
-/** Up to so many sessions answers are written unless told not to: each is asked of a mock, all of the log among them. */
+/**
+ * Up to so many sessions answers are written unless told not to: each is asked of a mock, all of the log among them.
+ */
 const quickly = 100_000;
 
 /** The flag of this command, and those of the world. */
@@ -25,7 +27,9 @@ async function askMock(log: LogFlags): Promise<string[]> {
   return writeAnswers(log.account, log, path.join(log.folder, exportFiles.answers));
 }
 
-/** Writes what the flags ask for, and tells it. Rejects with an error that names the flag for flags that make no sense. */
+/**
+ * Writes what the flags ask for, and tells it. Rejects with an error that names the flag for flags that make no sense.
+ */
 async function writeWorld(args: readonly string[]): Promise<string> {
   if (isLoad(args)) return runWorld(args);
   const { answers, rest } = splitFlags(args);

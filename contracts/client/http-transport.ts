@@ -115,7 +115,9 @@ export function httpTransport(options: HttpTransportOptions): Transport {
   };
 }
 
-/** What is wrong with a base of sign-in calls that has the beginning of their paths, in a sentence; null if nothing is. */
+/**
+ * What is wrong with a base of sign-in calls that has the beginning of their paths, in a sentence; null if nothing is.
+ */
 export function authBaseProblem(auth: URL | null): string | null {
   const [, base] = /^(.*)\/auth\/*$/.exec(auth?.href ?? '') ?? [];
   if (auth === null || base === undefined) return null;

@@ -56,7 +56,10 @@ type Secret = readonly [value: string, name: string];
 /** What is shorter would be found in texts that have nothing to do with it. */
 const minLength = 6;
 
-/** Secrets by value, by their last characters, since tokens begin alike: a run may note thousands, of which a text has few. */
+/**
+ * Secrets by value, by their last characters, since tokens begin alike: a run may note thousands, of which a text has
+ * few.
+ */
 const secrets = new Map<string, Map<string, string>>();
 
 function note(value: string, name: string): void {

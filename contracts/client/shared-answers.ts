@@ -64,8 +64,8 @@ const isObject = (key: unknown): key is object =>
   (typeof key === 'object' && key !== null) || typeof key === 'function';
 
 /**
- * Makes what follows from some objects, which nobody changes, once for as long as they live; each time where a key is no
- * object. Backends that are tried one after the other share the answers in which they agree.
+ * Makes what follows from some objects, which nobody changes, once for as long as they live; each time where a key is
+ * no object. Backends that are tried one after the other share the answers in which they agree.
  */
 export function byIdentity<Keys extends readonly unknown[], Value>(
   make: (...keys: Keys) => Value,

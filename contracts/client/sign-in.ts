@@ -24,8 +24,8 @@ function sandboxHeader(sandbox: string | undefined): Record<string, string> {
 }
 
 /**
- * The tokens of a person (AUT-005). Throws with the answer if the sign-in is refused, and NotExamined where the person is
- * locked out for a while, which a backend must do (AUT-024).
+ * The tokens of a person (AUT-005). Throws with the answer if the sign-in is refused, and NotExamined where the person
+ * is locked out for a while, which a backend must do (AUT-024).
  */
 export async function tokensOf(backend: Backend, { username, password, sandbox }: Credentials): Promise<TokenSet> {
   const answer = await backend.auth('/auth/sign-in', { username, password }, sandboxHeader(sandbox));

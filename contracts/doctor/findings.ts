@@ -3,7 +3,10 @@ import { CannotRun, formatFailure } from '../client/failures.ts';
 /** What the doctor looked at (HST-010), and what came of it. */
 export interface Finding {
   readonly area: 'site' | 'policy' | 'caching' | 'compression' | 'version' | 'cors' | 'headers' | 'batches' | 'files';
-  /** `change`: something does not work or is not safe; `better`: it works, at a price; `unseen`: it could not be looked at. */
+  /**
+   * `change`: something does not work or is not safe; `better`: it works, at a price; `unseen`: it could not be looked
+   * at.
+   */
   readonly state: 'fine' | 'change' | 'better' | 'unseen';
   /** What there is, and for all but `fine` what to do. */
   readonly text: string;

@@ -13,8 +13,8 @@ const json = { 'content-type': 'application/json' };
 const query = '{ settings { timezoneOffset } }';
 
 /**
- * Whether the headers of data calls arrive (CAL-002): a server that gets a bad one refuses the call, so a call that is not
- * refused says that a proxy has dropped it. Needs somebody who can sign in.
+ * Whether the headers of data calls arrive (CAL-002): a server that gets a bad one refuses the call, so a call that is
+ * not refused says that a proxy has dropped it. Needs somebody who can sign in.
  */
 export async function checkHeaders(ask: Ask, servers: Servers, person: Person | null): Promise<readonly Finding[]> {
   if (person === null)

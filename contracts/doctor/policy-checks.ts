@@ -49,7 +49,10 @@ export interface PolicyQuestion {
   readonly servers: readonly URL[];
 }
 
-/** Whether the page's policy is strict, names all that is inline by its hash, and lets the app reach its servers (FRM-052). */
+/**
+ * Whether the page's policy is strict, names all that is inline by its hash, and lets the app reach its servers
+ * (FRM-052).
+ */
 export async function checkPolicy({ header, page, site, servers }: PolicyQuestion): Promise<readonly Finding[]> {
   const policies = policiesOf(header, page);
   if (policies.length === 0)

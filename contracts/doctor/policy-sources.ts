@@ -1,4 +1,5 @@
-// What a source of a Content-Security-Policy lets a page ask, as browsers read it (Content Security Policy Level 3, 6.7.2).
+// What a source of a Content-Security-Policy lets a page ask, as browsers read it (Content Security Policy Level 3,
+// 6.7.2).
 
 /** `https://*.example:8443/path`, each part but the host left out or not. */
 const hostSource = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*|(?:\*\.)?[^:/*]+)(?::(\d+|\*))?(\/[^?#]*)?$/i;

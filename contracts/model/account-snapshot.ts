@@ -23,8 +23,8 @@ export interface Row {
 }
 
 /**
- * An account's last year as a person sees it. The answers to narrower queries are compared with it. A part that can't be
- * read costs the checks that need it: they throw NotExamined where they ask for it, and all others go on.
+ * An account's last year as a person sees it. The answers to narrower queries are compared with it. A part that can't
+ * be read costs the checks that need it: they throw NotExamined where they ask for it, and all others go on.
  */
 export interface AccountSnapshot {
   readonly client: Client;

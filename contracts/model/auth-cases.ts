@@ -44,8 +44,8 @@ function writing(authCase: AuthCase): AuthCase {
 }
 
 /**
- * Cases for any backend, about a person that it knows and about ones that it does not know. These are named by `run`, in
- * digits, which must differ from run to run: too many attempts lock out any name (AUT-024).
+ * Cases for any backend, about a person that it knows and about ones that it does not know. These are named by `run`,
+ * in digits, which must differ from run to run: too many attempts lock out any name (AUT-024).
  */
 export function generalCases(known: Known, run: string): AuthCase[] {
   const { username, password } = known;

@@ -6,7 +6,9 @@ import { type Call, callOf } from '../client/schema.ts';
 import { addDays } from './days.ts';
 import type { SuiteContext } from './suite-context.ts';
 
-/** Values that a backend knows, by the input field or argument that takes them: SessionQuery.referrers, or visitorId. */
+/**
+ * Values that a backend knows, by the input field or argument that takes them: SessionQuery.referrers, or visitorId.
+ */
 export type Pools = Readonly<Record<string, readonly unknown[]>>;
 
 const strangeTexts = [

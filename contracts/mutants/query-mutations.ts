@@ -33,7 +33,10 @@ const movedDay = (part: 'startDate' | 'endDate', days: number) => (query: Query)
 /** Calls that use only the days of their query, according to their descriptions. */
 const readDaysAlone: readonly string[] = ['phoneCall'];
 
-/** Which sessions a browser has is known from the list of sessions alone: there is nothing else to count again (CAL-033). */
+/**
+ * Which sessions a browser has is known from the list of sessions alone: there is nothing else to count again
+ * (CAL-033).
+ */
 const partRules = (call: string, part: string): RegExp =>
   call === 'sessions' && part === 'browsers' ? /^browsers\.sessions$/ : countRules(call);
 

@@ -44,7 +44,10 @@ function addressOf(path: string): string {
   return /^\/(?:auth|api)\//.test(path) ? `"$AUTH"${quote(path)}` : `"$ORIGIN"${quote(path)}`;
 }
 
-/** A request as a command for a POSIX shell, which shows the headers of the answer too. `meaningsIn` explains its variables. */
+/**
+ * A request as a command for a POSIX shell, which shows the headers of the answer too. `meaningsIn` explains its
+ * variables.
+ */
 export function curlOf(note: RequestNote): string {
   const { method, path, headers, body } = note;
   const hasType = Object.keys(headers).some((name) => name.toLowerCase() === 'content-type');

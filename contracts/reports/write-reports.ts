@@ -44,9 +44,10 @@ export async function writeReports(verdict: Verdict, { reports, out }: ReportOpt
 }
 
 /**
- * The verdict as JSON: the versions, the scope, the counts, the causes with the names of their checks, what was not examined and why, the notes, what was left on the backend, and each
- * check with its rule, clauses, calls, subject, state and milliseconds. Failed checks also have their findings, each
- * with place, expected and received, and the requests as shell commands.
+ * The verdict as JSON: the versions, the scope, the counts, the causes with the names of their checks, what was not
+ * examined and why, the notes, what was left on the backend, and each check with its rule, clauses, calls, subject,
+ * state and milliseconds. Failed checks also have their findings, each with place, expected and received, and the
+ * requests as shell commands.
  */
 export function jsonReport({ outcomes, ...verdict }: Verdict): string {
   const checks = outcomes.map(({ requests, findings, notes: _, milliseconds, ...check }) => ({

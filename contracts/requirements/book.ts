@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Whom a clause binds: what a person sees, any server behind it, an agreement of the two, or our mock and tools alone. */
+/**
+ * Whom a clause binds: what a person sees, any server behind it, an agreement of the two, or our mock and tools alone.
+ */
 type Bound = 'app' | 'backend' | 'both' | 'mock';
 
 /** One requirement of the book. */
@@ -58,7 +60,8 @@ function labelOf(lines: readonly string[], label: string): string | null {
 
 /**
  * Reads a file of the book. `file` is its name without the ending. Numbers count from 001 without gaps, in any order:
- * a new clause stands with its like, and one that no longer applies stays. All ids of a file begin with the same letters.
+ * a new clause stands with its like, and one that no longer applies stays. All ids of a file begin with the same
+ * letters.
  */
 export function parseClauses(file: string, markdown: string): ParsedFile {
   const clauses: Clause[] = [];
@@ -112,9 +115,9 @@ export function needsRule(clause: Clause): boolean {
 const root = path.join(import.meta.dirname, '../..');
 
 /**
- * What a citation stands in, and so how it proves its clause: a unit test; a browser test; a contract, which is a test that
- * runs the suite; a rule of the suite, the model that rules compare with, or a mutation that proves a rule; a row of the
- * catalogue; the schema; or code. A document only mentions it.
+ * What a citation stands in, and so how it proves its clause: a unit test; a browser test; a contract, which is a test
+ * that runs the suite; a rule of the suite, the model that rules compare with, or a mutation that proves a rule; a row
+ * of the catalogue; the schema; or code. A document only mentions it.
  */
 type CitationKind =
   | 'test'

@@ -16,8 +16,8 @@ import { pairRules, rangeOf, rowKeys, typedFields } from './value-tables.ts';
 
 /**
  * Checks the values of an answer against each other, as far as the document selects them (CAL-052, CAL-053): rows of a
- * list are different, numbers lie in their ranges, texts aren't blank, and a connection's totals fit its rows. The shape
- * is checked elsewhere: what isn't of its type is skipped here.
+ * list are different, numbers lie in their ranges, texts aren't blank, and a connection's totals fit its rows. The
+ * shape is checked elsewhere: what isn't of its type is skipped here.
  */
 export function checkValues(document: DocumentNode, data: unknown, variables: Variables = {}): Finding[] {
   return selectedFields(document, variables).flatMap((root) =>

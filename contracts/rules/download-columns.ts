@@ -22,7 +22,9 @@ import { wholeDepth } from '../client/client.ts';
 import type { Node } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 
-/** The expected content of a cell, from its row on the screen and all rows. `shown` formats moments as the screen does. */
+/**
+ * The expected content of a cell, from its row on the screen and all rows. `shown` formats moments as the screen does.
+ */
 export type ReadCell = (node: Node, shown: (moment: string) => string, all: readonly Node[]) => unknown;
 
 /** A file: the call of its screen, and the screen's headings of its columns. */

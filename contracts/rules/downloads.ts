@@ -90,7 +90,10 @@ function findInReport(snapshot: AccountSnapshot, downloadType: string, table: Do
 /** A job as an answer tells it; null where the server knows no such job. */
 type Stage = Pick<DownloadJob, 'id' | 'status' | 'url'> | null;
 
-/** What the answers about a job get wrong, in the order in which they came: it has an address once it's done, and stays done (FIL-003, FIL-010). */
+/**
+ * What the answers about a job get wrong, in the order in which they came: it has an address once it's done, and stays
+ * done (FIL-003, FIL-010).
+ */
 export function findInStages(stages: readonly (readonly [place: string, stage: Stage])[]): Finding[] {
   const id = stages[0]?.[1]?.id;
   const doneAt = stages.findIndex(([, stage]) => stage?.status === 'done');

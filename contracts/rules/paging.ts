@@ -122,7 +122,9 @@ const pagedCalls: readonly PagedCall[] = [
   ...reportLists.map(({ call, id }) => ({ call, id, style: 'offset' as const, variables: {} })),
 ];
 
-/** The longest page that may be asked for is given whole: whoever gives less of it costs requests, and shows fewer rows. */
+/**
+ * The longest page that may be asked for is given whole: whoever gives less of it costs requests, and shows fewer rows.
+ */
 export const largestPageRules: readonly Rule<AccountSnapshot>[] = pagedCalls.slice(0, 2).map((paged) => ({
   id: `${paged.call}.paging.largest.${paged.style}`,
   clauses: ['CAL-012'],

@@ -116,7 +116,9 @@ const sortValues: Readonly<Record<string, (row: Row) => string | number>> = {
   online: ({ session }) => session.sessionDuration,
 };
 
-/** Contradictions within a session: its counts, times, attributes, referrer and name. Most queries mean the same rows. */
+/**
+ * Contradictions within a session: its counts, times, attributes, referrer and name. Most queries mean the same rows.
+ */
 const inconsistencies = byIdentity((snapshot: AccountSnapshot, row: Row): readonly Finding[] => {
   const { session, company } = row;
   const place = rowAt('sessions', session.id);
@@ -158,7 +160,9 @@ const inconsistencies = byIdentity((snapshot: AccountSnapshot, row: Row): readon
   ];
 });
 
-/** The attributes of a session that follow from its row and the person's targets (SES-040, SES-041, SES-051, SES-052). */
+/**
+ * The attributes of a session that follow from its row and the person's targets (SES-040, SES-041, SES-051, SES-052).
+ */
 function expectedAttributes({ targets }: AccountSnapshot, row: Row): ReadonlyMap<ActivityAttribute, boolean> {
   const { session, company } = row;
   const isWanted = targets.some(

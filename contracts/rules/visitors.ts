@@ -63,7 +63,9 @@ const onlyOfCompanies = [
   'companySummary',
 ] as const;
 
-/** Nothing is told of a visitor of an internet provider; the range of revenue is that of the sales (VIS-007, VIS-006). */
+/**
+ * Nothing is told of a visitor of an internet provider; the range of revenue is that of the sales (VIS-007, VIS-006).
+ */
 function findInCompany(company: VisitorCompany): Finding[] {
   const { id, companyIsISP, companyAnnualSales: sales } = company;
   const range = sales == null ? null : revenueRanges[revenueRangeIndex(sales)]?.value;

@@ -25,8 +25,8 @@ Late Riser:
 export const toldVisits = 4;
 
 /**
- * The story over an account's log, and a visit that is over while one of the simulation, which began before it, goes on:
- * what is laid, as a database is loaded with it and as a sandbox keeps it, and a second after that visit.
+ * The story over an account's log, and a visit that is over while one of the simulation, which began before it, goes
+ * on: what is laid, as a database is loaded with it and as a sandbox keeps it, and a second after that visit.
  */
 export function layOver(account: AccountFixture, settings: WorldSettings) {
   const options = worldOptions(account, settings);

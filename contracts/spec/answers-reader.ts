@@ -75,7 +75,9 @@ class Comparison {
 
 const first = (places: readonly (string | null)[]): string | null => places.find((place) => place !== null) ?? null;
 
-/** Asks what the answers of an export say, of some calls or all: how many were asked, and which aren't right, and where. */
+/**
+ * Asks what the answers of an export say, of some calls or all: how many were asked, and which aren't right, and where.
+ */
 export async function verifyAnswers(folder: string, ask: Ask, isChosen: (call: string) => boolean = () => true) {
   const comparison = new Comparison();
   const wrong: string[] = [];
@@ -100,7 +102,9 @@ export async function verifyAnswers(folder: string, ask: Ask, isChosen: (call: s
 /** A backend, by what it answers a request. */
 export type Answer = (request: Request) => Promise<Response>;
 
-/** Asks a backend that was loaded with the files of a folder, whose people sign in by what the table of persons says. */
+/**
+ * Asks a backend that was loaded with the files of a folder, whose people sign in by what the table of persons says.
+ */
 export function askerOf(folder: string, answer: Answer): Ask {
   const post = async (address: string, headers: Readonly<Record<string, string>>, body: string): Promise<unknown> => {
     const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body };

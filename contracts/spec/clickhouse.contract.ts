@@ -19,16 +19,17 @@ const end = Date.UTC(2026, 10, 21, 15);
 const slowly = 600_000;
 
 /**
- * ClickHouse plans a question for thirty to a hundred milliseconds, whatever the log: of golden answers each small log is
- * asked a sixth and each moment of the log with added visits another, so that together they are asked all; each large log is
- * asked an eighteenth. CLICKHOUSE_WHOLE=1 asks everything everywhere.
+ * ClickHouse plans a question for thirty to a hundred milliseconds, whatever the log: of golden answers each small log
+ * is asked a sixth and each moment of the log with added visits another, so that together they are asked all; each
+ * large log is asked an eighteenth. CLICKHOUSE_WHOLE=1 asks everything everywhere.
  */
 const isWhole = process.env.CLICKHOUSE_WHOLE !== undefined;
 const share = (step: number, first = 0): Share => (isWhole ? { step: 1, first: 0 } : { step, first });
 
 /**
- * The tables of a cluster whose only shard is this process: it can't name clusters, ask itself by the network or replicate.
- * Their Distributed tables are then made by `remote`, which asks the tables of the shard as a server does that has them.
+ * The tables of a cluster whose only shard is this process: it can't name clusters, ask itself by the network or
+ * replicate. Their Distributed tables are then made by `remote`, which asks the tables of the shard as a server does
+ * that has them.
  */
 function clusterStatements(): string[] {
   const folder = new URL('../../mock-server/sql/clickhouse/cluster/', import.meta.url);

@@ -57,8 +57,8 @@ export async function choose(client: Client, { settings, targets, pages }: Choic
 }
 
 /**
- * An engine that answers a question as it did before: logs don't change, and most questions of the suite are asked again,
- * such as what a query refers to. Files are read each time.
+ * An engine that answers a question as it did before: logs don't change, and most questions of the suite are asked
+ * again, such as what a query refers to. Files are read each time.
  */
 function remembering(engine: SqlEngine): SqlEngine {
   const answers = new Map<string, Promise<unknown[]>>();
@@ -73,7 +73,10 @@ function remembering(engine: SqlEngine): SqlEngine {
   };
 }
 
-/** The demo's person before a mock over a database, at the end of its log or at a moment, and how many reports that has answered. */
+/**
+ * The demo's person before a mock over a database, at the end of its log or at a moment, and how many reports that has
+ * answered.
+ */
 export async function signInOver(
   database: OpenedDatabase,
   log: { readonly seed: number; readonly size: number },

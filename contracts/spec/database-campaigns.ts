@@ -13,8 +13,8 @@ import { createIdMatch, findApart } from '../suite/golden-checks.ts';
 const hour = 3_600_000;
 
 /**
- * By seed: an account, in Los Angeles with a campaign that was paused, in Denver and in Berlin, and hours from the end of the
- * log to the moment that is asked at: the end of a day, a week before the end of the log, and a day after it.
+ * By seed: an account, in Los Angeles with a campaign that was paused, in Denver and in Berlin, and hours from the end
+ * of the log to the moment that is asked at: the end of a day, a week before the end of the log, and a day after it.
  */
 const trials: Readonly<Record<number, readonly [id: string, hoursLater: number]>> = {
   7: ['31556', 9],

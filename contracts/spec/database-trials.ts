@@ -8,8 +8,8 @@ import { goldenChecks } from '../suite/golden-checks.ts';
 import { runAndRestore } from '../suite/restore-person.ts';
 import { type Outcome, runChecks } from '../suite/run-checks.ts';
 
-// What every database is held to: golden answers, rules, and pages of equal keys. What a database costs decides how many of
-// the questions it is asked.
+// What every database is held to: golden answers, rules, and pages of equal keys. What a database costs decides how
+// many of the questions it is asked.
 
 const options = { concurrency: 4, allowsWrites: true, now: () => 0 };
 
@@ -39,7 +39,9 @@ export async function goldenTrial(client: Client, log: Golden, { step, first }: 
   return { failures: failuresOf(await runChecks(chosen, options)), asked: chosen.length };
 }
 
-/** Every `step`-th check of each rule, at least one; others of one rule than of the next, so that together they ask all. */
+/**
+ * Every `step`-th check of each rule, at least one; others of one rule than of the next, so that together they ask all.
+ */
 function someOfEachRule(checks: readonly Check[], step: number): Check[] {
   const rules = [...Map.groupBy(checks, ({ rule }) => rule).values()];
   return rules.flatMap((own, rule) => own.filter((_, place) => place % step === rule % Math.min(step, own.length)));
@@ -48,7 +50,10 @@ function someOfEachRule(checks: readonly Check[], step: number): Check[] {
 /** Rules by their names: saving them is the mock's, what they leave out or mark is the database's. */
 const effects = 'saves.settings,saves.targets';
 
-/** The rules of reports and files, and of what settings and targets do to them, each with every `step`-th of its queries. */
+/**
+ * The rules of reports and files, and of what settings and targets do to them, each with every `step`-th of its
+ * queries.
+ */
 export async function ruleTrial(client: Client, step = 1): Promise<Trial & { readonly unrestored: unknown }> {
   const examined = { client, credentials: demoAudience.credentials, schema: null, isMock: true };
   const all = await collectChecks(examined);

@@ -37,8 +37,8 @@ const countOf = (names: readonly string[], { username }: Credentials) =>
 
 describe('a run that lasts longer than a token (TST-090)', () => {
   it('signs each person in again, and examines to its end', async () => {
-    // A token is good for 15 answers, as one of a minute is where an answer takes 4 s. One check at a time: with more, a
-    // busy machine could spend a whole token between two requests of one.
+    // A token is good for 15 answers, as one of a minute is where an answer takes 4 s. One check at a time: with more,
+    // a busy machine could spend a whole token between two requests of one.
     const { backend, signedIn } = createSlowMock(240);
     const context = await createSuiteContext(await signIn(backend, credentials));
     const checks = await personChecks(context, mockPeople);

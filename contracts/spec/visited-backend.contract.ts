@@ -8,7 +8,8 @@ describe('a backend that is visited while it is examined (TST-083)', () => {
   let mock: NodeServer;
   beforeAll(async () => {
     const clock = createManualClock(Date.parse('2026-11-21T15:00:00Z'));
-    // Seconds pass with each question, in which impressions are shown and sessions end; of an id token's hour most is left.
+    // Seconds pass with each question, in which impressions are shown and sessions end; of an id token's hour most is
+    // left.
     const later = (answer: (request: Request) => Promise<Response>) => (request: Request) => {
       clock.advance(5000);
       return answer(request);

@@ -58,7 +58,10 @@ function placeInWords(name: string, rule: string): string {
   return shown.startsWith(family) ? shown : `${family}: ${shown}`;
 }
 
-/** What the contract fixes to the letter, where another value is another slip: a status, a code, or a text of a sign-in call. */
+/**
+ * What the contract fixes to the letter, where another value is another slip: a status, a code, or a text of a sign-in
+ * call.
+ */
 const isFixed = (place: string) => /(?:^| )(?:status|code)\b|^\/\S+ message$/.test(place);
 
 function titleOf(finding: Finding, outcome: Outcome): string {
@@ -97,7 +100,9 @@ const rowOf = ({ place }: Finding) => /^.*\](?=[ .]\w)/.exec(place)?.[0];
 /** A row of which more fields are wrong is another row, such as that of another query. */
 const maxFields = 2;
 
-/** A check's findings by what they are about. What is wrong by itself is a cause of its own; all else follows the first. */
+/**
+ * A check's findings by what they are about. What is wrong by itself is a cause of its own; all else follows the first.
+ */
 function partsOf(outcome: Outcome): readonly (readonly [title: string, part: Outcome])[] {
   const { findings } = outcome;
   if (findings.length === 0) return [[outcome.rule, outcome]];

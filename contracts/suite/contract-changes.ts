@@ -40,7 +40,10 @@ function withoutTexts(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, inner]) => [name, withoutTexts(inner)]));
 }
 
-/** What differs between two contracts but their explanations. What a sign-in call takes or gives always counts as breaking. */
+/**
+ * What differs between two contracts but their explanations. What a sign-in call takes or gives always counts as
+ * breaking.
+ */
 export async function contractChanges(before: ContractTexts, after: ContractTexts): Promise<ContractChange[]> {
   const ofData = (await diff(buildSchema(before.sdl), buildSchema(after.sdl)))
     .filter((change) => !isTextChange(change))

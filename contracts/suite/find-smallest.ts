@@ -14,7 +14,8 @@ class Failing extends Error {
 
 /**
  * Tries as many inputs as are wanted until one fails, and returns the findings of the smallest that does (CAL-055).
- * Only shrinking has an end in time: however slow the backend, each input is tried. Rejects with what `find` rejects with.
+ * Only shrinking has an end in time: however slow the backend, each input is tried. Rejects with what `find` rejects
+ * with.
  */
 export async function findSmallest<Input>(
   { seed, runs }: { readonly seed: number; readonly runs: number },

@@ -5,11 +5,16 @@ import type { Check } from './check.ts';
 
 /** What a finding is about, whichever row it is in. */
 export interface FindingSubject {
-  /** The call and the path to the field, such as sessions.pageViews.timestamp; where it is neither, the place in words. */
+  /**
+   * The call and the path to the field, such as sessions.pageViews.timestamp; where it is neither, the place in words.
+   */
   readonly name: string;
   /** Whether it is an answer to a call, or a field of one. */
   readonly isAnswer: boolean;
-  /** The call whose answer as a whole it is about, or a part beside its data; null for a field and for what is no answer. */
+  /**
+   * The call whose answer as a whole it is about, or a part beside its data; null for a field and for what is no
+   * answer.
+   */
   readonly call: string | null;
   /** What of it is wrong: what is there, how many rows there are, or their order. */
   readonly aspect: 'value' | 'rows' | 'order';

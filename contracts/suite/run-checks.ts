@@ -149,7 +149,9 @@ function shownRequests([first]: readonly Finding[], requests: readonly RequestNo
   return named ? [...last, named] : last;
 }
 
-/** Whether a request is the one that a place speaks of: by the path of a sign-in call, as a batch, or by a data call. */
+/**
+ * Whether a request is the one that a place speaks of: by the path of a sign-in call, as a batch, or by a data call.
+ */
 function isNamedBy(place: string): (request: RequestNote) => boolean {
   const [path] = /^\/[\w/-]+/.exec(place) ?? [];
   if (path !== undefined) return (request) => request.path === path;

@@ -61,8 +61,8 @@ export function schemaChecks(theirs: GraphQLSchema | null): Check[] {
 }
 
 /**
- * A backend that shows its schema shows it without a token: tools have none. One that shows it to nobody, and is compared
- * by a file, isn't asked again.
+ * A backend that shows its schema shows it without a token: tools have none. One that shows it to nobody, and is
+ * compared by a file, isn't asked again.
  */
 export function openSchemaChecks({ backend, headers }: Client, theirs: GraphQLSchema | null): Check[] {
   if (theirs === null) return [];

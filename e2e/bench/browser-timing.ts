@@ -77,7 +77,10 @@ export async function blockOfSwitch(page: Page, view: View, count: number): Prom
   );
 }
 
-/** The floor of a switch: longest block while the list that is shown is taken away and its elements alone are made again. */
+/**
+ * The floor of a switch: longest block while the list that is shown is taken away and its elements alone are made
+ * again.
+ */
 export async function blockOfElements(page: Page): Promise<number> {
   const list = page.locator('main :is(table, ol):has(a[href*="/sessions/visitor/"])').first();
   return list.evaluate(async ({ parentElement: results }) => {

@@ -40,7 +40,10 @@ interface Answer {
   };
 }
 
-/** Whether an answer holds what was asked: no error, `rows` rows, the most pages first. Peers that compute nothing need not sort. */
+/**
+ * Whether an answer holds what was asked: no error, `rows` rows, the most pages first. Peers that compute nothing need
+ * not sort.
+ */
 export function isRightAnswer(text: string, rows: number | 'any'): boolean {
   const { errors, data }: Answer = JSON.parse(text);
   if (errors !== undefined || data?.sessions === undefined) return false;

@@ -87,7 +87,10 @@ export async function answered(driver: MatrixDriver, name: string): Promise<void
 export const nowhere = '/nowhere';
 export const nowhereHeading = chromeTexts.notFound;
 
-/** Reads the state of a page. Runs in the page. It is looked at many times, so it is read no further than to what it says. */
+/**
+ * Reads the state of a page. Runs in the page. It is looked at many times, so it is read no further than to what it
+ * says.
+ */
 export function readScreen(): ScreenState {
   const splash = document.getElementById('splash');
   const isSplash = splash !== null && splash.dataset.done === undefined;
@@ -116,8 +119,8 @@ export function forgetAndSignIn(tokens: string | null): void {
 }
 
 /**
- * The tokens that a driver enters with, from a sign-in before the faults begin, as a person's are: one that is issued after
- * tokens have expired is valid. They are given once: a refresh token works once.
+ * The tokens that a driver enters with, from a sign-in before the faults begin, as a person's are: one that is issued
+ * after tokens have expired is valid. They are given once: a refresh token works once.
  */
 export function createEntryTokens(signIn: () => Promise<TokenSet | null>) {
   let held: TokenSet | null = null;

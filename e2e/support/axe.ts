@@ -43,7 +43,8 @@ export async function runAxe(
  * selector of the part to look at; the whole page without it. `rules`: those alone.
  */
 export async function expectNoSeriousAxe(page: Page, within?: string, rules?: readonly string[]): Promise<void> {
-  // While it fades, its text is faint by intent, and figures that answer an earlier question fade for a moment (ERR-024).
+  // While it fades, its text is faint by intent, and figures that answer an earlier question fade for a moment
+  // (ERR-024).
   await expect(page.locator('#splash, [data-old]')).toHaveCount(0);
   const { violations, tried } = await runAxe(page, { within, rules });
   // A few rules may find nothing of theirs.

@@ -36,8 +36,8 @@ export async function replaceAnswer(page: Page, operationName: string, answer: (
 }
 
 /**
- * Sends data calls a moment after the page has drawn its font, so that what waits for an answer is drawn first, and what
- * moves thereafter was moved by an answer.
+ * Sends data calls a moment after the page has drawn its font, so that what waits for an answer is drawn first, and
+ * what moves thereafter was moved by an answer.
  */
 export async function answerAfterTheFont(page: Page): Promise<void> {
   await page.route('**/graphql**', async (route) => {

@@ -24,8 +24,8 @@ export async function signIn(page: Page, persona: PersonaFixture, login = '/logi
 }
 
 /**
- * Signs in by the call alone and stores the tokens where the app keeps them, at the root or in the folder of that path, for
- * tests that are about something else. The next page that is opened is signed in; `accountId` is chosen if given.
+ * Signs in by the call alone and stores the tokens where the app keeps them, at the root or in the folder of that path,
+ * for tests that are about something else. The next page that is opened is signed in; `accountId` is chosen if given.
  */
 export async function signInQuickly(
   page: Page,

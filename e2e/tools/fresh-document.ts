@@ -1,4 +1,6 @@
-/** Set up before every test of a part: tests of one process share a document, and each finds it as a browser opens it. */
+/**
+ * Set up before every test of a part: tests of one process share a document, and each finds it as a browser opens it.
+ */
 import { afterEach, beforeEach, vi } from 'vitest';
 
 declare const happyDOM: { setURL(url: string): void };
@@ -21,7 +23,8 @@ beforeEach(() => {
   }
 });
 
-// The next file is loaded before its first test begins: it finds nothing that the last test here put in the place of something.
+// The next file is loaded before its first test begins: it finds nothing that the last test here put in the place of
+// something.
 afterEach(() => {
   vi.unstubAllGlobals();
 });

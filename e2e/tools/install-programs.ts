@@ -36,8 +36,8 @@ export function runAttempt({ commands }: InstallAttempt): boolean {
 }
 
 /**
- * chDB for the tests alone, in a folder of its own: it weighs half a gigabyte. It is moved there once it is whole, so that
- * one that was stopped is not found. Its packages have no install scripts that do anything.
+ * chDB for the tests alone, in a folder of its own: it weighs half a gigabyte. It is moved there once it is whole, so
+ * that one that was stopped is not found. Its packages have no install scripts that do anything.
  */
 export function chdbPackage(folder: string): InstallAttempt {
   const part = `${folder}.part`;

@@ -77,7 +77,8 @@ async function runCheck(asksForAll: boolean): Promise<void> {
  */
 function endedProcessorSeconds(): number | null {
   try {
-    // After the name of the process, which may hold spaces: the fields of waited-for children, in hundredths of a second.
+    // After the name of the process, which may hold spaces: the fields of waited-for children, in hundredths of a
+    // second.
     const fields = readFileSync('/proc/self/stat', 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
@@ -152,7 +153,9 @@ function runStep(step: Step, root: string, reportPath: string): Promise<StepResu
   });
 }
 
-/** What steps that can wait are started with: two fifths of what others get. With less, tests reach their time limits. */
+/**
+ * What steps that can wait are started with: two fifths of what others get. With less, tests reach their time limits.
+ */
 const waitingPriority = 4;
 
 /** How many steps run at once: one more than small machines have cores, since each waits now and then. */
@@ -176,7 +179,9 @@ function announce(result: StepResult): void {
   if (tally.failed > 0 || tally.flaky > 0) console.log(`\n${output.trim()}\n`);
 }
 
-/** Runs the steps, printing each outcome as it comes and all of them at the end; a failed step's output is shown whole. */
+/**
+ * Runs the steps, printing each outcome as it comes and all of them at the end; a failed step's output is shown whole.
+ */
 async function runAll(steps: readonly Step[], root: string, reportPath: (name: string) => string): Promise<Tally> {
   const waiting = [...steps];
   const results: StepResult[] = [];

@@ -18,7 +18,10 @@ const addressLimit: AttemptLimit = { failures: 100, withinMs: 15 * 60_000 };
 /** Confirmation codes that a person may ask for: each is a mail (AUT-034). */
 const codeLimit: AttemptLimit = { failures: 10, withinMs: 15 * 60_000 };
 
-/** Those of the failures that still count. Throws AuthFailure 429 where they are too many, until the first is old enough. */
+/**
+ * Those of the failures that still count. Throws AuthFailure 429 where they are too many, until the first is old
+ * enough.
+ */
 function recentOf(times: readonly number[], now: number, { failures, withinMs }: AttemptLimit): readonly number[] {
   const recent = times.filter((time) => now - time < withinMs);
   const [first = now] = recent.slice(-failures);

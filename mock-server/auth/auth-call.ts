@@ -11,7 +11,10 @@ interface SingleSignOn {
   readonly sso2: string;
 }
 
-/** Texts that a real service would draw at random; here they follow from the seed, so that a run can be repeated, or from a host's secret. */
+/**
+ * Texts that a real service would draw at random; here they follow from the seed, so that a run can be repeated, or
+ * from a host's secret.
+ */
 export interface Codes {
   /** Six digits; another for each time that a person asks in a sandbox. */
   reset(sandbox: string, tinid: string, count: number): string;

@@ -8,8 +8,8 @@ import { endFamilies } from './token-families.ts';
 const resetCodeLife = 60 * 60_000;
 
 /**
- * Gives a person a new confirmation code (AUT-008); 404 'Cant Find User', 429 after too many. No mail is sent: the code is
- * printed, and the control endpoint returns it. An earlier code no longer works.
+ * Gives a person a new confirmation code (AUT-008); 404 'Cant Find User', 429 after too many. No mail is sent: the code
+ * is printed, and the control endpoint returns it. An earlier code no longer works.
  */
 export async function forgotPassword(body: unknown, scope: AuthScope): Promise<MessageResponse> {
   const { username } = readFields(body, { username: { min: 1, max: 320 } });

@@ -27,7 +27,9 @@ export async function signIn(body: unknown, scope: AuthScope): Promise<SignInRes
   return allTokens(scope, person.id);
 }
 
-/** Sign in with a legacy username (AUT-012); the token is null where name or password is wrong; 429 after five failures. */
+/**
+ * Sign in with a legacy username (AUT-012); the token is null where name or password is wrong; 429 after five failures.
+ */
 export async function legacySignIn(body: unknown, scope: AuthScope): Promise<LegacySignInResponse> {
   const { username, password } = readFields(body, { username: { min: 1, max: 320 }, password: { min: 1, max: 200 } });
   const name = normalUsername(username);
@@ -47,8 +49,8 @@ export async function checkUsername(body: unknown, scope: AuthScope): Promise<Us
 }
 
 /**
- * New tokens for a refresh token of this sandbox, with the refresh token that follows it (AUT-010, AUT-032); 401 for any
- * other text.
+ * New tokens for a refresh token of this sandbox, with the refresh token that follows it (AUT-010, AUT-032); 401 for
+ * any other text.
  */
 export async function refreshToken(body: unknown, scope: AuthScope): Promise<RefreshTokenResponse> {
   const claims = await claimsOfRefresh(body, scope);

@@ -66,7 +66,10 @@ export const tokenLife: Record<TokenKind, number> = {
 
 const issuer = 'webtrax-mock';
 
-/** HS256 tokens under a key that follows from the secret, or else from the seed (TST-054). jose is loaded with the first token, and no more of it than is used. */
+/**
+ * HS256 tokens under a key that follows from the secret, or else from the seed (TST-054). jose is loaded with the first
+ * token, and no more of it than is used.
+ */
 export function createTokens({ seed, secret, clock }: TokenOptions): Tokens {
   const source = secret === undefined ? `seed ${seed}` : `secret ${secret}`;
   const key = new TextEncoder().encode(`${issuer} signing key of ${source}`.padEnd(64, '.'));

@@ -9,7 +9,9 @@ import { createZone } from '../world/time-zone.ts';
 import type { WorldStore } from '../world/world-store.ts';
 import type { CampaignAsking, CampaignSource } from './campaign-source.ts';
 
-/** A campaign at a moment. Its days hang on the present that the worlds are made for. Days are numbers since 1970-01-01. */
+/**
+ * A campaign at a moment. Its days hang on the present that the worlds are made for. Days are numbers since 1970-01-01.
+ */
 export interface Booking {
   readonly id: string;
   readonly account: AccountFixture;
@@ -115,7 +117,9 @@ export const askingOf = ({ clock, left }: CampaignContext, account: AccountFixtu
   left: left(),
 });
 
-/** The accounts whose campaigns a person sees: all that they may open. Throws NO_CLAIMS where there is none (ERR-007). */
+/**
+ * The accounts whose campaigns a person sees: all that they may open. Throws NO_CLAIMS where there is none (ERR-007).
+ */
 export function ownAccounts({ accounts, persona }: CampaignContext): AccountFixture[] {
   if (persona.accountIds.length === 0) throw noClaims();
   return accounts.filter(({ id }) => persona.accountIds.includes(id));

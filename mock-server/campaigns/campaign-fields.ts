@@ -50,7 +50,9 @@ function compareRows(a: Campaign, b: Campaign): number {
   return Number(a.campaignId) - Number(b.campaignId);
 }
 
-/** The campaigns of the person's accounts, the latest first day first, then by id (CMP-032); of each by its database. */
+/**
+ * The campaigns of the person's accounts, the latest first day first, then by id (CMP-032); of each by its database.
+ */
 export async function listCampaigns(context: CampaignContext): Promise<Campaign[]> {
   const lists = ownAccounts(context).map((account) => {
     const source = context.campaignsOf(account);

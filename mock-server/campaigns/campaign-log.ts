@@ -181,7 +181,9 @@ function makeLog(world: World, { plan, firstDay, endDay, id }: Booking): WholeLo
   };
 }
 
-/** What a viewer saw of a campaign on a day and device, whatever the clock: each time in seconds since the day began. */
+/**
+ * What a viewer saw of a campaign on a day and device, whatever the clock: each time in seconds since the day began.
+ */
 export interface ShownRow {
   readonly day: number;
   /** Row of `visitors`. */
@@ -195,7 +197,9 @@ export interface ShownRow {
 /** How many rows `shownRows` gives. */
 export const countShownRows = (world: World, booking: Booking): number => wholeLog(world, booking).viewer.length;
 
-/** The log of a campaign to its last day, the future too, with the second at which the clock reveals each impression. */
+/**
+ * The log of a campaign to its last day, the future too, with the second at which the clock reveals each impression.
+ */
 export function* shownRows(world: World, booking: Booking): Generator<ShownRow> {
   const { viewers, random, draw } = wholeLog(world, booking);
   const zone = createZone(booking.account.timeZone);

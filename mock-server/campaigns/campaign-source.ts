@@ -16,8 +16,9 @@ export interface CityCounts {
 type Counted<T> = T | Promise<T>;
 
 /**
- * What a campaign showed in the days of a range that lie within its period and have come (CMP-038). Each part is counted
- * when it is asked for, from one log, so that days, devices, industries, ranges and places each add up to the impressions.
+ * What a campaign showed in the days of a range that lie within its period and have come (CMP-038). Each part is
+ * counted when it is asked for, from one log, so that days, devices, industries, ranges and places each add up to the
+ * impressions.
  */
 export interface CampaignFigures {
   activity(): Counted<CampaignActivity>;
@@ -44,8 +45,8 @@ interface CampaignDays {
 }
 
 /**
- * Answers the calls about campaigns from elsewhere than a world in memory. All reject with `SourceUnavailableError` where
- * that is out of reach.
+ * Answers the calls about campaigns from elsewhere than a world in memory. All reject with `SourceUnavailableError`
+ * where that is out of reach.
  */
 export interface CampaignSource {
   list(asking: CampaignAsking): Promise<Campaign[]>;

@@ -65,7 +65,10 @@ export function drawAudience(world: World, organizations: number, random: Random
 interface DayTraffic {
   /** How much of the day's traffic has come by a second, 0 to below 1 while the day lasts. */
   shareBy(second: number): number;
-  /** The second at which the clock reveals what comes at a share of the day's traffic: the length of the day for the last of it. */
+  /**
+   * The second at which the clock reveals what comes at a share of the day's traffic: the length of the day for the
+   * last of it.
+   */
   secondOf(share: number): number;
 }
 

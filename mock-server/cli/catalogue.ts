@@ -44,8 +44,8 @@ if (import.meta.main) {
 }
 
 /**
- * A line as several of at most `width` characters: the first after `head`, the others as far in. Breaks at spaces and at
- * line ends; a word that is longer than a line stays whole, so that it can be copied.
+ * A line as several of at most `width` characters: the first after `head`, the others as far in. Breaks at spaces and
+ * at line ends; a word that is longer than a line stays whole, so that it can be copied.
  */
 export function wrapLine(head: string, text: string, width: number): string {
   const lines: string[] = [];

@@ -12,7 +12,8 @@ export function beginCommand(usage: string): void {
 }
 
 /**
- * Lets a command finish what it does when `| head` has read enough (TST-093): whatever it prints from then on is dropped.
+ * Lets a command finish what it does when `| head` has read enough (TST-093): whatever it prints from then on is
+ * dropped.
  */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) {
@@ -53,7 +54,9 @@ export function listFlags(flags: Readonly<Record<string, string>>): string {
     .join('\n');
 }
 
-/** The flags of a command that is carried out as its file is loaded. Ends it where somebody asks how, or doesn't know. */
+/**
+ * The flags of a command that is carried out as its file is loaded. Ends it where somebody asks how, or doesn't know.
+ */
 export function readCommand<Options extends NonNullable<ParseArgsConfig['options']>>(options: Options, usage: string) {
   beginCommand(usage);
   try {

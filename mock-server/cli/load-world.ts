@@ -50,8 +50,8 @@ async function readLoadFlags(args: readonly string[]) {
 const quietMs = 2000;
 
 /**
- * Loads the logs of accounts into a database, and says how far it is. Returns what it has come to. Rejects with an error
- * that names the flag for flags that make no sense, and with a line to print where the database refuses.
+ * Loads the logs of accounts into a database, and says how far it is. Returns what it has come to. Rejects with an
+ * error that names the flag for flags that make no sense, and with a line to print where the database refuses.
  */
 export async function runLoad(args: readonly string[], say = console.error): Promise<string> {
   const { url, chosen, settings } = await readLoadFlags(args);

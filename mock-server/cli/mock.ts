@@ -29,7 +29,10 @@ const needsSources = process.argv.some(
   (flag) => flag === '--watch' || flag === '--log' || flag.startsWith('--database'),
 );
 
-/** One file instead of hundreds is most of what a start can save. It is made when there is time, in a process of its own. */
+/**
+ * One file instead of hundreds is most of what a start can save. It is made when there is time, in a process of its
+ * own.
+ */
 function makeBundleLater(): void {
   const make = () => {
     const script = path.join(root, 'mock-server/hosts/bundle/make-bundle.ts');

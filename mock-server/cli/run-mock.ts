@@ -166,8 +166,8 @@ async function callLog(mode: LogMode): Promise<HostParts['onCall']> {
 }
 
 /**
- * Starts the mock as the command line asks. `keptWorlds` is a folder in which worlds of a moment that was given are kept
- * for the next start; none are where it is null. Rejects with a line to print.
+ * Starts the mock as the command line asks. `keptWorlds` is a folder in which worlds of a moment that was given are
+ * kept for the next start; none are where it is null. Rejects with a line to print.
  */
 export async function runMock(keptWorlds: string | null): Promise<void> {
   const { port, overrides, redis, database, controlToken, isWatching, logMode, state } = readFlags();

@@ -69,7 +69,10 @@ async function main(): Promise<void> {
   if (line !== null) console.log(`\n${line}`);
 }
 
-/** Takes a file of state, and gives where it is kept and how it is discarded. Null where it couldn't be had, which is told. */
+/**
+ * Takes a file of state, and gives where it is kept and how it is discarded. Null where it couldn't be had, which is
+ * told.
+ */
 export async function stateLine(file: string): Promise<string | null> {
   // Loaded once the addresses are printed: a start waits for nothing that only the first request needs.
   const { openStartState } = await import('../hosts/state-file/start-state.ts');

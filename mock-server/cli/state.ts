@@ -25,7 +25,9 @@ const usage = `Usage: npm run state                     which sandboxes hold sta
 const root = path.join(import.meta.dirname, '../..');
 const textFlag = { type: 'string' } as const;
 
-/** Runs a command line and gives what to print. Rejects with a sentence where it cannot be done; then nothing changed. */
+/**
+ * Runs a command line and gives what to print. Rejects with a sentence where it cannot be done; then nothing changed.
+ */
 export async function runState(args: readonly string[], log: Logger = silentLogger): Promise<string> {
   const options = { save: textFlag, load: textFlag, reset: { type: 'boolean' }, state: textFlag } as const;
   const { save, load, reset, state } = parseArgs({ args: [...args], options }).values;
@@ -45,7 +47,9 @@ export async function runState(args: readonly string[], log: Logger = silentLogg
   return [`State in ${file}: ${lines.length === 0 ? 'none' : ''}`, ...lines, '', usage].join('\n');
 }
 
-/** Writes beside the target first, so that a failure leaves a file of before whole, and nothing else behind (TST-051). */
+/**
+ * Writes beside the target first, so that a failure leaves a file of before whole, and nothing else behind (TST-051).
+ */
 async function saveTo(target: string, file: string): Promise<string> {
   await refuseTarget(target, file);
   const sandboxes = await readAll(file);

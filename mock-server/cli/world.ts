@@ -170,9 +170,9 @@ function audited(options: WorldOptions, world: World): string {
 }
 
 /**
- * The summary of the world that the flags ask for; with --export its log is written as well with what is `besides` it, and
- * the files are named, with --load it goes into a database instead.
- * Rejects with an error that names the flag for flags that make no sense.
+ * The summary of the world that the flags ask for; with --export its log is written as well with what is `besides` it,
+ * and the files are named, with --load it goes into a database instead. Rejects with an error that names the flag for
+ * flags that make no sense.
  */
 export async function runWorld(args: readonly string[], besides: Besides = async () => []): Promise<string> {
   if (isLoad(args)) return (await import('./load-world.ts')).runLoad(args);

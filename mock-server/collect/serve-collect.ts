@@ -60,8 +60,8 @@ const ratesOf = memoize((_: readonly AccountFixture[]) => new CollectRates());
 
 /**
  * POST /collect: what the tag of a page reports, as JSON whatever the content type says, since a beacon can't ask first
- * (TST-087). 204 once it is kept; 400 with a sentence for what is no beacon, 405 for another method, 413 for one that is
- * too long, 429 with Retry-After where too many come.
+ * (TST-087). 204 once it is kept; 400 with a sentence for what is no beacon, 405 for another method, 413 for one that
+ * is too long, 429 with Retry-After where too many come.
  */
 export async function serveCollect({ request, url, services }: RouteContext<CollectServices>): Promise<Response> {
   if (request.method !== 'POST') return errorResponse(405, 'Only POST is answered here', { allow: 'POST' });

@@ -54,7 +54,10 @@ export const controlParameters: Readonly<Record<string, readonly string[]>> = {
   'GET /__mock/api/single-sign-on': ['username'],
 };
 
-/** What is wrong with the parameters of a call, or null: one that nobody reads would stop every scenario, or list all (TST-096), and of two values one would count. */
+/**
+ * What is wrong with the parameters of a call, or null: one that nobody reads would stop every scenario, or list all
+ * (TST-096), and of two values one would count.
+ */
 function findBadParameter({ method }: Request, { pathname, searchParams }: URL): string | null {
   const known = controlParameters[`${method} ${pathname}`] ?? [];
   const given = [...searchParams.keys()];

@@ -6,8 +6,8 @@ import { civilDate } from '../world/calendar.ts';
 import type { World } from '../world/world.ts';
 import type { LogPart, LogRow } from './log-tables.ts';
 
-// Campaigns of an account as rows of the database's tables, to the last day of each: what is still to come is there too,
-// as all of a log is, and the clock reveals it.
+// Campaigns of an account as rows of the database's tables, to the last day of each: what is still to come is there
+// too, as all of a log is, and the clock reveals it.
 
 const arrayText = (values: readonly number[], [open, close]: ArrayBrackets): string => open + values.join(',') + close;
 

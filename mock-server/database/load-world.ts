@@ -102,9 +102,9 @@ async function loadAccount(
 }
 
 /**
- * Loads the worlds of accounts, one after another. What an earlier load of the same log has brought is kept; another log
- * of an account is removed first. A database has logs of one seed, size and end. Rejects with a line to print, also where
- * the tables do not have as many rows as the world in the end.
+ * Loads the worlds of accounts, one after another. What an earlier load of the same log has brought is kept; another
+ * log of an account is removed first. A database has logs of one seed, size and end. Rejects with a line to print, also
+ * where the tables do not have as many rows as the world in the end.
  */
 export async function loadWorlds(
   store: LogStore,

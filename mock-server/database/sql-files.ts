@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { distinctKeys } from '../reports/support/report-list.ts';
 import type { Question, SortStep } from './sql-engine.ts';
 
-// A .sql file is whole but for what these comments name: fragments that several reports share, and the order. Whatever a
-// client says is a parameter; what is joined to a text stands in the files.
-// Common tables that nothing names are left out.
+// A .sql file is whole but for what these comments name: fragments that several reports share, and the order. Whatever
+// a client says is a parameter; what is joined to a text stands in the files. Common tables that nothing names are left
+// out.
 //
 //   -- include NAME      the text of fragments/NAME.sql
 //   -- key NAME: EXPRESSIONS      what a sort key sorts by

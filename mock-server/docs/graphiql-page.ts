@@ -25,7 +25,10 @@ const bar = `<style>
 <div id="people"><label>Person <select id="person"></select></label> <label>Account <select id="account"></select></label>
   <span id="signed" role="status"></span> <a href="/docs">All calls</a></div>`;
 
-/** Adds what a tester would otherwise fill in by hand: signs in as a person of a list, the demo person first. `today` in milliseconds. */
+/**
+ * Adds what a tester would otherwise fill in by hand: signs in as a person of a list, the demo person first. `today` in
+ * milliseconds.
+ */
 export function withPeople(render: (options: Options) => string, options: Options, today: number): string {
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   const defaultQuery = firstQuery.replace('START', day(today - 30 * 86_400_000)).replace('END', day(today));
@@ -36,8 +39,8 @@ export function withPeople(render: (options: Options) => string, options: Option
 }
 
 /**
- * Runs in the page before GraphiQL, whose editor writes positions as attributes of style: the page's policy refuses those
- * (FRM-052), and lets a script set the same properties one by one.
+ * Runs in the page before GraphiQL, whose editor writes positions as attributes of style: the page's policy refuses
+ * those (FRM-052), and lets a script set the same properties one by one.
  */
 function positionScript(): void {
   const held = 'data-held-style';
@@ -68,7 +71,10 @@ function positionScript(): void {
   });
 }
 
-/** Runs in the page before GraphiQL: requests of its to /graphql get the headers of the person, unless they have their own. */
+/**
+ * Runs in the page before GraphiQL: requests of its to /graphql get the headers of the person, unless they have their
+ * own.
+ */
 function signInScript(people: People): void {
   // Its editor makes styles as it goes: they are as trusted as the page's own.
   const nonce = (document.currentScript as HTMLScriptElement | null)?.nonce ?? '';
@@ -132,8 +138,8 @@ function withNonce(page: string, nonce: string): string {
 }
 
 /**
- * The page of GraphiQL under a policy of its own: nine megabytes of one script that no hash is taken of at each opening.
- * Its editor works in workers that it makes itself.
+ * The page of GraphiQL under a policy of its own: nine megabytes of one script that no hash is taken of at each
+ * opening. Its editor works in workers that it makes itself.
  */
 export async function secureGraphiql(response: Response): Promise<Response> {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))));

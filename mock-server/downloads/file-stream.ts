@@ -23,8 +23,8 @@ interface FileStreamOptions {
 }
 
 /**
- * Bytes of texts in UTF-8, made when the reader is ready for them, slice by slice (LIM-015). The place of a file is given
- * back when it is done or nobody reads it any more; one that is read on after a pause takes another (LIM-018).
+ * Bytes of texts in UTF-8, made when the reader is ready for them, slice by slice (LIM-015). The place of a file is
+ * given back when it is done or nobody reads it any more; one that is read on after a pause takes another (LIM-018).
  */
 export function fileStream(
   chunks: Iterator<string>,

@@ -103,8 +103,8 @@ export function hostileFor(kind: HostileValue, place: AnswerPlace): unknown {
 }
 
 /**
- * Puts hostile values into the fields of answers by the types of the contract, of data calls and of sign-in calls: a field
- * of tomorrow is met as well.
+ * Puts hostile values into the fields of answers by the types of the contract, of data calls and of sign-in calls: a
+ * field of tomorrow is met as well.
  */
 export const hostileValue: FaultKind<HostileValueFault> = {
   // Sign-in calls are to be named, or their fields: without tokens nothing else would be seen.

@@ -28,7 +28,10 @@ export interface OperationCost extends DocumentCost {
 
 const noCost: DocumentCost = { fixed: 0, byVariable: new Map() };
 
-/** A call costs 1, and 1 more for each `costRows` rows that it asks for (LIM-016). More rows than a page has are refused. */
+/**
+ * A call costs 1, and 1 more for each `costRows` rows that it asks for (LIM-016). More rows than a page has are
+ * refused.
+ */
 function rowsCost(rows: number): number {
   return Math.floor(Math.min(Math.max(rows, 0), limits.pageSize) / limits.costRows);
 }

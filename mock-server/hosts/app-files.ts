@@ -14,7 +14,9 @@ type Middleware = (
 const fileName =
   /\/[^/]+\.(?:[cm]?[jt]sx?|css|map|json|wasm|ico|png|jpe?g|gif|svg|webp|woff2?|txt|xml|ya?ml|graphql|pdf|csv|wav|webmanifest)$/;
 
-/** The app's screens from the patterns of their paths, such as `/campaigns/:campaignId/view`; `folders` hold any path. */
+/**
+ * The app's screens from the patterns of their paths, such as `/campaigns/:campaignId/view`; `folders` hold any path.
+ */
 export function pagesOf(patterns: readonly string[], folders: readonly string[]): IsPage {
   const exact = patterns.map((pattern) => pattern.replace(/:\w+/g, '[^/]+'));
   const inside = folders.map((folder) => `${folder}/.*`);
@@ -22,7 +24,10 @@ export function pagesOf(patterns: readonly string[], folders: readonly string[])
   return (pathname) => all.test(pathname);
 }
 
-/** The same for an app that is served below a folder, with both slashes; a page may be asked for by the name of its file. */
+/**
+ * The same for an app that is served below a folder, with both slashes; a page may be asked for by the name of its
+ * file.
+ */
 export function pagesBelow(isPage: IsPage, folder: string): IsPage {
   const base = folder.startsWith('/') ? folder : '/';
   return (pathname) =>

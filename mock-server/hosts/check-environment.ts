@@ -4,7 +4,10 @@ import { readTrustedProxies } from './trusted-proxies.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Refuses names that nothing reads, which would be ignored. Throws RangeError that names them, and what may be meant (TST-094). */
+/**
+ * Refuses names that nothing reads, which would be ignored. Throws RangeError that names them, and what may be meant
+ * (TST-094).
+ */
 export function refuseUnknown(environment: Environment): void {
   const problems = unknownVariables(environment);
   if (problems.length > 0) throw new RangeError(problems.join('\n'));

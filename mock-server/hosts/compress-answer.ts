@@ -4,15 +4,17 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 /** Bytes that leave in one packet anyway; less is sent as it is. */
 const packet = 1400;
 
-/** Characters that are compressed at once, in 2 ms at most; more on a thread, so that nobody waits for them (LIM-015). */
+/**
+ * Characters that are compressed at once, in 2 ms at most; more on a thread, so that nobody waits for them (LIM-015).
+ */
 const atOnce = 100_000;
 
 /** A text as it leaves. */
 export type SentBody = string | Buffer;
 
 /**
- * Compresses an answer as its reader takes it, Brotli before gzip, and names that in its headers (HST-012). A page of 50
- * sessions is a ninth of its 52 kB then, for 0.15 ms: less than handing it to another thread takes.
+ * Compresses an answer as its reader takes it, Brotli before gzip, and names that in its headers (HST-012). A page of
+ * 50 sessions is a ninth of its 52 kB then, for 0.15 ms: less than handing it to another thread takes.
  */
 export function compressAnswer(
   text: string,

@@ -64,7 +64,10 @@ export function createHostApp(
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Reads a file of a font package from this machine, for example `@fontsource/inter/files/…`. Rejects where there is none. */
+/**
+ * Reads a file of a font package from this machine, for example `@fontsource/inter/files/…`. Rejects where there is
+ * none.
+ */
 export async function readFont(file: string): Promise<Uint8Array> {
   return readFile(resolve(file));
 }

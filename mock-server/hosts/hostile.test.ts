@@ -100,7 +100,8 @@ const brackets = '['.repeat(9000) + ']'.repeat(9000);
 
 /** Kinds of requests, how many of each, and what number n of them looks like. */
 const attacks = (authorization: string): readonly (readonly [count: number, request: (n: number) => string])[] => [
-  // What filled the journal: values that take much more room than their text, long names and addresses, in many sandboxes.
+  // What filled the journal: values that take much more room than their text, long names and addresses, in many
+  // sandboxes.
   [1700, (n) => raw('/graphql', `{"query":"{ nav { key } }","variables":{"n":${n},"a":[${lists}]}}`, sandbox(n % 50))],
   [1000, (n) => data('{ nav { key } }', { text: long(19_000, n) }, sandbox(n % 100))],
   [500, (n) => raw('/graphql', JSON.stringify({ query: '{ nav { key } }', operationName: long(45_000, n) }))],

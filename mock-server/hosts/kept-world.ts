@@ -18,7 +18,8 @@ import type { World, WorldOptions } from '../world/world.ts';
 
 /**
  * Worlds in files, so that a start need not simulate what the last one did. A file is a head of two numbers (its CRC-32
- * from the third on, and the bytes of the text), the text, and the columns one after the other, each at a multiple of 8.
+ * from the third on, and the bytes of the text), the text, and the columns one after the other, each at a multiple of
+ * 8.
  */
 const kinds = { Uint8Array, Uint16Array, Int32Array, Uint32Array, Float64Array };
 type Kind = keyof typeof kinds;
@@ -27,7 +28,9 @@ type Column = InstanceType<(typeof kinds)[Kind]>;
 const HEAD = 8;
 const parts = ['companies', 'visitors', 'sessions', 'pageViews', 'actions'] as const;
 
-/** What the text says: the options, the offsets of their zone, all of the world but its columns, and where each lies. */
+/**
+ * What the text says: the options, the offsets of their zone, all of the world but its columns, and where each lies.
+ */
 interface Layout {
   readonly options: WorldOptions;
   readonly offsets: readonly OffsetWindow[];

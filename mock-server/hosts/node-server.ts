@@ -31,7 +31,9 @@ export async function startNodeServer(
   return startHandler(createNodeHandler(app, { controlToken, held }), held, options);
 }
 
-/** Serves what a handler answers; `held` are the responses that a fault keeps from coming. Rejects as `startNodeServer`. */
+/**
+ * Serves what a handler answers; `held` are the responses that a fault keeps from coming. Rejects as `startNodeServer`.
+ */
 export async function startHandler(
   handler: NodeHandler,
   held: ReadonlySet<ServerResponse>,

@@ -17,7 +17,8 @@ import {
   type TestRedis,
 } from './redis/testing/test-replicas.ts';
 
-// Real processes are killed, frozen and cut off while saves arrive; afterwards each save that was acknowledged is there.
+// Real processes are killed, frozen and cut off while saves arrive; afterwards each save that was acknowledged is
+// there.
 
 const clientOf = ({ match }: Started) => replicaClient(match[1] ?? '');
 const until = (isSo: () => void | Promise<void>) => vi.waitFor(isSo, { timeout: 20_000, interval: 20 });

@@ -90,8 +90,8 @@ export function readMoment(name: string, text: string): number {
 }
 
 /**
- * What a person reads where the mock's clock is a day or more from the machine's (TST-002); null where it is not. Both in
- * milliseconds since 1970. Builds without testers' code go by the machine's time, and would show empty screens.
+ * What a person reads where the mock's clock is a day or more from the machine's (TST-002); null where it is not. Both
+ * in milliseconds since 1970. Builds without testers' code go by the machine's time, and would show empty screens.
  */
 export function otherTimeLine(now: number, machineNow: number): string | null {
   const days = Math.floor(Math.abs(now - machineNow) / 86_400_000);
@@ -109,7 +109,9 @@ export function readRedisUrl(name: string, text: string): string {
   return text;
 }
 
-/** The address of a database, which may have a password: it is never repeated. Throws RangeError that names the setting. */
+/**
+ * The address of a database, which may have a password: it is never repeated. Throws RangeError that names the setting.
+ */
 export function readDatabaseUrl(name: string, text: string): string {
   const isOne = /^chdb:./.test(text) || (/^(?:postgres(?:ql)?|clickhouse):\/\/./.test(text) && URL.canParse(text));
   if (!isOne) {
@@ -129,7 +131,9 @@ export function readStateFile(text: string | undefined, root: string): string | 
 
 const projectRoot = path.join(import.meta.dirname, '../..');
 
-/** The line that discards a file of state, an absolute path: without its name it would be the default file (TST-045). */
+/**
+ * The line that discards a file of state, an absolute path: without its name it would be the default file (TST-045).
+ */
 export function resetLine(file: string): string {
   const inside = path.relative(projectRoot, file).replaceAll('\\', '/');
   if (inside === defaultStateFile) return 'npm run state -- --reset';

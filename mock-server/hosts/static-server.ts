@@ -47,7 +47,10 @@ function readHeaders(root: string): Readonly<Record<string, string>> {
   return existsSync(file) ? parseHeadersFile(readFileSync(file, 'utf8')) : plainHeaders;
 }
 
-/** Serves the handler to this machine alone; port 0 takes any that is free. Rejects with a line to print where it is in use. */
+/**
+ * Serves the handler to this machine alone; port 0 takes any that is free. Rejects with a line to print where it is in
+ * use.
+ */
 export function startStaticServer(handler: RequestListener, port: number): Promise<NodeServer> {
   return openServer(createServer(handler), { port, command: 'npm run preview:demo' });
 }

@@ -46,7 +46,10 @@ function* damage(value: Json, place: string): Generator<readonly [changed: Json 
   }
 }
 
-/** What somebody might ask of a sandbox: each call of the contract, each of the control that reads. What the data calls answer. */
+/**
+ * What somebody might ask of a sandbox: each call of the contract, each of the control that reads. What the data calls
+ * answer.
+ */
 async function askEverything(after = 'at first'): Promise<string> {
   const seen: string[] = [];
   const texts: string[] = [];

@@ -129,7 +129,10 @@ export function createRoute(graphql: GraphqlEndpoint): Route {
   };
 }
 
-/** That this process answers, and whether it can keep what is saved and ask its database; else why not, with 503 (TST-048). */
+/**
+ * That this process answers, and whether it can keep what is saved and ask its database; else why not, with 503
+ * (TST-048).
+ */
 const serveHealth: Serve = async ({ services }) => {
   const [reason, missing] = await Promise.all([services.stateProblem(), services.sourceProblem()]);
   const state = reason === null ? 'ok' : 'unavailable';

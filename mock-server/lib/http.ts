@@ -16,7 +16,9 @@ export function jsonResponse(value: unknown, status = 200, headers: Record<strin
   });
 }
 
-/** The body of every error outside GraphQL: what AuthError of the OpenAPI document says. It repeats no token (CAL-048). */
+/**
+ * The body of every error outside GraphQL: what AuthError of the OpenAPI document says. It repeats no token (CAL-048).
+ */
 export function errorResponse(status: number, message: string, headers: Record<string, string> = {}): Response {
   return jsonResponse({ status, message: redactMessage(message) }, status, headers);
 }
@@ -33,7 +35,8 @@ export class BodyTooLargeError extends Error {
 
 /**
  * The body as text. Refuses by the announced length before a byte is read, and by the count of bytes
- * where no length was announced, so that never more than the limit is held: `most` bytes, `limits.bodyBytes` unless given.
+ * where no length was announced, so that never more than the limit is held: `most` bytes, `limits.bodyBytes` unless
+ * given.
  */
 export async function readBody(request: Request, most: number = limits.bodyBytes): Promise<string> {
   const announced = request.headers.get('content-length');
@@ -62,7 +65,9 @@ async function readStream(stream: ReadableStream<Uint8Array>, most: number): Pro
   return text + decoder.decode();
 }
 
-/** Keeps browsers from taking an answer for something else than it says; an answer that stands for no connection stays. */
+/**
+ * Keeps browsers from taking an answer for something else than it says; an answer that stands for no connection stays.
+ */
 export function withoutSniffing(response: Response): Response {
   if (response.status !== 0) response.headers.set('x-content-type-options', 'nosniff');
   return response;

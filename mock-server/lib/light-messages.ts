@@ -1,8 +1,10 @@
-// Requests and responses of data calls without Node's own Fetch classes: to load those takes an eighth of the time from a
-// start to its first answer, and to make them an eighth of an answer (November 2026). Whoever asks such a message for
+// Requests and responses of data calls without Node's own Fetch classes: to load those takes an eighth of the time from
+// a start to its first answer, and to make them an eighth of an answer (November 2026). Whoever asks such a message for
 // more than its text has the classes of the standard read its body.
 
-/** Fields of a message, as `Headers` of the standard gives them. Names and values are valid: an HTTP parser read them. */
+/**
+ * Fields of a message, as `Headers` of the standard gives them. Names and values are valid: an HTTP parser read them.
+ */
 class LightHeaders implements Headers {
   readonly #values = new Map<string, string>();
 

@@ -86,7 +86,9 @@ export function hearAlike(request: Request, copy: Request): Request {
   return copy;
 }
 
-/** What an answer without errors follows from: only the state and the second that it was asked in, or more than that. */
+/**
+ * What an answer without errors follows from: only the state and the second that it was asked in, or more than that.
+ */
 type Soundness = 'repeatable' | 'once';
 
 const sound = new WeakMap<Response, Soundness>();

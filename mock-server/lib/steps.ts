@@ -35,7 +35,9 @@ export function askToWait(make: (turn: Turn) => Promise<void>): void {
   if (canWait) throw new Unmade(make);
 }
 
-/** More than a report looks at. A cache that can't hold all of it at once must not let a report begin again without end. */
+/**
+ * More than a report looks at. A cache that can't hold all of it at once must not let a report begin again without end.
+ */
 const maxWaits = 100;
 
 /**

@@ -3,8 +3,8 @@ import { clientLeft } from './request-notes.ts';
 
 // Long work shares the one thread in slices, in Node and in a browser's worker alike (LIM-015). Why not threads: the
 // tables of texts of a world would have to be copied to each, SharedArrayBuffer needs headers that a static host does
-// not send, and what a person notices is the wait for the next small call, which a slice bounds as well. Only worlds are
-// made on threads of their own, where there are such.
+// not send, and what a person notices is the wait for the next small call, which a slice bounds as well. Only worlds
+// are made on threads of their own, where there are such.
 
 /** Long work: what it is done for, and how to know that nobody waits for it any more. */
 export interface Work {

@@ -82,7 +82,9 @@ export function bySelection<T extends object>(
 
 const DAY_MS = 86_400_000;
 
-/** What a query of days that are over means stays the same; one that reaches the present means more with each session. */
+/**
+ * What a query of days that are over means stays the same; one that reaches the present means more with each session.
+ */
 function presentKey(scope: ReportScope, query: SessionQuery): string | null {
   // A zone can be a day ahead, and a session as long as most of one.
   return query.endDate < dayText(Math.floor(scope.now / DAY_MS) - 2) ? null : revealedByNow(scope).key;

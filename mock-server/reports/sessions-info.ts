@@ -126,7 +126,9 @@ export function baseFilters({ flags }: Pick<SessionParts, 'flags'>): Filter[] {
 const REVENUES = industries.length + 1;
 const SIZES = REVENUES + revenueRanges.length + 1;
 
-/** By company the places of its industry, revenue range and size among the sums, a byte each: one look for all three. */
+/**
+ * By company the places of its industry, revenue range and size among the sums, a byte each: one look for all three.
+ */
 const companyPlaces = perWorld(({ companies: { industry, revenueRange, sizeClass } }) =>
   Int32Array.from(industry, (own, company) => {
     const ofIndustry = Math.min(own, industries.length);

@@ -81,7 +81,9 @@ function* byActivity(sessions: Int32Array): Steps<Pick<VisitHistory, 'mostActive
   return { mostActive, sessionCounts: mostActive.map((who) => sessions[who] as number) };
 }
 
-/** The visitor's session before another of its sessions, or its last one before the end of all; -1 where there is none. */
+/**
+ * The visitor's session before another of its sessions, or its last one before the end of all; -1 where there is none.
+ */
 export function visitBefore({ last, previous }: VisitHistory, visitor: number, row: number | null): number {
   return ((row === null ? (last[visitor] as number) : (previous[row] as number)) & ~UNCOUNTED) - 1;
 }
@@ -96,7 +98,10 @@ export function visitorRows(scope: ReportScope, visitor: number): RowBits {
   return bits;
 }
 
-/** How many identifiable visitors came from the row `from` up to, not with, `to`: each counts at its first session there. */
+/**
+ * How many identifiable visitors came from the row `from` up to, not with, `to`: each counts at its first session
+ * there.
+ */
 export function distinctVisitors({ previous }: VisitHistory, from: number, to: number): number {
   let count = 0;
   for (let row = from; row < to; row++) count += (previous[row] as number) <= from ? 1 : 0;
@@ -104,8 +109,8 @@ export function distinctVisitors({ previous }: VisitHistory, from: number, to: n
 }
 
 /**
- * Makes what the rows of a file look at, piece by piece: for a million sessions it would else hold up all others for 60 ms
- * (LIM-015). Reports wait for it by themselves, those that look at it.
+ * Makes what the rows of a file look at, piece by piece: for a million sessions it would else hold up all others for 60
+ * ms (LIM-015). Reports wait for it by themselves, those that look at it.
  */
 export async function prepareScope(scope: ReportScope, turn: Turn): Promise<void> {
   await computedInTurns(() => visitHistory(scope), turn);

@@ -78,7 +78,9 @@ function attributesInSelection(scope: ReportScope, { set }: Selection, visitor: 
   return visitorAttributes(scope, visitor, sessions);
 }
 
-/** The identifiable visitors of a selection, or those among them that can come first: columns of equal length, by place. */
+/**
+ * The identifiable visitors of a selection, or those among them that can come first: columns of equal length, by place.
+ */
 interface VisitorTally {
   /** Rows of `visitors`, ascending. */
   readonly visitors: Int32Array;

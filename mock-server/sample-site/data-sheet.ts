@@ -2,7 +2,9 @@ import { PDFDocument, rgb, StandardFonts } from 'pdf-lib';
 import { faceOf, partNumberOf, specificationsOf } from './product-facts.ts';
 import type { SampleSite, SitePage } from './site-map.ts';
 
-/** A data sheet of one page: the drawing of a product and its specifications, or of a file that is about none its title. */
+/**
+ * A data sheet of one page: the drawing of a product and its specifications, or of a file that is about none its title.
+ */
 export async function drawDataSheet(
   site: SampleSite,
   title: string,

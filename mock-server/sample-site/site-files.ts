@@ -11,7 +11,10 @@ interface SiteFile {
   readonly content: string | Uint8Array<ArrayBuffer>;
 }
 
-/** A page of the site as HTML; null for a path that it has not. The tracked number follows from the seed of the account's world. */
+/**
+ * A page of the site as HTML; null for a path that it has not. The tracked number follows from the seed of the
+ * account's world.
+ */
 export function pageAt(site: SampleSite, path: string, seed: number): string | null {
   const page = site.pages.find((known) => known.path === path);
   const draw = page && bodies[page.type];

@@ -8,9 +8,9 @@ const collector = '../collect';
 
 /**
  * The tag: plain JavaScript for any browser of today, a few kB. It takes the commands of the tracking code (account,
- * pageview, download, action), watches links that are marked as downloads or calls and forms that are marked as requests,
- * and sends each event as it happens, and the end of a view when the page is left. A visit ends after half an hour of
- * rest. A page's address is its canonical one. Nothing that fails here is seen on the page.
+ * pageview, download, action), watches links that are marked as downloads or calls and forms that are marked as
+ * requests, and sends each event as it happens, and the end of a view when the page is left. A visit ends after half an
+ * hour of rest. A page's address is its canonical one. Nothing that fails here is seen on the page.
  */
 export function tagScript(transport: Transport): string {
   return `(function () {

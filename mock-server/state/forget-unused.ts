@@ -25,8 +25,9 @@ interface ForgetUnusedOptions {
 }
 
 /**
- * Returns what is to be told of each use of a sandbox, and forgets what nobody uses; looks for it while sandboxes are used,
- * so that it needs no timer. The default sandbox stays, and so does what was used before this process began, for a week.
+ * Returns what is to be told of each use of a sandbox, and forgets what nobody uses; looks for it while sandboxes are
+ * used, so that it needs no timer. The default sandbox stays, and so does what was used before this process began, for
+ * a week.
  */
 export function forgetUnused({ storage, changes, clock, log, kept = keptSandboxes }: ForgetUnusedOptions) {
   const begun = clock.now();

@@ -60,7 +60,9 @@ export interface StoryGround {
   readonly now: number;
 }
 
-/** The account that a story names, the first where it names none. Throws StoryProblem where there is none of the name. */
+/**
+ * The account that a story names, the first where it names none. Throws StoryProblem where there is none of the name.
+ */
 export function accountOfStory({ account }: Story, accounts: readonly AccountFixture[]): AccountFixture {
   const named = account?.toLowerCase();
   const found = accounts.find(

@@ -56,8 +56,8 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
  * The script that a page embeds, as plain JavaScript. It sets window.WebTraxForms with
  * render({ formId, target, values, onSubmit }), which draws a form into `target`, sends it with `values` as hidden
  * fields, calls onSubmit once it was taken, and gives a function that removes the form again. Throws for a form that
- * does not exist. It builds elements only, so a page's content security policy need not allow inline code. Forms are sent
- * to the folder that the script lies in, or to `home`.
+ * does not exist. It builds elements only, so a page's content security policy need not allow inline code. Forms are
+ * sent to the folder that the script lies in, or to `home`.
  */
 export function formsScript(forms: readonly MarketingForm[], home?: string): string {
   return `(function () {

@@ -50,8 +50,8 @@ async function readEarlier(folder: string): Promise<readonly string[]> {
 
 /**
  * Fills a folder with what `write` writes into the one that it is given, in the place of an earlier export. Returns the
- * paths that `write` names, as they are in the end. Rejects with a sentence for a folder that holds anything else; where
- * writing fails, the folder is as it was (TST-076).
+ * paths that `write` names, as they are in the end. Rejects with a sentence for a folder that holds anything else;
+ * where writing fails, the folder is as it was (TST-076).
  */
 export async function replaceExport(
   folder: string,

@@ -1,4 +1,6 @@
-/** Writes the views of pages on a thread of its own: they are three quarters of a log. The world is made a second time. */
+/**
+ * Writes the views of pages on a thread of its own: they are three quarters of a log. The world is made a second time.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLogWorld } from './log-world.ts';
 import { pageViewTable } from './visit-tables.ts';

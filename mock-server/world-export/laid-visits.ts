@@ -28,8 +28,8 @@ export function laidOver({ kept, ...rest }: LaidVisits, { id }: AccountFixture):
 }
 
 /**
- * What a world is made for and where its log ends, in milliseconds since 1970: with a kept state, as that has it and when
- * its last collected visit was over, unless another end is asked for.
+ * What a world is made for and where its log ends, in milliseconds since 1970: with a kept state, as that has it and
+ * when its last collected visit was over, unless another end is asked for.
  */
 export function momentsOf({ kept, present }: LaidVisits, asked: number | null, usual: number) {
   const collected = Object.entries(kept).flatMap(([key, { visits }]) => (key.startsWith('visits:') ? visits : []));
@@ -38,8 +38,8 @@ export function momentsOf({ kept, present }: LaidVisits, asked: number | null, u
 }
 
 /**
- * The visits that are laid over an account's world. `now` in milliseconds since 1970, for the days of a story. Throws an
- * error that names the line of a story which can't be laid.
+ * The visits that are laid over an account's world. `now` in milliseconds since 1970, for the days of a story. Throws
+ * an error that names the line of a story which can't be laid.
  */
 export function visitsToLay(laid: LaidVisits, account: AccountFixture, world: World, now: number): SavedVisit[] {
   const { story, kept } = laid;

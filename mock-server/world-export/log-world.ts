@@ -19,8 +19,8 @@ export const worldBehindLog = ({ options, end }: Omit<LogSource, 'visits'>): Wor
   createWorld({ ...options, until: end + longestVisit + visitPause });
 
 /**
- * The world whose rows are a log: what a sandbox with these visits tells at the end, and nothing that is to come. `behind`
- * is the one that visits are added to, where it was made already.
+ * The world whose rows are a log: what a sandbox with these visits tells at the end, and nothing that is to come.
+ * `behind` is the one that visits are added to, where it was made already.
  */
 export function createLogWorld(source: LogSource, behind?: World): World {
   const { options, end, visits } = source;

@@ -92,7 +92,9 @@ const fileOf = ({ name }: ExportTable, folder: string, format: ExportFormat) => 
 
 const encoder = new TextEncoder();
 
-/** Writes a table's file. Each piece is waited for: nobody else is served meanwhile, and streams take a fifth longer. */
+/**
+ * Writes a table's file. Each piece is waited for: nobody else is served meanwhile, and streams take a fifth longer.
+ */
 export function writeTable(table: ExportTable, folder: string, format: ExportFormat): void {
   const descriptor = openSync(fileOf(table, folder, format), 'w');
   try {

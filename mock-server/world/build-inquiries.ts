@@ -14,7 +14,10 @@ import {
   unclassifiedInquiries,
 } from '../../fixtures/inquiries.ts';
 
-/** What people write and say, each table in four runs: leads, solicitations, other, unclassified; subjects end with the hostile corpus. */
+/**
+ * What people write and say, each table in four runs: leads, solicitations, other, unclassified; subjects end with the
+ * hostile corpus.
+ */
 export interface Inquiries {
   readonly subjects: readonly { readonly subject: string; readonly message: string }[];
   readonly callSummaries: readonly string[];

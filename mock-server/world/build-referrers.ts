@@ -113,7 +113,9 @@ export function buildReferrers(trade: Trade, terms: readonly Term[], size: numbe
   };
 }
 
-/** What an era multiplies shares by. Hosts without a trend of their own have better and worse years, each in its turn. */
+/**
+ * What an era multiplies shares by. Hosts without a trend of their own have better and worse years, each in its turn.
+ */
 function factorsOf(rows: readonly HostRow[], era: number, firstDay: number): Float64Array {
   const years = (firstDay + era * eraDays - dayOf(2024, 1, 1)) / 365;
   return Float64Array.from(rows, ({ trend }, row) => {

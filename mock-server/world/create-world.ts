@@ -18,9 +18,9 @@ export function endAhead({ size, now }: WorldOptions, until: number, end = now):
 }
 
 /**
- * Simulates the two years of an account's traffic before `now`, and what comes after it up to `until` (SES-043, TST-003).
- * The same options give the same bytes everywhere. Throws RangeError for a size that is not a whole number
- * of 0 to 1,000,000, an unknown trade or an unknown time zone.
+ * Simulates the two years of an account's traffic before `now`, and what comes after it up to `until` (SES-043,
+ * TST-003). The same options give the same bytes everywhere. Throws RangeError for a size that is not a whole number of
+ * 0 to 1,000,000, an unknown trade or an unknown time zone.
  */
 export function createWorld(options: WorldOptions): World {
   return finished(begin(options));

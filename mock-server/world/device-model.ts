@@ -3,7 +3,10 @@ import { dayNumber, dayOf } from './calendar.ts';
 import { quantiles } from './random.ts';
 import type { Device } from './world.ts';
 
-/** Days after a release at which people take it over: most at once, some with the company's next round, a few years late. */
+/**
+ * Days after a release at which people take it over: most at once, some with the company's next round, a few years
+ * late.
+ */
 const lags = [4, 24, 90, 400];
 /** Of a hundred visitors: how many update so late. */
 const lagShares = [66, 21, 9, 4];

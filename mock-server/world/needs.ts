@@ -111,7 +111,9 @@ export class Needs {
     return slot;
   }
 
-  /** What becomes of a need after a visit; returns whether it has ended in an order, BOUGHT, or in a loss, LOST, else 0. */
+  /**
+   * What becomes of a need after a visit; returns whether it has ended in an order, BOUGHT, or in a loss, LOST, else 0.
+   */
   afterVisit(slot: number, hasInquired: boolean): number {
     const x = this.random.next();
     const stage = this.stage[slot] as number;

@@ -35,7 +35,9 @@ export const attributePlaces = {
   PAGE_PRINTED,
 } as const;
 
-/** Of 256 views: what is done on a page. The provider sees this on its own pages only, the client's site reports views. */
+/**
+ * Of 256 views: what is done on a page. The provider sees this on its own pages only, the client's site reports views.
+ */
 const byKind: Readonly<Record<string, readonly (readonly [action: number, share: number])[]>> = {
   listing: [
     [ADVANCED_SEARCH, 14],

@@ -8,7 +8,9 @@ export const STUDY = 1;
 /** A buyer: prices and lead times. */
 export const BUY = 2;
 
-/** Steps between pages: `next[((mode * pages + page) << 8) | byte]` is the page that follows. Pages come part by part. */
+/**
+ * Steps between pages: `next[((mode * pages + page) << 8) | byte]` is the page that follows. Pages come part by part.
+ */
 export function buildFlow(pages: readonly PageDraft[]): Uint16Array {
   const next = new Uint16Array(3 * pages.length * 256);
   for (let start = 0; start < pages.length; ) {

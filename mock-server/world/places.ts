@@ -6,8 +6,8 @@ import { fillQuantiles, quantiles } from './random.ts';
 import type { City } from './world.ts';
 
 /**
- * Of a hundred places: how many are in the United States, in Canada and elsewhere. Companies that are named after a town
- * of the United States come on top.
+ * Of a hundred places: how many are in the United States, in Canada and elsewhere. Companies that are named after a
+ * town of the United States come on top.
  */
 const countryShares: readonly (readonly [rows: readonly CityRow[], share: number])[] = [
   [usCities, 84],

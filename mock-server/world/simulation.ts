@@ -108,8 +108,8 @@ export class Simulation {
   }
 
   /**
-   * Lets everything happen that begins up to a moment, or a little longer: whole days, and the two years before `now` in
-   * any case. Stops after each day, so that who shares a thread can look after others.
+   * Lets everything happen that begins up to a moment, or a little longer: whole days, and the two years before `now`
+   * in any case. Stops after each day, so that who shares a thread can look after others.
    */
   *run(until: number): Generator<void, World> {
     const { options, schedule, parts } = this;

@@ -24,13 +24,17 @@ export interface SiteModel {
   readonly pageFlags: Uint8Array;
   readonly flow: Uint16Array;
   readonly pageActions: Uint8Array;
-  /** 256 entry pages each: of those who know the site, of those who found it, of buyers, of the network, of the catalog. */
+  /**
+   * 256 entry pages each: of those who know the site, of those who found it, of buyers, of the network, of the catalog.
+   */
   readonly knownEntry: Uint16Array;
   readonly foundEntry: Uint16Array;
   readonly buyerEntry: Uint16Array;
   readonly networkEntry: Uint16Array;
   readonly catalogEntry: Uint16Array;
-  /** `lineEntry[((line + 1) << 5) | bits]`: where those who come over from another part enter the site; line -1 is none. */
+  /**
+   * `lineEntry[((line + 1) << 5) | bits]`: where those who come over from another part enter the site; line -1 is none.
+   */
   readonly lineEntry: Uint16Array;
   /** The page that a term leads to on the site and on the network. */
   readonly termPage: Uint16Array;
@@ -41,7 +45,9 @@ export interface SiteModel {
   readonly lineTerms: Uint16Array;
   /** By month from January, 256 lines as often as they are wanted then. */
   readonly linePicks: readonly Uint8Array[];
-  /** By page, the line that somebody who needs another one turns away from; -1 where the page tells nothing of lines. */
+  /**
+   * By page, the line that somebody who needs another one turns away from; -1 where the page tells nothing of lines.
+   */
   readonly turnFrom: Int8Array;
   /** The network's listing of each line. */
   readonly lineListing: Uint16Array;

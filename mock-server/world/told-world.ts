@@ -3,8 +3,8 @@ import { isVisitorRevealed, revealedAt } from './revealed.ts';
 import type { Companies, World } from './world.ts';
 
 /**
- * A world as far as its clock has told of it at a moment, in seconds since 1970: its log ends there. Numbers of rows stay,
- * and so do the tables, in which other rows may be.
+ * A world as far as its clock has told of it at a moment, in seconds since 1970: its log ends there. Numbers of rows
+ * stay, and so do the tables, in which other rows may be.
  */
 export function toldWorld(world: World, moment: number): World {
   const { sessions, visitors, pageViews, actions, added } = world;

@@ -96,8 +96,8 @@ export function dayWeights(
 
 /**
  * Sessions of each day of `weights`, and first of those days that are over: `past` days and the share `done` of the day
- * after them have `size` sessions together, to the last one. The day in two parts has two entries. What comes later goes
- * by the same weights, so that the days of a longer world begin with those of a shorter one.
+ * after them have `size` sessions together, to the last one. The day in two parts has two entries. What comes later
+ * goes by the same weights, so that the days of a longer world begin with those of a shorter one.
  */
 export function dayCounts(weights: Float64Array, past: number, done: number, size: number): Int32Array {
   const counts = new Int32Array(weights.length + 1);
@@ -165,7 +165,9 @@ function season(day: number): number {
   return here + (there - here) * (place < 0 ? -place : place);
 }
 
-/** Of 1024 visits without a need, by days since the mail went out: how many follow it. It is forgotten within a week. */
+/**
+ * Of 1024 visits without a need, by days since the mail went out: how many follow it. It is forgotten within a week.
+ */
 const strength = [230, 120, 60, 34, 20, 12, 6];
 
 /** The day on which the supplier's mail to its customers goes out in a month: the second Tuesday. */

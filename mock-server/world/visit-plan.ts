@@ -133,7 +133,10 @@ export const NOWHERE = 0;
 export const NETWORK_ONLY = 1;
 export const CROSSING = 2;
 
-/** By ten random bits: a bounce is on one side only, longer visits cross over from the network about as often as they stay. */
+/**
+ * By ten random bits: a bounce is on one side only, longer visits cross over from the network about as often as they
+ * stay.
+ */
 export function networkPart(kind: number, bits: number): number {
   if (bits < 100) return NETWORK_ONLY;
   if (kind === BOUNCE) return bits < 150 ? NETWORK_ONLY : NOWHERE;

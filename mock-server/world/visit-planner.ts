@@ -73,7 +73,9 @@ export class VisitPlanner implements WalkPlan {
     this.withSite = options.without?.clientSite !== true;
   }
 
-  /** Takes a day, counted from the world's first. `newsletter` of 1024 visits without a need follow the trade show's. */
+  /**
+   * Takes a day, counted from the world's first. `newsletter` of 1024 visits without a need follow the trade show's.
+   */
   begin(day: number, newsletter: number): void {
     this.newsletter = newsletter;
     this.search.begin(day);

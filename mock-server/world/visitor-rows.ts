@@ -54,7 +54,10 @@ export class VisitorRows {
     this.freeFrom[visitor] = time + pause;
   }
 
-  /** A place of a company: its home at first, then others in its country, or in its state where it is nowhere else (TST-092). */
+  /**
+   * A place of a company: its home at first, then others in its country, or in its state where it is nowhere else
+   * (TST-092).
+   */
   ofCompany(company: number): number {
     const x = this.random.next();
     const y = this.random.next();
@@ -158,7 +161,9 @@ export class VisitorRows {
   }
 }
 
-/** First parts of the addresses of companies, and of homes, phones and data centers; disjoint, and none of them private. */
+/**
+ * First parts of the addresses of companies, and of homes, phones and data centers; disjoint, and none of them private.
+ */
 const businessBlocks = [12, 38, 50, 63, 64, 65, 66, 69, 74, 96, 199, 204, 205, 206, 207, 208, 209, 216];
 const homeBlocks = [24, 47, 67, 68, 70, 71, 73, 75, 76, 97, 98, 99, 107, 108, 172, 173, 174, 184];
 

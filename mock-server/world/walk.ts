@@ -40,7 +40,9 @@ export class Walker {
     this.random = random;
   }
 
-  /** Walks session `row`, which begins at `time`; views that would lie after `now` are not made. Returns its seconds. */
+  /**
+   * Walks session `row`, which begins at `time`; views that would lie after `now` are not made. Returns its seconds.
+   */
   walk(row: number, time: number, now: number, plan: WalkPlan): number {
     const { columns, random } = this;
     const { flow, pageActions, pageFlags, pages, turnFrom, lineListing, lineEntry } = this.site;

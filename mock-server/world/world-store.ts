@@ -33,7 +33,9 @@ export interface WorldStore {
   put(account: AccountFixture, world: Promise<World>): void;
 }
 
-/** Makes a world from its options, wherever: one that reaches a moment, in seconds since 1970, or at least its present. */
+/**
+ * Makes a world from its options, wherever: one that reaches a moment, in seconds since 1970, or at least its present.
+ */
 export type MakeWorld = (options: WorldOptions, until?: number) => Promise<World>;
 
 /** Gives worlds that were made before, and has the others made. */
@@ -151,8 +153,8 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
 }
 
 /**
- * Seconds before its end at which a world is made further: at first and at most. Both worlds need memory for a while, so
- * one that has just been made is left as it is.
+ * Seconds before its end at which a world is made further: at first and at most. Both worlds need memory for a while,
+ * so one that has just been made is left as it is.
  */
 const [firstLead, longestLead] = [8 * 3600, 10 * 86_400];
 

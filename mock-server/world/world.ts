@@ -12,7 +12,9 @@ export const NONE_8 = 0xff;
 export const NONE_16 = 0xffff;
 export const NONE_32 = -1;
 
-/** Sessions up to which a world is made to its end as soon as it goes on: what follows from it is then made once more. */
+/**
+ * Sessions up to which a world is made to its end as soon as it goes on: what follows from it is then made once more.
+ */
 export const wholeSize = 50_000;
 
 /** What `Actions.kind` counts; its vetted values are `vettedValues` of the reference lists. */
@@ -90,7 +92,9 @@ export interface Sessions {
   readonly duration: Uint16Array;
   /** Index into `tables.devices`. */
   readonly device: Uint16Array;
-  /** Bit i is the i-th `ActivityAttribute`, but for bits 0 and 1, which depend on the person's targets and are 0 here. */
+  /**
+   * Bit i is the i-th `ActivityAttribute`, but for bits 0 and 1, which depend on the person's targets and are 0 here.
+   */
   readonly attributes: Uint32Array;
   /** Bits of `sessionFlag`. */
   readonly flags: Uint8Array;

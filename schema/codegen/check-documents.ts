@@ -40,7 +40,9 @@ function formatProblem(error: GraphQLError): string {
 /** Fragments are checked where they are spread; one that is spread nowhere is found as unused code. */
 const rules = specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule);
 
-/** Parses files, named from `root`, into one document. Throws DocumentProblems with every file that cannot be parsed. */
+/**
+ * Parses files, named from `root`, into one document. Throws DocumentProblems with every file that cannot be parsed.
+ */
 function parseFiles(root: string, files: readonly string[]): DocumentNode {
   const documents: DocumentNode[] = [];
   const errors: GraphQLError[] = [];

@@ -72,7 +72,10 @@ export interface GeneratedDifference {
   readonly orphans: readonly string[];
 }
 
-/** Compares with the disk. With `isAll`, files that nobody wants are orphans; else only documents of operations that are gone. */
+/**
+ * Compares with the disk. With `isAll`, files that nobody wants are orphans; else only documents of operations that are
+ * gone.
+ */
 export function compareWithDisk(root: string, wanted: GeneratedFiles, isAll: boolean): GeneratedDifference {
   const onDisk = new Map<string, string>();
   for (const folder of generatedFolders) {

@@ -1,6 +1,6 @@
 /**
- * The outlines of the letters that images of campaigns are written with, read once from Inter: the mock would else load a
- * reader of fonts, and the demo a font, for two small images.
+ * The outlines of the letters that images of campaigns are written with, read once from Inter: the mock would else load
+ * a reader of fonts, and the demo a font, for two small images.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,8 +20,9 @@ interface Glyph {
 const signs: Readonly<Record<string, string>> = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', closePath: 'Z' };
 
 /**
- * The text of the generated module: of each letter how far the next one is, and its outline as in an SVG path, y up from
- * the line it stands on. All in thousandths of the size. Throws where the font has other curves than quadratic ones.
+ * The text of the generated module: of each letter how far the next one is, and its outline as in an SVG path, y up
+ * from the line it stands on. All in thousandths of the size. Throws where the font has other curves than quadratic
+ * ones.
  */
 export function generateLetterOutlines(root: string): string {
   const font = fontkit.create(readFileSync(path.join(root, fontFile)));

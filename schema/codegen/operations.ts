@@ -168,10 +168,10 @@ function markOf(type: GraphQLOutputType): object {
 }
 
 /**
- * Marks each field of a document that may be null, each that is a list, and each scalar that is no text, so that the app can tell an answer that
- * keeps the schema from one that does not, and carries no schema for it. All other fields are single and never null, and
- * without fields of their own they are texts.
- * Throws for a list within a list and for entries that may be null: there is no mark for them.
+ * Marks each field of a document that may be null, each that is a list, and each scalar that is no text, so that the
+ * app can tell an answer that keeps the schema from one that does not, and carries no schema for it. All other fields
+ * are single and never null, and without fields of their own they are texts. Throws for a list within a list and for
+ * entries that may be null: there is no mark for them.
  */
 function markFields(document: DocumentNode, schema: GraphQLSchema): DocumentNode {
   const types = new TypeInfo(schema);

@@ -5,7 +5,10 @@ import * as typescriptPlugin from '@graphql-codegen/typescript';
 import * as resolversPlugin from '@graphql-codegen/typescript-resolvers';
 import { parse } from 'graphql';
 
-/** What both type plugins are told: scalars travel as strings, enums are unions, nothing is optional that the SDL requires. */
+/**
+ * What both type plugins are told: scalars travel as strings, enums are unions, nothing is optional that the SDL
+ * requires.
+ */
 export const typeConfig = {
   enumsAsTypes: true,
   useTypeImports: true,

@@ -1,7 +1,7 @@
 /**
- * A day (its start in UTC) or a moment with its zone, in milliseconds since 1970: 2026-11-21, 2026-11-21T15:00:00Z. Null
- * for every other text: `Date.parse` reads 5 as a month, 31 February as a day in March, and depends on the machine where
- * there is no zone.
+ * A day (its start in UTC) or a moment with its zone, in milliseconds since 1970: 2026-11-21, 2026-11-21T15:00:00Z.
+ * Null for every other text: `Date.parse` reads 5 as a month, 31 February as a day in March, and depends on the machine
+ * where there is no zone.
  */
 export function parseMoment(text: string): number | null {
   const [, day = ''] =

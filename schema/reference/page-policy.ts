@@ -13,7 +13,9 @@ const chartStyles = [
   "'sha256-aSysLrDECVdJ6L+jLf8CC5QKLmwRuk/OZiZk9mYky8A='",
 ];
 
-/** Styles that react-aria 3.53.1 puts into a page: for what is pressed, and for what lies over a page of Safari on iOS. */
+/**
+ * Styles that react-aria 3.53.1 puts into a page: for what is pressed, and for what lies over a page of Safari on iOS.
+ */
 const controlStyles = [
   "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
   "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='",

@@ -48,7 +48,9 @@ export type ColumnKind =
   | 'rate'
   | 'percentage';
 
-/** One column of a report: the same on the screen and in its file (FIL-015). The first names the row and breaks ties. */
+/**
+ * One column of a report: the same on the screen and in its file (FIL-015). The first names the row and breaks ties.
+ */
 export interface ReportColumn<Row = Readonly<Record<string, unknown>>, SortKey extends string = string> {
   readonly field: keyof Row & string;
   readonly heading: string;

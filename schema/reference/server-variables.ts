@@ -1,6 +1,9 @@
 import { nearest } from './nearest-name.ts';
 
-/** Variables of the environment that `npm start`, `npm run mock` and a preview read, with what people read of them (TST-094). */
+/**
+ * Variables of the environment that `npm start`, `npm run mock` and a preview read, with what people read of them
+ * (TST-094).
+ */
 export const serverVariables: Readonly<Record<`WEBTRAX_${string}`, string>> = {
   WEBTRAX_SEED: 'The seed of the world: a whole number; 1 unless set.',
   WEBTRAX_SESSIONS: 'How many sessions its largest account has, up to 1000000; 40000 unless set.',

@@ -105,7 +105,9 @@ export function createApp(): App {
     errorRedirect.arrived(shownPath);
   });
 
-  /** A screen that is come to leads to /login once it is there. The one that it takes the place of may lead elsewhere. */
+  /**
+   * A screen that is come to leads to /login once it is there. The one that it takes the place of may lead elsewhere.
+   */
   function signOutThere(): void {
     const isComing = router.state.isReady && !firstScreen.isDrawn();
     if (isComing) void firstScreen.whenComplete().then(() => signInSession.signOut());
@@ -120,9 +122,9 @@ export function createApp(): App {
   }
 
   /**
-   * Makes the calls of a screen with data that is still to be rendered, be it the page's first or what a sign-in leads to:
-   * after it they would leave a second later on a slow phone (LIM-013). Where another token must be asked for first, its
-   * components ask once that is there.
+   * Makes the calls of a screen with data that is still to be rendered, be it the page's first or what a sign-in leads
+   * to: after it they would leave a second later on a slow phone (LIM-013). Where another token must be asked for
+   * first, its components ask once that is there.
    */
   async function startScreen(): Promise<void> {
     if (signInSession.heldToken() === null) return;
@@ -139,8 +141,8 @@ export function createApp(): App {
   }
 
   /**
-   * Fetched beside that screen: /login needs no data client (LIM-013). Later screens are rendered with an address that the
-   * store does not have while their code is fetched.
+   * Fetched beside that screen: /login needs no data client (LIM-013). Later screens are rendered with an address that
+   * the store does not have while their code is fetched.
    */
   async function loadData(): Promise<DataRoot> {
     // What can't be loaded of it is missing below too.
@@ -170,7 +172,10 @@ export function createApp(): App {
     if (isOther && next.signIn === null && signInSession.hasLoggedOut()) replaceStore();
   });
 
-  /** Another tab of this browser signed in or out, or chose another account: this one follows, and leaves what it showed. */
+  /**
+   * Another tab of this browser signed in or out, or chose another account: this one follows, and leaves what it
+   * showed.
+   */
   const followOtherTab = () => {
     const before = shown;
     signInSession.takeOver();

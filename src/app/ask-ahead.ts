@@ -7,8 +7,9 @@ import { signInSession } from '../state/sign-in.ts';
 import { firstCalls } from './first-calls.ts';
 
 /**
- * Sends what the screen at a path asks for at first, by the state that the app has or will have, and says whether it did.
- * The app asks the same in its turn and is given the answer; where anything else must be asked first, it asks itself.
+ * Sends what the screen at a path asks for at first, by the state that the app has or will have, and says whether it
+ * did. The app asks the same in its turn and is given the answer; where anything else must be asked first, it asks
+ * itself.
  */
 export function askAhead(store: ReturnType<typeof createStore>, path: string): boolean {
   const idToken = signInSession.heldToken();

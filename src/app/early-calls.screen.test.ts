@@ -8,7 +8,9 @@ import { answerPath, type SeenRequest, watchRequests } from './testing/requests.
 
 const frameCalls = ['getNav', 'getUserSettings', 'getAccounts'];
 
-/** The calls of a request as texts, without the moment that they were made, and whatever the order of their variables. */
+/**
+ * The calls of a request as texts, without the moment that they were made, and whatever the order of their variables.
+ */
 function callsOf({ body }: SeenRequest): string[] {
   const calls = [JSON.parse(body)].flat() as { operationName: string; variables: object }[];
   return calls.map(({ operationName, variables }) =>
@@ -102,7 +104,8 @@ const screensWithDates = [
   `${paths.audience}?start=2026-10-01&end=2026-10-31`,
 ];
 
-// At the next address the dates are others. Asked for by them, the former screen would ask for all of its figures in vain.
+// At the next address the dates are others. Asked for by them, the former screen would ask for all of its figures in
+// vain.
 it.each(screensWithDates)('%s asks for nothing once it is left (LIM-013)', async (path) => {
   const requests = watchRequests('/graphql');
   await openScreen(path);

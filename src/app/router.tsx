@@ -141,7 +141,10 @@ function RequireSignedOut() {
   );
 }
 
-/** Scrolls the page to its top on every change of route (FRM-002), and puts an address right that is nearly one (FRM-004). */
+/**
+ * Scrolls the page to its top on every change of route (FRM-002), and puts an address right that is nearly one
+ * (FRM-004).
+ */
 function Root() {
   const { pathname, search, hash, state } = useLocation();
   const listed = canonicalPath(pathname);

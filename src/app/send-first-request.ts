@@ -6,9 +6,9 @@ import { locationAtom } from '../state/location.ts';
 import { askAhead } from './ask-ahead.ts';
 
 /**
- * A small script of its own beside the start's: it sends what the opened screen asks for while the code that shows it is
- * still on its way, so that a slow line carries both at once (LIM-013). Where the start was there before it, the app does
- * that as soon as it can.
+ * A small script of its own beside the start's: it sends what the opened screen asks for while the code that shows it
+ * is still on its way, so that a slow line carries both at once (LIM-013). Where the start was there before it, the app
+ * does that as soon as it can.
  */
 export function sendFirstRequest(): void {
   const hasStarted = document.documentElement.dataset.started !== undefined;

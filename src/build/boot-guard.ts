@@ -9,9 +9,9 @@ const pauseMs = 1000;
 
 /**
  * Runs before all other scripts, since it speaks of those that don't come: a script that fails before the app has
- * started has the page loaded once more, and then says so; a splash that stays says so too, unless the app has said why it
- * doesn't start. That a page failed is noted in its entry of the history, which needs no storage: it is not loaded again
- * of itself, while one whose script is lost in a reload of the app's own is. `main.tsx` takes the note away.
+ * started has the page loaded once more, and then says so; a splash that stays says so too, unless the app has said why
+ * it doesn't start. That a page failed is noted in its entry of the history, which needs no storage: it is not loaded
+ * again of itself, while one whose script is lost in a reload of the app's own is. `main.tsx` takes the note away.
  */
 const script = `(() => {
         const byId = (id) => document.getElementById(id);

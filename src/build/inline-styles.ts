@@ -3,7 +3,10 @@ import type { Plugin, Rolldown } from 'vite';
 /** A style sheet's link in a page, as Vite writes it. */
 const linkPattern = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g;
 
-/** A page with the text of its style sheets in the place of their links. Throws where a link names no sheet of the build. */
+/**
+ * A page with the text of its style sheets in the place of their links. Throws where a link names no sheet of the
+ * build.
+ */
 export function withInlineStyles(page: string, styleOf: (address: string) => string | undefined): string {
   return page.replace(linkPattern, (_, address: string) => {
     const style = styleOf(address)?.trim();

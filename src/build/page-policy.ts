@@ -15,8 +15,8 @@ import {
 import type { Config } from '../lib/config/config-table.ts';
 
 /**
- * Servers of other origins that a build names, and those that its `config.json` may: what they may be asked for, and what
- * their script may do (HST-004).
+ * Servers of other origins that a build names, and those that its `config.json` may: what they may be asked for, and
+ * what their script may do (HST-004).
  */
 export function serversOf(config: PolicyConfig): PolicyAdditions {
   const originOf = (address: string | null) =>
@@ -77,8 +77,8 @@ interface PagePolicy {
 }
 
 /**
- * Lets pages load and run only what they should: by headers in development and preview, in a build by a tag in each page
- * and a file of headers for its host. In development a nonce stands for what is made as one edits.
+ * Lets pages load and run only what they should: by headers in development and preview, in a build by a tag in each
+ * page and a file of headers for its host. In development a nonce stands for what is made as one edits.
  */
 export function pagePolicy(configuration: PolicyConfig, { isDemo = false } = {}): PagePolicy {
   const nonce = randomBytes(18).toString('base64');

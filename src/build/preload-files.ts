@@ -20,9 +20,9 @@ const groupsByPath: readonly (readonly [path: string, groups: readonly string[]]
 type FilesByGroup = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The script in the page. `files` are the addresses of each group; `base` is what the site is served under. `first` sends
- * the first request of a screen in the frame: started here, it is the first to come. The font is asked for by the start,
- * and where that comes too late, on a screen of less code, once the first file has come (app-font.ts).
+ * The script in the page. `files` are the addresses of each group; `base` is what the site is served under. `first`
+ * sends the first request of a screen in the frame: started here, it is the first to come. The font is asked for by the
+ * start, and where that comes too late, on a screen of less code, once the first file has come (app-font.ts).
  */
 export function preloadScript(files: FilesByGroup, base: string, first: string | null): string {
   return `{const path=location.pathname.slice(${base.length - 1})+"#",files=${JSON.stringify(files)};
@@ -53,8 +53,8 @@ function filesOf(bundle: Rolldown.OutputBundle, name: string): string[] {
 
 /**
  * Lets the page name what the asked screen needs, so that its code is fetched beside the start and not after it
- * (LIM-013). A page that may lie anywhere, as the demo, cannot know its paths and goes without. With `asksFirst` the page also has
- * a script that sends the first request while the others are on their way.
+ * (LIM-013). A page that may lie anywhere, as the demo, cannot know its paths and goes without. With `asksFirst` the
+ * page also has a script that sends the first request while the others are on their way.
  */
 export function preloadFiles({ asksFirst }: { readonly asksFirst: boolean }): Plugin {
   let base = '/';

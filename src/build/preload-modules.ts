@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
 /**
- * Names the modules that the screen was made of when this tab last loaded it, and notes those of this load for the next:
- * what is fetched after the first touch or key belongs to another screen. An edited module has another address, of which
- * the last counts. Kept by the first part of the path, whose screens are made of nearly the same. A browser keeps
- * compiled code from the second load on, and the first reload gains nothing: it names none. `performance` keeps 250 files
- * unless told otherwise, fewer than Home has.
+ * Names the modules that the screen was made of when this tab last loaded it, and notes those of this load for the
+ * next: what is fetched after the first touch or key belongs to another screen. An edited module has another address,
+ * of which the last counts. Kept by the first part of the path, whose screens are made of nearly the same. A browser
+ * keeps compiled code from the second load on, and the first reload gains nothing: it names none. `performance` keeps
+ * 250 files unless told otherwise, fewer than Home has.
  */
 const script = `(() => {
         const key = 'webtrax.modules/' + location.pathname.split('/')[1];

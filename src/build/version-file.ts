@@ -18,7 +18,10 @@ export function buildOf(files: readonly BuiltFile[]): string {
   return hashOf([...files.map(({ fileName }) => fileName).sort(), page ? String(page.source) : '']);
 }
 
-/** Lets the page say which build it is of, and the host which build it serves (FRM-058). Stands before what reads the page. */
+/**
+ * Lets the page say which build it is of, and the host which build it serves (FRM-058). Stands before what reads the
+ * page.
+ */
 export function versionFiles(label: string): Plugin {
   return {
     name: 'webtrax-version-file',

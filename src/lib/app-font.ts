@@ -1,4 +1,7 @@
-/** The font of the app's texts, as `document.fonts` names it: tokens.css and the splash of index.html fall back on another. */
+/**
+ * The font of the app's texts, as `document.fonts` names it: tokens.css and the splash of index.html fall back on
+ * another.
+ */
 export const appFont = "1em 'Inter Variable'";
 
 /**

@@ -61,12 +61,16 @@ export interface SafeStorage extends TextStorage {
 /** The theme is this browser's, and asked for before the page has any script of a build. */
 const isShared = (key: string): boolean => key === 'webtrax.theme';
 
-/** What a build in a folder keeps things under: another of this origin has another backend and other people (FRM-061). */
+/**
+ * What a build in a folder keeps things under: another of this origin has another backend and other people (FRM-061).
+ */
 export function keptAs(key: string, folder = base): string {
   return folder === '' || isShared(key) ? key : `${folder} ${key}`;
 }
 
-/** The key that a build in a folder keeps something under; null for what is not ours, or of a build in another folder. */
+/**
+ * The key that a build in a folder keeps something under; null for what is not ours, or of a build in another folder.
+ */
 export function keyOf(kept: string, folder = base): string | null {
   const key = kept.slice(Math.max(0, kept.lastIndexOf('webtrax.')));
   return key.startsWith('webtrax.') && keptAs(key, folder) === kept ? key : null;
@@ -100,7 +104,10 @@ export function createSafeStorage(open: () => TextStorage, folder = base): SafeS
 /** Choices for this browser itself, and what testers and the demo keep: they say nothing of anybody. */
 const lastingKeys = /^webtrax\.(?:theme|shortcuts|guide|config|mockToken|testing\..*|demo\..*)$/;
 
-/** Forgets all that is kept of a person, in this browser and in this tab: every key of ours that is not one of the above (FRM-063). */
+/**
+ * Forgets all that is kept of a person, in this browser and in this tab: every key of ours that is not one of the above
+ * (FRM-063).
+ */
 export function forgetPersonalData(): void {
   for (const storage of [browserStorage, tabStorage])
     for (const key of storage.keys()) if (!lastingKeys.test(key)) storage.removeItem(key);

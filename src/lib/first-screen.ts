@@ -11,8 +11,8 @@ function isReturn(): boolean {
 }
 
 /**
- * The first screen of a page or after a sign-in, whose calls were made before there was anything to render (LIM-013). While it is ahead, what
- * nobody sees at first can be rendered once the rest was drawn.
+ * The first screen of a page or after a sign-in, whose calls were made before there was anything to render (LIM-013).
+ * While it is ahead, what nobody sees at first can be rendered once the rest was drawn.
  */
 export const firstScreen = {
   begin(): void {

@@ -33,8 +33,8 @@ const underWay = new WeakMap<Error, Promise<boolean>>();
 
 /**
  * Loads the page again for a part that is lost, at its present address and with what is not saved yet: once for each
- * part and page in a tab, so that it ends. Resolves to false where that was tried, can't be remembered, or is of no use:
- * without the host, a reload would lose the page that is there.
+ * part and page in a tab, so that it ends. Resolves to false where that was tried, can't be remembered, or is of no
+ * use: without the host, a reload would lose the page that is there.
  */
 export function reloadOnce(error: Error, page: ReloadedPage, isOfUse = hostAnswers): Promise<boolean> {
   const known = underWay.get(error) ?? reload(error, page, isOfUse);
@@ -55,8 +55,8 @@ async function reload(error: Error, page: ReloadedPage, isOfUse: () => Promise<b
 }
 
 /**
- * Loads a part of the page that is open. Where it is lost since another build is served by now, the page is loaded again
- * and nothing more happens here; rejects for all other errors.
+ * Loads a part of the page that is open. Where it is lost since another build is served by now, the page is loaded
+ * again and nothing more happens here; rejects for all other errors.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {

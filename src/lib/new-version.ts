@@ -14,7 +14,9 @@ export async function hostAnswers(): Promise<boolean> {
   return navigator.onLine && fetchVersion().then(Boolean, () => false);
 }
 
-/** The build that the host serves now; null where it can't be known, such as from an older build or a page in its place. */
+/**
+ * The build that the host serves now; null where it can't be known, such as from an older build or a page in its place.
+ */
 async function servedBuild(): Promise<string | null> {
   try {
     const answer = await fetchVersion();
@@ -45,7 +47,10 @@ export const newVersion = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** Looks every five minutes and when a person comes back. A page of no build, as in development, has nothing to compare. */
+  /**
+   * Looks every five minutes and when a person comes back. A page of no build, as in development, has nothing to
+   * compare.
+   */
   watch(): () => void {
     const own = ownBuild();
     if (own === null) return () => {};

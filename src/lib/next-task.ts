@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own, so that keys, taps and the screen have their turn between two long ones on a slow phone
- * (LIM-013). Background tabs don't slow it down as they do timers.
+ * Resolves in a task of its own, so that keys, taps and the screen have their turn between two long ones on a slow
+ * phone (LIM-013). Background tabs don't slow it down as they do timers.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
@@ -14,8 +14,8 @@ export function nextTask(): Promise<void> {
 }
 
 /**
- * Calls back once the screen has been drawn; a page that nobody sees, or sees no more, draws none. Gives the function that
- * calls it off.
+ * Calls back once the screen has been drawn; a page that nobody sees, or sees no more, draws none. Gives the function
+ * that calls it off.
  */
 export function afterFrame(then: () => void): () => void {
   let isWanted = true;

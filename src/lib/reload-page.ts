@@ -8,9 +8,14 @@ const keepers = new Set<() => void>();
 let isUnderWay = false;
 let again: ReturnType<typeof setTimeout> | undefined;
 
-/** A reload that the app makes itself, for a lost part or a new version: what is not saved yet is kept (ERR-033, FRM-058). */
+/**
+ * A reload that the app makes itself, for a lost part or a new version: what is not saved yet is kept (ERR-033,
+ * FRM-058).
+ */
 export const pageReload = {
-  /** Called right before the page is reloaded, to put into the tab's storage what must not be lost. Gives the end of it. */
+  /**
+   * Called right before the page is reloaded, to put into the tab's storage what must not be lost. Gives the end of it.
+   */
   onStart(keep: () => void): () => void {
     keepers.add(keep);
     return () => void keepers.delete(keep);

@@ -34,7 +34,9 @@ export function referenceOf(outcome: unknown): string | null {
   return config.requestIds ? requestIdOf(outcome) : null;
 }
 
-/** The request that failed last, for a message about what did not load; null where none has, or servers know of none. */
+/**
+ * The request that failed last, for a message about what did not load; null where none has, or servers know of none.
+ */
 export const lastFailedRequest = {
   id: () => (config.requestIds ? lastFailed : null),
   note(id: string | null) {

@@ -3,8 +3,8 @@ import { knownAddress } from './safe-values.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /**
- * The name that an answer gives its file, in letters of any language where it has it in those too, else the last part of
- * its address; never empty.
+ * The name that an answer gives its file, in letters of any language where it has it in those too, else the last part
+ * of its address; never empty.
  */
 export function fileNameOf(disposition: string | null, url: string): string {
   const header = disposition ?? '';

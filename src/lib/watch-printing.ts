@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Says when the page is about to be on paper, and when it is on the screen again. The browser takes its picture of the page
- * as soon as this has returned: what is rendered in answer is on paper. Gives the function that ends it.
+ * Says when the page is about to be on paper, and when it is on the screen again. The browser takes its picture of the
+ * page as soon as this has returned: what is rendered in answer is on paper. Gives the function that ends it.
  */
 export function watchPrinting(change: (isOnPaper: boolean) => void): () => void {
   const begin = () => flushSync(() => change(true));

@@ -2,8 +2,9 @@
 const timeoutMs = 30_000;
 
 /**
- * Runs a call and rejects if it takes longer than the timeout, so that no spinner turns forever; `maxMs` is another time, in milliseconds. The signal aborts the
- * call itself; `outer` aborts it earlier. A call that ignores its signal keeps running unnoticed.
+ * Runs a call and rejects if it takes longer than the timeout, so that no spinner turns forever; `maxMs` is another
+ * time, in milliseconds. The signal aborts the call itself; `outer` aborts it earlier. A call that ignores its signal
+ * keeps running unnoticed.
  */
 export async function withTimeout<Result>(
   call: (signal: AbortSignal) => Promise<Result>,

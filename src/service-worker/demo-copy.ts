@@ -10,7 +10,10 @@ export interface DemoManifest {
   readonly files: readonly string[];
 }
 
-/** Hosts keep their file of headers to themselves; the fonts of documents are kept once a document needed them (LIM-014). */
+/**
+ * Hosts keep their file of headers to themselves; the fonts of documents are kept once a document needed them
+ * (LIM-014).
+ */
 const isLeftOut = (name: string) =>
   /^fonts\/|^sample-site\/|\.map$|^404\.html$|^_headers$|^version\.json$|\.md$|^robots\.txt$|service-worker\.js$/.test(
     name,

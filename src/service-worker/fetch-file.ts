@@ -16,7 +16,10 @@ export async function fetchFile(fetch: Fetch, path: string): Promise<Response> {
 /** Milliseconds after which a cache that has not answered counts as one that never will. */
 const maxCacheMs = 2000;
 
-/** What a cache of the browser gives; `instead` where it refuses (a full disk, blocked storage) or does not answer (ERR-032). */
+/**
+ * What a cache of the browser gives; `instead` where it refuses (a full disk, blocked storage) or does not answer
+ * (ERR-032).
+ */
 export async function fromCache<T>(ask: () => Promise<T>, instead: T): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<T>((resolve) => {
@@ -39,9 +42,9 @@ const patienceOf = ({ cache }: Pick<Request, 'cache'>) =>
   cache === 'no-cache' || cache === 'reload' ? reloadPatienceMs : patienceMs;
 
 /**
- * The page from the network; the kept one where there is no network, where the server fails, or where it says nothing for
- * 3 s, or 10 s to a reload (FRM-059). `ask` is to end with its signal. Without a kept page the network has all the time
- * it takes.
+ * The page from the network; the kept one where there is no network, where the server fails, or where it says nothing
+ * for 3 s, or 10 s to a reload (FRM-059). `ask` is to end with its signal. Without a kept page the network has all the
+ * time it takes.
  */
 export async function pageOrKept(
   request: Pick<Request, 'cache'>,

@@ -117,7 +117,10 @@ export function createKeptCopy({ version, base, start, parts }: Manifest, { cach
   };
 
   return {
-    /** Fetches the page and what it starts with, and what was used of earlier builds. Fails where the start can't be had. */
+    /**
+     * Fetches the page and what it starts with, and what was used of earlier builds. Fails where the start can't be
+     * had.
+     */
     async install(): Promise<void> {
       const used = await usedParts();
       const cache = await caches.open(name);

@@ -2,7 +2,9 @@ import { withBase } from '../lib/base.ts';
 import { serviceWorkers } from '../lib/service-workers.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 
-/** Calls back with the paths of all files of this origin that the page has loaded so far, then with those that follow. */
+/**
+ * Calls back with the paths of all files of this origin that the page has loaded so far, then with those that follow.
+ */
 function watchLoaded(take: (paths: readonly string[]) => void): void {
   const pathsOf = (list: PerformanceObserverEntryList) =>
     list

@@ -20,14 +20,17 @@ export interface RegisterOptions {
 
 const hour = 3_600_000;
 
-/** Looks for a newer worker by the hour, and when a person comes back to the page (FRM-060). Failures wait for the next look. */
+/**
+ * Looks for a newer worker by the hour, and when a person comes back to the page (FRM-060). Failures wait for the next
+ * look.
+ */
 export function keepUpdated(registration: Pick<ServiceWorkerRegistration, 'update'>): () => void {
   return checkRegularly(() => void registration.update().catch(() => undefined), { everyMs: hour, pauseMs: hour / 60 });
 }
 
 /**
- * Registers the worker, tells it what the page has loaded without it, and says on the console when the build is kept, or
- * when a newer one is. Never rejects.
+ * Registers the worker, tells it what the page has loaded without it, and says on the console when the build is kept,
+ * or when a newer one is. Never rejects.
  */
 export async function registerServiceWorker(options: RegisterOptions): Promise<void> {
   const { container, console, folder } = options;

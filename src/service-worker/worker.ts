@@ -31,7 +31,8 @@ const copy = createKeptCopy(__PRECACHE__, {
   origin: self.location.origin,
 });
 
-// At once, on a first visit too: a copy has files of the build before it as well, so no open page loses anything (FRM-031).
+// At once, on a first visit too: a copy has files of the build before it as well, so no open page loses anything
+// (FRM-031).
 self.addEventListener('install', (event) =>
   (event as LastingEvent).waitUntil(copy.install().then(() => scope.skipWaiting())),
 );

@@ -33,5 +33,8 @@ export const changeSearchAtom = atom(
 /** Key of the entry of the history that a refused call leads away from; null while none does. */
 export const leftKeyAtom = atom<string | null>(null);
 
-/** The same of an entry that somebody else, or another account, was looking at: nothing of it is drawn for who is here now. */
+/**
+ * The same of an entry that somebody else, or another account, was looking at: nothing of it is drawn for who is here
+ * now.
+ */
 export const othersKeyAtom = atom<string | null>(null);

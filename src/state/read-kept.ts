@@ -1,6 +1,6 @@
 /**
- * Readers of what a reload kept (FRM-058). It may be of an older build or written by other hands, so each reader gives the
- * value, or undefined for anything else: nothing else may reach a screen, or a save.
+ * Readers of what a reload kept (FRM-058). It may be of an older build or written by other hands, so each reader gives
+ * the value, or undefined for anything else: nothing else may reach a screen, or a save.
  */
 export type ReadKept<Value> = (kept: unknown) => Value | undefined;
 

@@ -22,14 +22,17 @@ export const signInSession = createSignInSession({
 });
 
 /**
- * The session as it is when a component is first drawn, and after each change. An atom would first give what it had read
- * when it was last in use.
+ * The session as it is when a component is first drawn, and after each change. An atom would first give what it had
+ * read when it was last in use.
  */
 export function useSignInStatus(): SignInStatus {
   return useSyncExternalStore(signInSession.subscribe, signInSession.status);
 }
 
-/** A sign-in and its account. The account alone would not do: who has a single one has chosen none, nor has the next person. */
+/**
+ * A sign-in and its account. The account alone would not do: who has a single one has chosen none, nor has the next
+ * person.
+ */
 interface Whose {
   readonly signIn: string | null;
   readonly account: string | null;

@@ -15,9 +15,9 @@ function keyOf(form: string): string | null {
 
 /**
  * State of a form that outlives what nobody asked for there: a server that refuses a save, or any other call, leads to
- * /login (ERR-004), and another tab may sign somebody else in or choose another account (SGN-023). What was typed is there
- * again once the same person is back in the same account (SGN-022). A reload by the app itself keeps it too (ERR-033, FRM-058), and `read` reads that. Nothing is kept where the
- * token does not say who the person is.
+ * /login (ERR-004), and another tab may sign somebody else in or choose another account (SGN-023). What was typed is
+ * there again once the same person is back in the same account (SGN-022). A reload by the app itself keeps it too
+ * (ERR-033, FRM-058), and `read` reads that. Nothing is kept where the token does not say who the person is.
  */
 export function useUnsaved<Value>(
   form: string,

@@ -5,7 +5,9 @@ import { leftKeyAtom, locationAtom, othersKeyAtom } from './location.ts';
 
 const pathnameAtom = atom((get) => get(locationAtom).pathname);
 
-/** False while the address is already the next screen's but this one is still mounted: it must not load anything then. */
+/**
+ * False while the address is already the next screen's but this one is still mounted: it must not load anything then.
+ */
 export function useIsHere(): boolean {
   return useAtomValue(pathnameAtom) === useLocation().pathname;
 }
@@ -30,8 +32,8 @@ export function useIsLedAway(): boolean {
 }
 
 /**
- * True for the page of another person or account until this one's is there (SGN-023). Drawn for this one meanwhile, a form
- * would take what was typed in it before, and go with it.
+ * True for the page of another person or account until this one's is there (SGN-023). Drawn for this one meanwhile, a
+ * form would take what was typed in it before, and go with it.
  */
 export function useIsOthers(): boolean {
   return useIsLeft(othersKeyAtom);

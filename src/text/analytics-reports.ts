@@ -7,7 +7,9 @@ interface ReportTexts {
   readonly many: string;
 }
 
-/** Words of the analytics tables. Their titles and headings, which files and the navigation share, are in `reportData`. */
+/**
+ * Words of the analytics tables. Their titles and headings, which files and the navigation share, are in `reportData`.
+ */
 export const reportTexts: Readonly<Record<ReportKey, ReportTexts>> = {
   referrers: {
     subheader: 'Where sessions come from',

@@ -11,7 +11,10 @@ export const saveBarTexts = {
   discard: 'Discard changes',
 } as const;
 
-/** Told at the save after somebody else has saved: the later save wins, and nothing else of the earlier one is lost (SET-009, TGT-026). */
+/**
+ * Told at the save after somebody else has saved: the later save wins, and nothing else of the earlier one is lost
+ * (SET-009, TGT-026).
+ */
 export const conflictTexts = {
   settings: 'These settings were also saved elsewhere after you opened them.',
   targets: 'Your targets and pages were also saved elsewhere after you opened them.',

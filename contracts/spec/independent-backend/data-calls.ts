@@ -56,7 +56,9 @@ function createParser(): (text: string) => DocumentNode {
   };
 }
 
-/** Levels of an operation, and its calls with their arguments. Fragments of a validated document don't go in circles. */
+/**
+ * Levels of an operation, and its calls with their arguments. Fragments of a validated document don't go in circles.
+ */
 function walk(document: DocumentNode, set: SelectionSetNode | undefined, level: number, noteRoot: () => void): number {
   if (set === undefined) return level;
   let most = level + 1;

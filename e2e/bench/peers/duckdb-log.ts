@@ -8,7 +8,10 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { median } from '../figure.ts';
 
 export interface DuckLog {
-  /** Median milliseconds of a query, each run over another last second, so that none is the same. Throws for one that fails. */
+  /**
+   * Median milliseconds of a query, each run over another last second, so that none is the same. Throws for one that
+   * fails.
+   */
   time(query: (to: number) => string, to: number, repeats: number): Promise<number>;
   /** The first cell of a query's answer. */
   first(query: string): Promise<unknown>;

@@ -26,7 +26,9 @@ const isOf = (script: string, ...groups: string[]) => groups.some((group) => scr
 const bytesOf = (scripts: Iterable<string>) =>
   [...scripts].reduce((total, script) => total + gzipBytes(readFileSync(fileOf(script))), 0);
 
-/** The largest file but the entry, which is bounded by its libraries, the frame with the data client, charts and maps. */
+/**
+ * The largest file but the entry, which is bounded by its libraries, the frame with the data client, charts and maps.
+ */
 function largestOther(): number {
   const folder = path.join(siteFolder, 'assets');
   const sizes = readdirSync(folder)

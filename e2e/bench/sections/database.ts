@@ -85,7 +85,9 @@ async function timesOf(source: ReportSource, account: AccountFixture, call: stri
 
 const parts = ['activity', 'cities', 'industries', 'devices', 'topVisitors'] as const;
 
-/** Milliseconds of each part of the dashboard of an account's largest campaign, in ranges that were not asked before. */
+/**
+ * Milliseconds of each part of the dashboard of an account's largest campaign, in ranges that were not asked before.
+ */
 async function campaignTimes(source: ReportSource, world: World, account: AccountFixture): Promise<Figure[]> {
   const largest = bookingsOf(account, world.now).toSorted((a, b) => b.plan.perDay - a.plan.perDay)[0];
   const campaigns = source.campaignsOf(account);
@@ -118,7 +120,9 @@ async function campaignTimes(source: ReportSource, world: World, account: Accoun
   return found;
 }
 
-/** The account that is asked about, and as many like it as have so many sessions together: no log has above a million. */
+/**
+ * The account that is asked about, and as many like it as have so many sessions together: no log has above a million.
+ */
 function accountsOf(sessions: number): AccountFixture[] {
   const asked = accounts.find(({ id }) => id === '10442');
   if (asked === undefined) throw new Error('the demo has no account');
@@ -173,8 +177,8 @@ async function figuresOf(database: BenchDatabase, sessions: number): Promise<Fig
 }
 
 /**
- * So many sessions in each of these kinds of databases that this machine has, those above a million as further accounts:
- * the load, and each report. Each million takes a minute to load, and 1.5 GB of disk in Postgres.
+ * So many sessions in each of these kinds of databases that this machine has, those above a million as further
+ * accounts: the load, and each report. Each million takes a minute to load, and 1.5 GB of disk in Postgres.
  */
 export async function benchDatabase(sessions: number, kinds: readonly string[]): Promise<Figure[]> {
   const figures: Figure[] = [];

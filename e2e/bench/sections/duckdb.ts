@@ -120,8 +120,8 @@ async function timed(
 }
 
 /**
- * All sessions of both years as CSV, to a file: ours as it is served, DuckDB's by COPY. What is bounded is the work: ours
- * is done beside the requests of others, in one thread, DuckDB's by all processors at once.
+ * All sessions of both years as CSV, to a file: ours as it is served, DuckDB's by COPY. What is bounded is the work:
+ * ours is done beside the requests of others, in one thread, DuckDB's by all processors at once.
  */
 async function exportFigures(log: DuckLog, scope: ReportScope): Promise<Figure[]> {
   const file = path.join(benchFolder, 'sessions.csv');

@@ -17,7 +17,9 @@ const rounds = 3;
 const script = path.join(import.meta.dirname, '../../../node_modules/lighthouse/cli/index.js');
 const install = 'npm install --no-save lighthouse@13.5.0';
 
-/** What one run says of a page: a score from 0 to 100, milliseconds that the page takes no input, and how far it moves. */
+/**
+ * What one run says of a page: a score from 0 to 100, milliseconds that the page takes no input, and how far it moves.
+ */
 interface Verdict {
   readonly performance: number;
   readonly blocking: number;

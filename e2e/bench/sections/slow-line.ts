@@ -22,7 +22,10 @@ interface Opened {
   readonly isSignedIn: boolean;
 }
 
-/** Few elements, since the page looks at them after each change: at all of a screen it would look for a tenth of a second. */
+/**
+ * Few elements, since the page looks at them after each change: at all of a screen it would look for a tenth of a
+ * second.
+ */
 const figures = '[aria-label="Key figures"] *';
 
 const screens = {

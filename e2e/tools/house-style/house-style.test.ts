@@ -16,6 +16,7 @@ describe('the rules', () => {
     ['any', 'src/lib/a.ts', 'const a: Array<any> = [];'],
     ['compiler comments', 'src/lib/a.ts', '// @ts-expect-error'],
     ['for later', 'src/lib/a.ts', '// TODO'],
+    ['as wide as code', 'src/lib/a.ts', `  // ${'a comment '.repeat(12)}`],
     ['barrels', 'src/lib/a.ts', "export { b } from './b.ts';"],
     ['barrels', 'src/lib/a.ts', "export * from './b.ts';"],
     ['default exports', 'src/lib/a.ts', 'export default 1;'],
@@ -65,6 +66,8 @@ describe('the rules', () => {
     ['e2e/a.spec.ts', 'test.setTimeout(120_000);'],
     ['src/lib/a.ts', "// Takes any value, of: any kind\nconst day = new Date(0); const words = { any: 'any' };"],
     ['src/lib/a.test.ts', '  expect(sum(1, 2)).toBe(3);'],
+    ['src/lib/a.ts', `// biome-ignore lint/a/b: ${'a comment '.repeat(12)}`],
+    ['src/lib/a.ts', `const a = '${'a text '.repeat(20)}';`],
     ['src/lib/a.ts', "// To go on.\nconst color = 'red';"],
   ])('find nothing in %s %#', (file, text) => {
     expect(findViolations([{ path: file, text }])).toEqual([]);

@@ -25,6 +25,12 @@ const rules: readonly Rule[] = [
   { name: 'no any', files: everywhere, forbidden: /(?:[:<|&,(]\s*|\bas\s+)any\b(?!\s*[:(.\w'])/ },
   { name: 'no compiler comments', files: everywhere, forbidden: /@ts-(?:ignore|expect-error|nocheck)/ },
   { name: 'nothing left for later', files: everywhere, forbidden: /\b(?:TODO|FIXME|XXX)\b/ },
+  // The formatter breaks code and leaves comments; one for the linter stays on its line.
+  {
+    name: 'comments are as wide as code',
+    files: everywhere,
+    forbidden: /^(?=.{121})\s*(?:\/\*\*|\/\/(?! biome-)|\*) .*/m,
+  },
   { name: 'no barrels', files: everywhere, forbidden: /^export (?:type )?(?:\*|\{[^}]*\}) from .*/m },
   {
     name: 'no default exports',
@@ -100,7 +106,9 @@ export function findViolations(files: readonly ProjectFile[]): string[] {
 /** The layers of the app, the lowest first, as Biome holds imports to them. */
 const layers = ['lib', 'state', 'components', 'features', 'app'];
 
-/** Fragments are spread as modules are imported: from the own layer or from one below, and never from another feature. */
+/**
+ * Fragments are spread as modules are imported: from the own layer or from one below, and never from another feature.
+ */
 function findSpreadsUp(files: readonly ProjectFile[]): string[] {
   const documents = files.filter((file) => file.path.endsWith('.graphql'));
   const homes = new Map(

@@ -29,8 +29,8 @@ export interface Made {
 }
 
 /**
- * Makes a new thing in the project at `root`, and finishes what it wrote. Throws CannotMake with lines to print where it
- * can't be made, or where a step fails half-way: everything is then as it was before.
+ * Makes a new thing in the project at `root`, and finishes what it wrote. Throws CannotMake with lines to print where
+ * it can't be made, or where a step fails half-way: everything is then as it was before.
  */
 export function makeNew(root: string, kind = '', name = '', finish = tidy): Made {
   const plan = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;

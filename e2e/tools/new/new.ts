@@ -1,4 +1,6 @@
-/** `npm run new -- KIND NAME`: writes the files that a recipe names, with a failing test for each thing to think about. */
+/**
+ * `npm run new -- KIND NAME`: writes the files that a recipe names, with a failing test for each thing to think about.
+ */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { beginCommand, tellFailure } from '../../../mock-server/cli/command-line.ts';

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { CannotMake } from './names.ts';
 import { type Claims, refuseTaken, refuseTwice, taken } from './taken.ts';
 
-/** A text that comes before or after the one line of a file that contains the anchor, or right after what follows it there. */
+/**
+ * A text that comes before or after the one line of a file that contains the anchor, or right after what follows it
+ * there.
+ */
 export interface Insertion {
   readonly file: string;
   readonly anchor: string;
@@ -23,8 +26,8 @@ export interface Plan {
 }
 
 /**
- * The texts of the files that a plan writes or changes, by path. Nothing is written yet. Throws CannotMake with the reason
- * where the name is taken, or where the project is no longer as the plan knows it.
+ * The texts of the files that a plan writes or changes, by path. Nothing is written yet. Throws CannotMake with the
+ * reason where the name is taken, or where the project is no longer as the plan knows it.
  */
 export function textsOf(root: string, name: string, plan: Plan): ReadonlyMap<string, string> {
   const tests = plan.now.map(

@@ -21,7 +21,10 @@ function blend({ pixels }: Canvas, pixel: number, color: Rgb, part: number): voi
   }
 }
 
-/** Gives every pixel a mix of two colors: all of the first where `partAt` is 0 at its middle, of the other where it is 1. */
+/**
+ * Gives every pixel a mix of two colors: all of the first where `partAt` is 0 at its middle, of the other where it is
+ * 1.
+ */
 export function paint(canvas: Canvas, one: Rgb, other: Rgb, partAt: (x: number, y: number) => number): void {
   const { width, height, pixels } = canvas;
   const [red, green, blue] = one;
@@ -109,7 +112,9 @@ function addPiece(changes: Float64Array, row: number, left: number, right: numbe
 }
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Each byte is written as its difference from the one of the pixel before it: a fall of light is then nearly all zeros. */
+/**
+ * Each byte is written as its difference from the one of the pixel before it: a fall of light is then nearly all zeros.
+ */
 const SUB = 1;
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {

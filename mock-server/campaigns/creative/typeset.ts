@@ -64,8 +64,8 @@ export function outlinesOf(text: string, [left, base]: readonly [number, number]
   });
 }
 
-// Text of a creative in lines that fit (CMP-056): words too long for a line are hyphenated, and the largest size is taken
-// at which all of it has room. Lengths are in pixels of the plain size.
+// Text of a creative in lines that fit (CMP-056): words too long for a line are hyphenated, and the largest size is
+// taken at which all of it has room. Lengths are in pixels of the plain size.
 
 /** From one line to the next, in sizes of the text. */
 export const lineHeight = 1.16;

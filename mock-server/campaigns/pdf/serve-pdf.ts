@@ -41,8 +41,8 @@ async function figuresOf({ reports, worlds }: PdfServices, booking: Booking, lef
 
 /**
  * GET /downloads/campaigns/{job}/{name}.pdf: the PDF of a campaign, by its signed address alone. 404 where there is no
- * such job in the sandbox, 403 where the signature is not ours, 409 where it is not done, 503 where too many wait (LIM-018). Drawn when it is opened: until
- * then neither the library nor a font is loaded.
+ * such job in the sandbox, 403 where the signature is not ours, 409 where it is not done, 503 where too many wait
+ * (LIM-018). Drawn when it is opened: until then neither the library nor a font is loaded.
  */
 export async function servePdf({ request, url, services }: RouteContext<PdfServices>): Promise<Response> {
   const { accounts, clock, readFont, signAddress, state, turns, worlds } = services;

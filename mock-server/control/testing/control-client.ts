@@ -143,7 +143,10 @@ const registration = {
   password: 'gears2gears',
 };
 
-/** Leaves something under every key that the sandbox `one` can hold; answers with the id of a download. `ask` is for Dana there. */
+/**
+ * Leaves something under every key that the sandbox `one` can hold; answers with the id of a download. `ask` is for
+ * Dana there.
+ */
 export async function changeEverything(client: ControlClient, ask: Ask): Promise<string> {
   await ask(save);
   const { id_token: idToken } = await client.signIn(dana, one);

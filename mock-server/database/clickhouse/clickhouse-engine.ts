@@ -43,7 +43,10 @@ function rowOf<Row>(line: string): Row | null {
   }
 }
 
-/** What follows the rows of a server that fails after it began to answer: its error, in a frame or without; or half a row. */
+/**
+ * What follows the rows of a server that fails after it began to answer: its error, in a frame or without; or half a
+ * row.
+ */
 const brokenOff = (text: string): Error =>
   hasErrorCode(text) ? new ClickhouseError(text) : new Error(`the answer broke off: ${text.slice(0, 200)}`);
 
@@ -52,7 +55,8 @@ const maxRowLength = 16_000_000;
 const maxErrorLength = 64_000;
 
 /**
- * The rows of an answer. Rejects after them where anything else follows, once that is over, too long, or still comes after
+ * The rows of an answer. Rejects after them where anything else follows, once that is over, too long, or still comes
+ * after
  * `brokenMs`: who sends it may never end.
  */
 async function* wholeRows<Row>(pieces: AsyncIterable<Uint8Array>, brokenMs: number): AsyncGenerator<Row> {
@@ -79,8 +83,8 @@ async function* wholeRows<Row>(pieces: AsyncIterable<Uint8Array>, brokenMs: numb
 }
 
 /**
- * The logs of accounts in ClickHouse. `folder` holds its .sql files. `limitMs` is how long a statement may take, `brokenMs`
- * how long a server may go on after a row that it broke off.
+ * The logs of accounts in ClickHouse. `folder` holds its .sql files. `limitMs` is how long a statement may take,
+ * `brokenMs` how long a server may go on after a row that it broke off.
  */
 export function createClickhouseEngine(
   connection: ClickhouseConnection,

@@ -9,7 +9,9 @@ import type { ClickhouseConnection } from './clickhouse-connection.ts';
 /** The part of a load that is written last. */
 const WHOLE = 'whole';
 
-/** Tables with rows of an account. What says that they are there goes first, so that no stopped removal is overlooked. */
+/**
+ * Tables with rows of an account. What says that they are there goes first, so that no stopped removal is overlooked.
+ */
 const tables = [
   ...['loads', 'loaded_parts', 'accounts', 'sessions', 'page_views', 'actions', 'cities', 'companies', 'visitors'],
   ...['pages', 'referrers', 'referring_addresses', 'search_terms', 'browsers', 'day_notes', 'campaigns'],

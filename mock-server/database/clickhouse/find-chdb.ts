@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-// chDB weighs half a gigabyte, so that it is no dependency of this project (TST-091): it is found where somebody installed
-// it beside the project's packages, or where the tests have installed it for themselves.
+// chDB weighs half a gigabyte, so that it is no dependency of this project (TST-091): it is found where somebody
+// installed it beside the project's packages, or where the tests have installed it for themselves.
 
 /** The version that reports are tried with. */
 export const chdbVersion = '3.4.0';
@@ -24,8 +24,8 @@ const libraries: Readonly<Record<string, string>> = {
 export const chdbLibrary = (platform: string): string | null => libraries[platform] ?? null;
 
 /**
- * The module to import, of the first of these folders whose node_modules has the package with the library for a platform;
- * null where none has it. npm installs the package without its library where that is not for this machine.
+ * The module to import, of the first of these folders whose node_modules has the package with the library for a
+ * platform; null where none has it. npm installs the package without its library where that is not for this machine.
  */
 export function findChdb(
   folders: readonly string[] = [root, chdbFolder],

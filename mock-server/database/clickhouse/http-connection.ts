@@ -46,8 +46,8 @@ const questionSettings = {
 };
 
 /**
- * Rejects where a request has no connection after this time, and where its client has left: while it waits for others to
- * be done with theirs, Node doesn't tell it of either.
+ * Rejects where a request has no connection after this time, and where its client has left: while it waits for others
+ * to be done with theirs, Node doesn't tell it of either.
  */
 function givenUp(sent: http.ClientRequest, waitMs: number, left?: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
@@ -67,7 +67,9 @@ function givenUp(sent: http.ClientRequest, waitMs: number, left?: AbortSignal): 
   });
 }
 
-/** A server's refusal; of a proxy before it, which has no number, nothing is known but that the server is out of reach. */
+/**
+ * A server's refusal; of a proxy before it, which has no number, nothing is known but that the server is out of reach.
+ */
 const refusal = (text: string, { statusCode }: http.IncomingMessage): Error =>
   hasErrorCode(text) ? new ClickhouseError(text) : new Error(`status ${statusCode}: ${text.slice(0, 200)}`);
 

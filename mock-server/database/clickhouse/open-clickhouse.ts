@@ -17,7 +17,9 @@ export interface ClickhouseOptions {
   readonly limitMs?: number;
   /** Milliseconds that a question may wait for a connection. */
   readonly waitMs?: number;
-  /** Milliseconds that a server may say nothing: longer than a statement may take, so that it says itself what is wrong. */
+  /**
+   * Milliseconds that a server may say nothing: longer than a statement may take, so that it says itself what is wrong.
+   */
   readonly silenceMs?: number;
 }
 

@@ -42,13 +42,17 @@ const CANCELED = '57014';
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** Whether the database is out of reach, and not the statement wrong: connections (08), resources (53), shutdown (57). */
+/**
+ * Whether the database is out of reach, and not the statement wrong: connections (08), resources (53), shutdown (57).
+ */
 const isOutOfReach = (error: unknown): boolean => {
   const code = codeOf(error);
   return !/^[0-9A-Z]{5}$/.test(code) || /^(?:08|53|57)/.test(code);
 };
 
-/** The logs of accounts in Postgres. `folder` holds its .sql files. Rejects never here: the pool connects when asked. */
+/**
+ * The logs of accounts in Postgres. `folder` holds its .sql files. Rejects never here: the pool connects when asked.
+ */
 export function createPostgresEngine(
   url: string,
   folder: URL,

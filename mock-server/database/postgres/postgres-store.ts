@@ -20,8 +20,8 @@ const partitionOf = (table: string, account: string, month?: string): string =>
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Whether rows are partitioned by month alone, as a distributed Postgres has them: months are then made ahead by its own
- * statements (sql/postgres/cluster), and not by a load.
+ * Whether rows are partitioned by month alone, as a distributed Postgres has them: months are then made ahead by its
+ * own statements (sql/postgres/cluster), and not by a load.
  */
 async function isByMonth(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ strategy: string }>(

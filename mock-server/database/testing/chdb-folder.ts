@@ -14,8 +14,8 @@ function hasRoom(folder: string): boolean {
 }
 
 /**
- * A new folder for the data of chDB, in memory where that has room: a load makes thousands of small files and removes them,
- * which takes a disk's file system twice as long as the load itself.
+ * A new folder for the data of chDB, in memory where that has room: a load makes thousands of small files and removes
+ * them, which takes a disk's file system twice as long as the load itself.
  */
 export function makeChdbFolder(): string {
   return mkdtempSync(path.join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'webtrax-chdb-'));

@@ -42,8 +42,8 @@ export interface PostgresServer {
 }
 
 /**
- * Settings of a server whose data nobody needs after the tests; what was committed outlives a kill. A load counts its rows
- * itself, and processes that help with one statement cost more than they spare where others wait.
+ * Settings of a server whose data nobody needs after the tests; what was committed outlives a kill. A load counts its
+ * rows itself, and processes that help with one statement cost more than they spare where others wait.
  */
 const carefree = [
   ...['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off'],

@@ -14,9 +14,9 @@ type Report<A, R> = (scope: ReportScope, args: A) => R;
 const resolvers = new WeakSet<object>();
 
 /**
- * The resolver that answers a call by a report on the account that the request is about; by the database, where there is
- * one. The report is loaded when the call is first made: the first screen needs few of them, and the mock is meant to
- * start quickly.
+ * The resolver that answers a call by a report on the account that the request is about; by the database, where there
+ * is one. The report is loaded when the call is first made: the first screen needs few of them, and the mock is meant
+ * to start quickly.
  */
 export function report<A, R>(call: string, load: () => Promise<Report<A, R>>) {
   let loaded: Promise<Report<A, R>> | undefined;

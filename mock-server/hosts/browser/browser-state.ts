@@ -7,8 +7,8 @@ import { isPresentKept, presentOf } from '../../world/schedule.ts';
 const key = 'demo:world-end';
 
 /**
- * The present that the worlds of this browser are made for, in milliseconds since 1970: the month of the first visit, so
- * that reloads, other tabs and later days show the same visitors, with those that came since (TST-025).
+ * The present that the worlds of this browser are made for, in milliseconds since 1970: the month of the first visit,
+ * so that reloads, other tabs and later days show the same visitors, with those that came since (TST-025).
  */
 export async function keptPresent(storage: Storage, now: number): Promise<number> {
   const kept = await storage.getItem<number>(key);
@@ -66,7 +66,9 @@ const noOptions = {};
 /** Milliseconds after which a database that has not answered counts as one that never will. */
 export const maxAnswerMs = 3000;
 
-/** Rejects where a database does not answer in time: browsers leave requests without an event, such as after a crash. */
+/**
+ * Rejects where a database does not answer in time: browsers leave requests without an event, such as after a crash.
+ */
 async function inTime<T>(answer: T | Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -83,8 +85,8 @@ class SilentDatabaseError extends Error {}
 
 /**
  * A driver that keeps in memory what the browser's database refuses: all of it where that can't be opened (some private
- * windows, a frame of another site) or does not answer, else the values that it can't write (a full disk). `onRefused` is
- * called once.
+ * windows, a frame of another site) or does not answer, else the values that it can't write (a full disk). `onRefused`
+ * is called once.
  */
 export function withMemory(open: () => Driver, onRefused: () => void): Driver {
   let opened: Kept | null = null;

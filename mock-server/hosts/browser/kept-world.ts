@@ -37,8 +37,8 @@ export function createWorldKeeper(database: WorldDatabase, build: string) {
 
   return {
     /**
-     * The world that was kept; null where it is of another build or of other options, ends before `until` (seconds since
-     * 1970), can't be read, or is not there in time.
+     * The world that was kept; null where it is of another build or of other options, ends before `until` (seconds
+     * since 1970), can't be read, or is not there in time.
      */
     read(options: WorldOptions, until: number): Promise<World | null> {
       const late = new Promise<null>((resolve) => setTimeout(resolve, maxWaitMs, null));

@@ -37,7 +37,10 @@ interface BrowserMockOptions {
 }
 
 interface BrowserMock extends MockConnection {
-  /** Whether every request of the page reaches the mock, those of images and sounds too; else only what is asked through `fetch` here. */
+  /**
+   * Whether every request of the page reaches the mock, those of images and sounds too; else only what is asked through
+   * `fetch` here.
+   */
   readonly isIntercepting: Promise<boolean>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Makes the bundle of the mock where there is none of the sources as they are; `npm run mock` starts it when it has time.
- * Exits with 0 where another process makes it already.
+ * Makes the bundle of the mock where there is none of the sources as they are; `npm run mock` starts it when it has
+ * time. Exits with 0 where another process makes it already.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -52,7 +52,8 @@ const isInAnswer = isLoadedWith('hosts/create-host-app.ts', 'hosts/node-server.t
 
 /**
  * What every first answer needs comes as three files: dozens of small ones take longer to link than to read. While the
- * large one is loaded the world is read; a thread that makes a world does without it. A module is in the first that fits.
+ * large one is loaded the world is read; a thread that makes a world does without it. A module is in the first that
+ * fits.
  */
 const groups = [
   { name: 'command', test: isInCommand },

@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite';
 import { shippedDocument } from '../../graphql/shipped-document.ts';
 
-/** Lets a bundle read the contract's syntax tree as JSON: a process that has just started takes 10 ms longer to parse it. */
+/**
+ * Lets a bundle read the contract's syntax tree as JSON: a process that has just started takes 10 ms longer to parse
+ * it.
+ */
 export const readyDocument: Plugin = {
   name: 'ready-document',
   enforce: 'pre',

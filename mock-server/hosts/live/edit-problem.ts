@@ -27,7 +27,9 @@ export function readProblem(text: string, changed: string | undefined): EditProb
   return { reason: text.split('\n', 1)[0] ?? text, ...(changed === undefined ? {} : { file: changed }), ...place };
 }
 
-/** Where in the project an error of loading modules comes from; `changed` are the files that were edited, from `root`. */
+/**
+ * Where in the project an error of loading modules comes from; `changed` are the files that were edited, from `root`.
+ */
 export function problemOf(error: unknown, root: string, changed: readonly string[]): EditProblem {
   if (!(error instanceof Error)) return { reason: String(error) };
   const reason = error.message

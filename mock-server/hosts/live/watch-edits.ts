@@ -25,7 +25,10 @@ export type OnEdit = (result: EditResult, error: ErrorPayload | null) => void;
 const gatherMs = 15;
 /** After an edit, the files are looked at once more. */
 const lookAgainMs = 150;
-/** The codegen warms up once nobody has asked the mock for so long, but for those who never stop: it takes a core for a second. */
+/**
+ * The codegen warms up once nobody has asked the mock for so long, but for those who never stop: it takes a core for a
+ * second.
+ */
 const quietMs = 4000;
 const longestWaitMs = 60_000;
 

@@ -14,7 +14,9 @@ interface AgreedWorld {
   readonly present: number;
   /** Milliseconds that the mock's clock is ahead of the machines'. */
   readonly aheadBy: number;
-  /** Of the secret that keys follow from, so that each takes the others' tokens; null where they follow from the seed. */
+  /**
+   * Of the secret that keys follow from, so that each takes the others' tokens; null where they follow from the seed.
+   */
   readonly fingerprint: string | null;
 }
 

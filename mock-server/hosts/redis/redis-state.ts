@@ -23,7 +23,9 @@ export interface RedisStateOptions {
 }
 
 const defaultIdleMs = 7 * 86_400_000;
-/** Milliseconds after which a sandbox is forgotten that holds failed attempts alone: anybody can make many (LIM-021). */
+/**
+ * Milliseconds after which a sandbox is forgotten that holds failed attempts alone: anybody can make many (LIM-021).
+ */
 const attemptsMs = 15 * 60_000;
 /** Milliseconds in which a change must have succeeded, however often others come between. */
 const givenUpAfterMs = 5000;

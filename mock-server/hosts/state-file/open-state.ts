@@ -109,7 +109,9 @@ async function checkValues(stateLog: StateLog, file: string, log: Logger): Promi
   log.notice(`The file is kept as it was in ${copy}.`);
 }
 
-/** A log as a storage; `opened` is awaited by the first call. What cannot be written rejects with StateUnavailableError. */
+/**
+ * A log as a storage; `opened` is awaited by the first call. What cannot be written rejects with StateUnavailableError.
+ */
 export function logDriver(opened: Promise<Pick<StateLog, 'values' | 'write'>>): Driver {
   const write = async (key: string, value: string | null) => {
     const { write } = await opened;

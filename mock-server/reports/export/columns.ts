@@ -5,8 +5,8 @@ import type { Ordering } from '../support/report-list.ts';
 export type ExportCell = string | number | null;
 
 /**
- * A column of a file: its heading and what it takes of a row's answer. Where many rows have the same cell, `placeOf` says
- * which it is: rows of one place have one cell.
+ * A column of a file: its heading and what it takes of a row's answer. Where many rows have the same cell, `placeOf`
+ * says which it is: rows of one place have one cell.
  */
 export type Column<Node> = readonly [
   heading: string,
@@ -14,7 +14,9 @@ export type Column<Node> = readonly [
   placeOf?: (node: Node) => number,
 ];
 
-/** How a kind of file writes rows: each cell, what comes between cells and after a row, and how many rows are a block. */
+/**
+ * How a kind of file writes rows: each cell, what comes between cells and after a row, and how many rows are a block.
+ */
 export interface RowFormat {
   readonly write: (cell: ExportCell) => string;
   readonly separator: string;

@@ -98,7 +98,9 @@ export function byEndPage({ sessions: { pageStart }, pageViews: { page } }: Worl
   return marker;
 }
 
-/** Marks sessions that saw a page with a 1 in `mask`. Most views are of other pages: a session is looked for at a hit. */
+/**
+ * Marks sessions that saw a page with a 1 in `mask`. Most views are of other pages: a session is looked for at a hit.
+ */
 export function bySeenPages({ sessions: { pageStart }, pageViews: { page } }: World, mask: Uint8Array): Marker {
   return (bits, from, to) => {
     const views = pageStart[to] ?? 0;

@@ -81,8 +81,8 @@ const rfq: AddedView = { at: 90, url: `${site}/contact`, action: 'RFI', subject:
 
 /**
  * What a story and the collector add: new companies and one of the world, several in one second, a visit of the second
- * of a simulated one, actions of one second whose visits came in another order, pages, referrers and terms that the world
- * didn't know, texts that mean harm, a visit that goes on at the present and one that is to come.
+ * of a simulated one, actions of one second whose visits came in another order, pages, referrers and terms that the
+ * world didn't know, texts that mean harm, a visit that goes on at the present and one that is to come.
  */
 function touches(base: World): Touch[] {
   const noon = TEST_NOW - 2 * day;

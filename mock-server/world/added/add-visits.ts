@@ -12,7 +12,8 @@ import { type Draft, draftOf } from './draft-visit.ts';
 /**
  * A world with more visits, put among its own by their time, so that every report tells of them. Its rows move, the
  * numbers that ids are made of stay (TST-086). Visits before its first day are left out; those after its end are there
- * and the clock reveals them. Yields between two columns, of some milliseconds at most for a million sessions (LIM-015).
+ * and the clock reveals them. Yields between two columns, of some milliseconds at most for a million sessions
+ * (LIM-015).
  */
 export function* addVisits(base: World, visits: readonly AddedVisit[]): Generator<void, World> {
   const kept = visits

@@ -48,8 +48,8 @@ const view = fc.record(
 );
 
 /**
- * Lists of visits for a world, one visitor after the other, as state keeps them: none begins within half an hour of the one
- * before. Some begin in the same second, or in that of a session of the world, or still go on at its present.
+ * Lists of visits for a world, one visitor after the other, as state keeps them: none begins within half an hour of the
+ * one before. Some begin in the same second, or in that of a session of the world, or still go on at its present.
  */
 export function randomVisits(world: World): fc.Arbitrary<AddedVisit[]> {
   const { companies, visitors, tables, sessions, start: first, now } = world;

@@ -1,6 +1,6 @@
 /**
- * Computed styles for a page without layout. happy-dom works out each property of an element and of all that it lies in,
- * and once more after each change of the page. Queries by role ask hundreds of elements, and for these two alone.
+ * Computed styles for a page without layout. happy-dom works out each property of an element and of all that it lies
+ * in, and once more after each change of the page. Queries by role ask hundreds of elements, and for these two alone.
  */
 const inQuestion = /display|visibility|\ball\b/;
 

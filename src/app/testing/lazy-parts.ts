@@ -4,8 +4,8 @@ import type * as react from 'react';
 type React = typeof react;
 
 /**
- * Milliseconds in which React has shown a part that is there: it keeps what stands for missing parts for 300 ms, so that
- * a page does not flicker.
+ * Milliseconds in which React has shown a part that is there: it keeps what stands for missing parts for 300 ms, so
+ * that a page does not flicker.
  */
 const showsAfterMs = 350;
 

@@ -1,7 +1,9 @@
 import type { createLandMap as create, LandMap } from '../../components/maps/land-map.ts';
 import { mapHeight as height, type MapStart, windowOf } from '../../components/maps/map-window.ts';
 
-/** Stands for the map library where there is no canvas: it knows its window and says when it moved, and draws nothing. */
+/**
+ * Stands for the map library where there is no canvas: it knows its window and says when it moved, and draws nothing.
+ */
 export const createLandMap: typeof create = ({ target, start, onMove, onDraw }) => {
   const { width } = target.getBoundingClientRect();
   const overlay = document.createElement('div');

@@ -103,8 +103,8 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
 }
 
 /**
- * Milliseconds of the engine's own clock that a test waits for what the app does: long, since others may have the processor,
- * and shorter than a test may take, so that its message says what was waited for.
+ * Milliseconds of the engine's own clock that a test waits for what the app does: long, since others may have the
+ * processor, and shorter than a test may take, so that its message says what was waited for.
  */
 export const patienceMs = 90_000;
 

@@ -1,4 +1,6 @@
-/** What a person finds on the mounted app, and does with it. Nothing is laid out: what only styles hide is found too. */
+/**
+ * What a person finds on the mounted app, and does with it. Nothing is laid out: what only styles hide is found too.
+ */
 import { fireEvent, queryAllByLabelText, queryAllByRole } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { goTo, mountApp, nextTick, openApp, settled, until } from './render-app.tsx';
@@ -167,7 +169,10 @@ export async function goBack(): Promise<void> {
   });
 }
 
-/** Does what leads to another screen, and waits for it: the last one stays on the page until the code of the next is there. */
+/**
+ * Does what leads to another screen, and waits for it: the last one stays on the page until the code of the next is
+ * there.
+ */
 export async function changeScreen(go: () => unknown): Promise<void> {
   const { title } = document;
   const { pathname } = location;

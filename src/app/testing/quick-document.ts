@@ -1,6 +1,6 @@
 /**
- * Short ways through happy-dom's document, for pages that are made of a thousand elements and looked at again and again.
- * Whatever is asked is answered as before: quick-document.test.ts holds it to that.
+ * Short ways through happy-dom's document, for pages that are made of a thousand elements and looked at again and
+ * again. Whatever is asked is answered as before: quick-document.test.ts holds it to that.
  */
 import { PropertySymbol } from 'happy-dom';
 
@@ -11,8 +11,8 @@ interface KeptAnswer {
 
 /**
  * Has all nodes forget their kept answers together, at any change. happy-dom has each node that was looked at list each
- * query that met it, so that a page that is asked again and again has longer and longer lists, which nobody empties where
- * nothing changes.
+ * query that met it, so that a page that is asked again and again has longer and longer lists, which nobody empties
+ * where nothing changes.
  */
 function shareKeptAnswers(): void {
   let kept: KeptAnswer[] = [];

@@ -89,8 +89,8 @@ export async function settled(): Promise<void> {
   await until(() => {
     if (backend.pendingCount() + partsUnderWay() > 0) calmSince = null;
     else if (calmSince === null) calmSince = isReady() ? Date.now() : null;
-    // By the page's clock: calls that begin together wait for each other for a few of its milliseconds. The page is looked
-    // at when they begin and when they are over, since that takes longer than all else here.
+    // By the page's clock: calls that begin together wait for each other for a few of its milliseconds. The page is
+    // looked at when they begin and when they are over, since that takes longer than all else here.
     else if (Date.now() - calmSince > 20) {
       if (isReady()) return true;
       calmSince = null;

@@ -66,7 +66,9 @@ export function replaceAnswer(name: string, answer: (call: DataCall) => object |
   });
 }
 
-/** Changes the JSON text of the answers to requests that hold a call of this name. Throws if there is nothing to change. */
+/**
+ * Changes the JSON text of the answers to requests that hold a call of this name. Throws if there is nothing to change.
+ */
 export function changeAnswer(name: string, from: RegExp, to: string): Stop {
   return answerPath('/graphql', async (request) => {
     const calls = await callsOf(request);

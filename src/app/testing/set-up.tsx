@@ -13,8 +13,8 @@ vi.mock('react', async (importReact) =>
 vi.mock('../../components/maps/land-map.ts', () => import('./map-stand-in.ts'));
 
 /**
- * React's development build notes for each element where it was made, which takes a fifth of the time. Its warnings come
- * all the same. It stops once it has made enough of these notes, by its own count.
+ * React's development build notes for each element where it was made, which takes a fifth of the time. Its warnings
+ * come all the same. It stops once it has made enough of these notes, by its own count.
  */
 const internals: object = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {

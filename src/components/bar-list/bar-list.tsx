@@ -18,7 +18,9 @@ interface BarListProps {
   /** What is counted, for screen readers. */
   readonly unit: Counted;
   readonly items: readonly BarListItem[];
-  /** How many of the items the screen shows; all by default. Paper has them all, and they all count toward the whole. */
+  /**
+   * How many of the items the screen shows; all by default. Paper has them all, and they all count toward the whole.
+   */
   readonly limit?: number;
   /** Shows beside each count its share of all items. */
   readonly hasShares?: boolean;
@@ -26,7 +28,8 @@ interface BarListProps {
 
 /**
  * Names with their counts on bars; the longest bar is the largest count of the list. Rows after the limit are there for
- * paper, where nobody can press Show all (FRM-066): what is hidden is not laid out, so that a screen hardly pays for it.
+ * paper, where nobody can press Show all (FRM-066): what is hidden is not laid out, so that a screen hardly pays for
+ * it.
  */
 export function BarList({ unit, items, limit = items.length, hasShares = false }: BarListProps) {
   const largest = Math.max(1, ...items.map(({ count }) => count));

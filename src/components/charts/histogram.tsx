@@ -80,7 +80,9 @@ export function Histogram({ unit, bars }: HistogramProps) {
 /** From here on a count may be wider than a narrow bar, and is short there. */
 const shortFrom = 10_000;
 
-/** The figure above a bar; where it is short, it keeps all digits for screen readers and for who points at it (FRM-049). */
+/**
+ * The figure above a bar; where it is short, it keeps all digits for screen readers and for who points at it (FRM-049).
+ */
 function Count({ count }: { readonly count: number }) {
   const figure = formatCount(count);
   if (count < shortFrom) return <span className={styles.count}>{figure}</span>;

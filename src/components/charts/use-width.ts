@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /**
- * Width of an element in pixels, as it changes; 0 before it is laid out. With `isAtOnce` it is laid out for that as soon
- * as it is there: what else asks for data then asks together with what needs the width. That holds up a large page.
+ * Width of an element in pixels, as it changes; 0 before it is laid out. With `isAtOnce` it is laid out for that as
+ * soon as it is there: what else asks for data then asks together with what needs the width. That holds up a large
+ * page.
  */
 export function useWidth(ref: RefObject<HTMLElement | null>, { isAtOnce = false } = {}): number {
   const [width, setWidth] = useState(0);

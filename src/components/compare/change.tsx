@@ -88,7 +88,9 @@ interface ChangeOf {
   readonly words: string;
 }
 
-/** By how much a figure differs from its earlier value; null if that is 0, of which there are no shares, or one is none. */
+/**
+ * By how much a figure differs from its earlier value; null if that is 0, of which there are no shares, or one is none.
+ */
 export function changeOf(now: number, earlier: number): ChangeOf | null {
   if (earlier === 0 || Number.isNaN(now) || Number.isNaN(earlier)) return null;
   const tenths = Math.round((1000 * Math.abs(now - earlier)) / earlier);

@@ -12,8 +12,8 @@ interface CountBarProps {
 }
 
 /**
- * A count of a table with the bar of its share: from the left, the figure behind it at the right (FRM-049). All rows have
- * room for the figure of the largest, so that their bars can be compared.
+ * A count of a table with the bar of its share: from the left, the figure behind it at the right (FRM-049). All rows
+ * have room for the figure of the largest, so that their bars can be compared.
  */
 export function CountBar({ count, largest, children }: CountBarProps) {
   return (

@@ -102,7 +102,9 @@ function RowToggle({ label, isOpen, detailId, onToggle }: RowToggleProps) {
   );
 }
 
-/** Whether a click was meant for the row itself: not for a link or control in it, and not the end of selecting its text. */
+/**
+ * Whether a click was meant for the row itself: not for a link or control in it, and not the end of selecting its text.
+ */
 function isRowClick({ target }: Pick<MouseEvent, 'target'>): boolean {
   if (!(target instanceof Element) || target.closest('a, button, input, select, label, summary, audio')) return false;
   return (window.getSelection()?.toString() ?? '') === '';

@@ -31,7 +31,10 @@ export type CheckedRange =
   | { readonly range: DateRange; readonly problem: null }
   | { readonly range: null; readonly problem: string };
 
-/** A range up to today, or what is wrong with it (DAT-010). A later end becomes today; days to come alone are none (DAT-029). */
+/**
+ * A range up to today, or what is wrong with it (DAT-010). A later end becomes today; days to come alone are none
+ * (DAT-029).
+ */
 export function untilToday({ start, end }: DateRange, today: Day): CheckedRange {
   const range = { start, end: end > today ? today : end };
   const isAhead = start > today ? dateMessages.future : null;

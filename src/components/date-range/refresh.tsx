@@ -25,8 +25,8 @@ export function useRefresh(): () => void {
 }
 
 /**
- * How often the day is looked at, in milliseconds: a tester's clock may run a day a second. A computer that slept through
- * midnight looks when it wakes.
+ * How often the day is looked at, in milliseconds: a tester's clock may run a day a second. A computer that slept
+ * through midnight looks when it wakes.
  */
 const lookEvery = 5000;
 

@@ -18,7 +18,9 @@ type ExportButtonProps = (SessionsFile | ActivitiesFile) & {
   readonly subject?: string | undefined;
 };
 
-/** Has a file made of a query's rows, or of activities; the tray of the frame shows how far it is (FIL-001, FIL-028). */
+/**
+ * Has a file made of a query's rows, or of activities; the tray of the frame shows how far it is (FIL-001, FIL-028).
+ */
 export function ExportButton({ subject, ...file }: ExportButtonProps) {
   const client = useApolloClient();
   const jobs = useAtomValue(exportJobsAtom);

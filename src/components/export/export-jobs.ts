@@ -21,7 +21,10 @@ export interface ExportRequest {
   readonly loadCalls: () => Promise<JobCalls>;
 }
 
-/** A file in the making, or made. Jobs are the account's: they go on while a person moves from screen to screen (FIL-028). */
+/**
+ * A file in the making, or made. Jobs are the account's: they go on while a person moves from screen to screen
+ * (FIL-028).
+ */
 export interface ExportJob {
   readonly id: number;
   readonly request: ExportRequest;

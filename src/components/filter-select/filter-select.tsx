@@ -22,7 +22,10 @@ interface FilterSelectProps {
   readonly single?: { readonly text: string };
 }
 
-/** A button that opens a list of which several may be chosen, or one. The list is a chunk of its own, fetched when a person comes near. */
+/**
+ * A button that opens a list of which several may be chosen, or one. The list is a chunk of its own, fetched when a
+ * person comes near.
+ */
 export function FilterSelect(props: FilterSelectProps) {
   const { label, groups, hasFailed = false, selected, onChange, onNear, single } = props;
   const buttonRef = useRef<HTMLButtonElement>(null);

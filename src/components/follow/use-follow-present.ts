@@ -13,7 +13,10 @@ import { lookEvent } from '../../lib/window-events.ts';
 import { askedAtAtom, dateRangeAtom, latestAtAtom, timeZoneAtom } from '../../state/dates/date-range.ts';
 import { rangeQuery, timestampOf } from '../../state/sessions/session-query.ts';
 
-/** Milliseconds of the app's clock from one look to the next at least, and of the machine's: its clock may run a day a second. */
+/**
+ * Milliseconds of the app's clock from one look to the next at least, and of the machine's: its clock may run a day a
+ * second.
+ */
 const betweenLooks = { byClock: 60_000, byMachine: 5000 } as const;
 
 /** The last look: of which question, and when by the app's clock. Screens share it. */
@@ -36,8 +39,8 @@ function subjectNow(store: Store): string {
 
 /**
  * While the page is looked at and its dates include today, asks once a minute whether there were sessions since, and
- * where there were, has figures, charts and maps follow, and the notice count them (DAT-032). A look that fails, or that
- * finds what is known, changes nothing.
+ * where there were, has figures, charts and maps follow, and the notice count them (DAT-032). A look that fails, or
+ * that finds what is known, changes nothing.
  */
 export function useFollowPresent(): void {
   const client = useApolloClient();

@@ -14,8 +14,8 @@ interface LazyProps {
 /**
  * A part of a page whose script is fetched when it is first shown, and a function that fetches it before. A part that
  * can't be fetched says so in its own place, or above the page where it is one that closes itself: the page around it,
- * and what was typed there, stay (ERR-033). It is fetched again when it is next opened. Where a newer build is served, the
- * page is loaded again instead.
+ * and what was typed there, stay (ERR-033). It is fetched again when it is next opened. Where a newer build is served,
+ * the page is loaded again instead.
  */
 export function lazyPart<Props extends object & { readonly onClose?: () => void }>(
   load: () => Promise<ComponentType<Props>>,

@@ -10,8 +10,8 @@ import { EmptyState } from '../placeholder/placeholder.tsx';
 import styles from './load-state.module.css';
 
 /**
- * In the place of a screen, or of its one list, that could not be loaded: what failed, the way to try again (ERR-023), and what
- * support finds the request by (ERR-035).
+ * In the place of a screen, or of its one list, that could not be loaded: what failed, the way to try again (ERR-023),
+ * and what support finds the request by (ERR-035).
  */
 export function ScreenFailure({ text, className }: { readonly text: string; readonly className?: string | undefined }) {
   const onRetry = useScreenFailure();
@@ -29,7 +29,9 @@ export function ScreenFailure({ text, className }: { readonly text: string; read
 /** How many messages on the screen say that it failed. With one there, the frame around it adds none of its own. */
 export const screenFailuresAtom = atom(0);
 
-/** For the message of a screen that failed; gives what its Try again does: all failed calls are made again (ERR-023). */
+/**
+ * For the message of a screen that failed; gives what its Try again does: all failed calls are made again (ERR-023).
+ */
 export function useScreenFailure(): () => void {
   const client = useApolloClient();
   const setFailures = useSetAtom(screenFailuresAtom);

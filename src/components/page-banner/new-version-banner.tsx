@@ -4,7 +4,10 @@ import { pageReload } from '../../lib/reload-page.ts';
 import { browserTexts } from '../../text/browser.ts';
 import styles from './page-banner.module.css';
 
-/** Says over the end of every screen that the host serves a newer build, which a click loads with all edits kept (FRM-058). */
+/**
+ * Says over the end of every screen that the host serves a newer build, which a click loads with all edits kept
+ * (FRM-058).
+ */
 export function NewVersionBanner() {
   const isThere = useSyncExternalStore(newVersion.subscribe, newVersion.isThere);
   return (

@@ -27,9 +27,8 @@ export function LogOutButton({ isAlwaysNamed = false }: LogOutButtonProps) {
 }
 
 /**
- * Forgets who is signed in, and goes to the root (FRM-026, FRM-027). What was read for them is forgotten with the sign-in,
- * on pages too that read nothing.
- * If the page has unsaved changes, a person is asked first (FRM-028).
+ * Forgets who is signed in, and goes to the root (FRM-026, FRM-027). What was read for them is forgotten with the
+ * sign-in, on pages too that read nothing. If the page has unsaved changes, a person is asked first (FRM-028).
  */
 function useLogOut(): () => void {
   const navigate = useNavigate();

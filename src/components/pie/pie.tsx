@@ -153,7 +153,9 @@ interface PieDrawingProps<Row extends PieRow> {
   readonly parts: readonly PiePart<Row>[];
 }
 
-/** The slices, clockwise from the top, with their whole-number percentages. What is dropped leaves no gap; one has none. */
+/**
+ * The slices, clockwise from the top, with their whole-number percentages. What is dropped leaves no gap; one has none.
+ */
 function PieDrawing<Row extends PieRow>({ title, parts }: PieDrawingProps<Row>) {
   const slices = parts.filter(({ hasSlice }) => hasSlice);
   const whole = slices.reduce((sum, { count }) => sum + count, 0);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Closes an open popover once the focus goes on to something else, which it may cover: a keyboard would work there unseen
- * (FRM-054). What opens it is no part of it, and leaves it open.
+ * Closes an open popover once the focus goes on to something else, which it may cover: a keyboard would work there
+ * unseen (FRM-054). What opens it is no part of it, and leaves it open.
  */
 export function useCloseWhenLeft(popover: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useEffect(() => {

@@ -24,8 +24,8 @@ import {
 } from './report-calls.ts';
 
 /**
- * The calls that several screens share, with the variables of report-calls.ts. A component that needs one calls its hook:
- * the same call twice is made once. What is drawn or counted follows the time, lists and rankings keep their rows
+ * The calls that several screens share, with the variables of report-calls.ts. A component that needs one calls its
+ * hook: the same call twice is made once. What is drawn or counted follows the time, lists and rankings keep their rows
  * (DAT-032).
  */
 export function useSessionsByDate(query: SessionQuery) {
@@ -70,8 +70,9 @@ export function useActivityCount() {
 }
 
 /**
- * The activity of some types as of the latest look, for its counts; null where figures are of no other moment than lists
- * (DAT-032). The call names no moment, so each look asks afresh and beside the cache, whose rows stay as they are.
+ * The activity of some types as of the latest look, for its counts; null where figures are of no other moment than
+ * lists (DAT-032). The call names no moment, so each look asks afresh and beside the cache, whose rows stay as they
+ * are.
  */
 export function useLatestActivity(types: readonly VettedValue[]): HighValueActivitiesQuery | null {
   const client = useApolloClient();

@@ -25,8 +25,8 @@ interface SaveBarProps {
 const icons = { neutral: null, good: CircleCheck, bad: CircleAlert };
 
 /**
- * Stays in sight below a form: whether its changes are saved, and the buttons to save or discard them. Paper says the first
- * at the form's end (FRM-066).
+ * Stays in sight below a form: whether its changes are saved, and the buttons to save or discard them. Paper says the
+ * first at the form's end (FRM-066).
  */
 export function SaveBar(props: SaveBarProps) {
   const { hasChanges, isSaving, state, tone, detail, saveLabel, onSave, onDiscard, children } = props;

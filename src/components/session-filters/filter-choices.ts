@@ -111,7 +111,8 @@ export function targetChoices(targets: readonly TargetChoice[]): ChoiceGroup[] {
 
 /**
  * Puts the person's targets in the place of the all-targets flag once they have come (SES-006). Says whether the
- * person has none; then the flag stays. While it is pending, nothing is asked for: it would be asked for twice (SES-006).
+ * person has none; then the flag stays. While it is pending, nothing is asked for: it would be asked for twice
+ * (SES-006).
  */
 export function useOwnTargets(isWanted: boolean): { readonly hasNone: boolean; readonly isPending: boolean } {
   const { data, error } = useQuery(GetUserTargetsAndPagesDocument, { skip: !isWanted });

@@ -16,7 +16,10 @@ interface TextListProps {
   readonly validate?: (value: string) => string | null;
   /** Normalizes an entry when its box loses the focus or is pasted into, with a note about the change. */
   readonly tidy?: (value: string) => Tidied;
-  /** What is known of an entry, shown below its box where nothing else is to be said. Null while it loads: its room is kept. */
+  /**
+   * What is known of an entry, shown below its box where nothing else is to be said. Null while it loads: its room is
+   * kept.
+   */
   readonly describe?: ((value: string) => string | null) | null;
   readonly addLabel: string;
   readonly placeholder?: string;

@@ -165,7 +165,9 @@ export function readFields(target: HTMLElement): readonly (string | boolean)[] {
   return fieldsOf(target).map((field) => (isBox(field) ? field.checked : field.value));
 }
 
-/** Fills the fields as they were read, as if the person did; another number of fields is another form, and stays empty. */
+/**
+ * Fills the fields as they were read, as if the person did; another number of fields is another form, and stays empty.
+ */
 export function fillFields(target: HTMLElement, values: readonly (string | boolean)[]): void {
   const fields = fieldsOf(target);
   if (fields.length !== values.length) return;

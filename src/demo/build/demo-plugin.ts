@@ -28,8 +28,8 @@ function soon(files: readonly string[]): string {
 const formsFile = 'third-party/forms.js';
 
 /**
- * Adds what a demo needs beside the app: fonts, the script of its forms, the interception, and a page for addresses that
- * are no file.
+ * Adds what a demo needs beside the app: fonts, the script of its forms, the interception, and a page for addresses
+ * that are no file.
  */
 export function demoFiles(formsScript: string): Plugin {
   return {

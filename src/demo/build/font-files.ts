@@ -17,7 +17,8 @@ export function fontFiles(): { readonly fileName: string; readonly source: Uint8
   return Object.entries(families).flatMap(([family, weights]) => {
     const list = resolve(`@fontsource/${family}/unicode.json`);
     const folder = path.dirname(list);
-    // Beside the files that the list names, a package has all their letters once more in one file, which nobody asks for.
+    // Beside the files that the list names, a package has all their letters once more in one file, which nobody asks
+    // for.
     const slices = Object.keys(JSON.parse(readFileSync(list, 'utf8'))).map((key) => key.replace(/^\[(\d+)\]$/, '$1'));
     const files = slices.flatMap((slice) => weights.map((weight) => `files/${family}-${slice}-${weight}-normal.woff`));
     return ['unicode.json', ...files].map((file) => ({

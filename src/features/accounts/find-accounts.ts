@@ -46,7 +46,10 @@ export function indexKeyOf(name: string): string {
   return /^[0-9]$/.test(first) ? '0-9' : 'Other';
 }
 
-/** An account that a server gives no name has that of its website, or its WTID: it could not be told from others, nor read out. */
+/**
+ * An account that a server gives no name has that of its website, or its WTID: it could not be told from others, nor
+ * read out.
+ */
 export function withName(account: AccountsTableFragment): AccountsTableFragment {
   return account.name.trim() === '' ? { ...account, name: account.website || account.slug } : account;
 }

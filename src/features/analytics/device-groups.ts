@@ -23,7 +23,10 @@ export function deviceGroupOf(platform: string): string {
   return own ?? 'Other';
 }
 
-/** Sessions by device, most first; those of equal counts A to Z, Other last of those. Groups without sessions are left out. */
+/**
+ * Sessions by device, most first; those of equal counts A to Z, Other last of those. Groups without sessions are left
+ * out.
+ */
 export function groupDevices(rows: readonly DeviceRow[]): DeviceGroup[] {
   const groups = new Map<string, { sessionsct: number; ids: string[] }>();
   for (const { id, platform, sessionsct } of rows) {

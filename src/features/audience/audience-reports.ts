@@ -10,7 +10,9 @@ export interface AudienceInfo extends AudienceInfoFragment {
   readonly totalCount: number;
 }
 
-/** The sessions of a query by the kind of their companies. Whoever needs it calls it: the same call twice is made once. */
+/**
+ * The sessions of a query by the kind of their companies. Whoever needs it calls it: the same call twice is made once.
+ */
 export function useAudienceInfo(query: SessionQuery): {
   readonly info: AudienceInfo | null;
   readonly isFailed: boolean;

@@ -46,7 +46,9 @@ export function useCampaignDays(campaign: CampaignBasicsFragment | null): Campai
 /** The days while the campaign is loading. */
 const unknown = (asked: DateRange): ReportDays => ({ whole: asked, shown: asked, gap: null, isLastDayOpen: false });
 
-/** Days of the address before the first that is shown, or after the last: a campaign in progress has today as its last. */
+/**
+ * Days of the address before the first that is shown, or after the last: a campaign in progress has today as its last.
+ */
 export function daysBeyond({ start, end }: DateRange, shown: DateRange, status: string): readonly DroppedPart[] {
   const part = (param: 'start' | 'end', day: string, reason: AddressReason): DroppedPart[] =>
     day === shown[param] ? [] : [{ name: 'dates', params: [[param, day]], reason, instead: [param, shown[param]] }];

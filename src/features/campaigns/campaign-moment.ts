@@ -53,12 +53,14 @@ function useAskAgain(key: string, view: string): () => void {
   }, [client, store, key, view]);
 }
 
-/** Milliseconds of the clock for which what is kept counts as of now: figures of reports are as old at most (DAT-032). */
+/**
+ * Milliseconds of the clock for which what is kept counts as of now: figures of reports are as old at most (DAT-032).
+ */
 const keptFor = 60_000;
 
 /**
- * Asks again where a screen is entered, or shows other days, and what is kept of these is of before. `mayChange` is false
- * for a campaign that is over.
+ * Asks again where a screen is entered, or shows other days, and what is kept of these is of before. `mayChange` is
+ * false for a campaign that is over.
  */
 export function useAskOnEntering(key: string, view: string, mayChange: boolean): void {
   const store = useStore();
@@ -80,7 +82,10 @@ export function useAskOnEntering(key: string, view: string, mayChange: boolean):
   }, [key, view]);
 }
 
-/** How often it is looked whether a quarter of an hour is over, in milliseconds: a tester's clock may run a day a second. */
+/**
+ * How often it is looked whether a quarter of an hour is over, in milliseconds: a tester's clock may run a day a
+ * second.
+ */
 const betweenChecks = { everyMs: 5000, pauseMs: 1000 };
 
 /** Milliseconds of the clock after which a look that failed is made again. */
@@ -89,9 +94,9 @@ const untilRetryMs = 60_000;
 const quarterOf = (moment: number) => Math.floor(moment / 900_000);
 
 /**
- * Has a screen that is looked at look for a new day once in each quarter of an hour, since the midnight of every zone is at
- * the beginning of one, and in which zone a campaign's days are, nothing says (CMP-062). A look
- * that fails is made again a minute later: until then the screen would show the day before.
+ * Has a screen that is looked at look for a new day once in each quarter of an hour, since the midnight of every zone
+ * is at the beginning of one, and in which zone a campaign's days are, nothing says (CMP-062). A look that fails is
+ * made again a minute later: until then the screen would show the day before.
  */
 export function useQuarterlyLook(key: string, isNeeded: boolean, look: () => Promise<unknown>): void {
   const store = useStore();

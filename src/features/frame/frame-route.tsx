@@ -21,7 +21,10 @@ import styles from './frame.module.css';
 import { SideNavigation } from './navigation.tsx';
 import { useFrameData } from './use-frame-data.ts';
 
-/** A screen that a refusal leads away from: it may still ask about unsaved changes, so it only is out of sight (ERR-026). */
+/**
+ * A screen that a refusal leads away from: it may still ask about unsaved changes, so it only is out of sight
+ * (ERR-026).
+ */
 const unseen = { visibility: 'hidden' } as const;
 
 /** Remounts for every account and every sign-in, so that nothing of one is shown in another (SGN-023). */

@@ -78,8 +78,8 @@ interface WhoseProps {
 
 /**
  * For a form that is sent with a tinid (REG-041): that of the person who is signed in, by the id token (AUT-031), or
- * signed out that of the sign-up that led here. The shared cookie may be somebody else's. Throws for a sign-in that does
- * not say whose it is.
+ * signed out that of the sign-up that led here. The shared cookie may be somebody else's. Throws for a sign-in that
+ * does not say whose it is.
  */
 export function Whose({ children }: WhoseProps) {
   const status = useSignInStatus();

@@ -95,7 +95,10 @@ function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
   );
 }
 
-/** The ways from a visitor: to all sessions, and to the neighbors. It stays the same from one visitor to the next, and so does the focus. */
+/**
+ * The ways from a visitor: to all sessions, and to the neighbors. It stays the same from one visitor to the next, and
+ * so does the focus.
+ */
 function VisitorTop({ visitorId }: { readonly visitorId: string }) {
   const search = useAtomValue(allSessionsSearchAtom);
   return (

@@ -25,7 +25,10 @@ export interface SeenPages {
 
 const comparedPath = (path: string) => path.replace(/\/+$/, '') || '/';
 
-/** The pages of the hosts that are tracked; of all hosts where none are named. Pages of the network are no high-value pages. */
+/**
+ * The pages of the hosts that are tracked; of all hosts where none are named. Pages of the network are no high-value
+ * pages.
+ */
 export function seenPages(rows: readonly ReportedPage[], totalCount: number, urls: readonly string[]): SeenPages {
   const hosts = new Set(
     urls.map((url) =>
@@ -44,7 +47,9 @@ export function seenPages(rows: readonly ReportedPage[], totalCount: number, url
   return { views, isWhole: rows.length >= totalCount };
 }
 
-/** What an entry of the form matches: how often it was seen, or which page it may mean. Null where that is not known. */
+/**
+ * What an entry of the form matches: how often it was seen, or which page it may mean. Null where that is not known.
+ */
 export function describeMatch(entry: string, { views, isWhole }: SeenPages): string | null {
   const path = comparedPath(pagePath(entry));
   const count = views.get(path);

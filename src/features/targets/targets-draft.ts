@@ -19,7 +19,10 @@ export function pagePath(text: string): string {
   return path === '' && trimmed !== '' ? '/' : path;
 }
 
-/** What is wrong with a path: longer than 2,000 characters (TGT-007), or not one slash and no spaces. Null if nothing is. */
+/**
+ * What is wrong with a path: longer than 2,000 characters (TGT-007), or not one slash and no spaces. Null if nothing
+ * is.
+ */
 export function pageProblem(path: string): 'pageTooLong' | 'badPage' | null {
   if (!/^\/(?!\/)[^?#\s]*$/.test(path)) return 'badPage';
   return path.length > limits.textLength ? 'pageTooLong' : null;
@@ -126,7 +129,10 @@ export function changedParts(one: TargetsDraft, other: TargetsDraft): (TargetTyp
   return before.pages.join('\n') === after.pages.join('\n') ? types : [...types, 'pages'];
 }
 
-/** Why the pages can't be saved: one of them is wrong, or there are more than a list may have (LIM-009). Null if they can. */
+/**
+ * Why the pages can't be saved: one of them is wrong, or there are more than a list may have (LIM-009). Null if they
+ * can.
+ */
 export function pagesProblem({ pages }: TargetsDraft): 'badPages' | 'tooManyPages' | null {
   const kept = cleanEntries(pages, pagePath);
   if (kept.some((path) => pageProblem(path) !== null)) return 'badPages';
@@ -166,9 +172,9 @@ interface TargetsCalls {
 const maxSaves = 4;
 
 /**
- * Saves one's own changes, from `base` to `mine`, on top of whatever others have saved, up to the last moment (TGT-026).
- * A save that crossed with another one replaced it: then both are joined and saved once more. Gives the lists as others
- * had left them.
+ * Saves one's own changes, from `base` to `mine`, on top of whatever others have saved, up to the last moment
+ * (TGT-026). A save that crossed with another one replaced it: then both are joined and saved once more. Gives the
+ * lists as others had left them.
  */
 export async function saveMerged(base: TargetsDraft, mine: TargetsDraft, calls: TargetsCalls): Promise<TargetsDraft> {
   let known = await calls.read();

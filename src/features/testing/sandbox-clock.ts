@@ -19,7 +19,10 @@ export function followSandboxClock(sandbox: Pick<Sandbox, 'name' | 'clock' | 'sc
   else browserStorage.setItem(key, JSON.stringify({ sandbox: sandbox?.name, ...course }));
 }
 
-/** Null for the mock's own time where it is the machine's: a mock that was started at another date has no visits of today. */
+/**
+ * Null for the mock's own time where it is the machine's: a mock that was started at another date has no visits of
+ * today.
+ */
 function courseOf({ now, isStopped, speed, aheadBy }: ClockState): ClockCourse | null {
   const isOwn = !isStopped && speed === 1 && aheadBy === 0;
   if (isOwn && Math.abs(now - Date.now()) < sameTimeMs) return null;

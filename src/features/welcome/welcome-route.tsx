@@ -7,7 +7,9 @@ import { placeToShow, takeUpWelcomeAtom, welcomePlaceAtom } from './welcome-step
 
 const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }));
 
-/** Wraps every screen of the frame and shows the wizard to people who have not accepted the terms, or not finished it. */
+/**
+ * Wraps every screen of the frame and shows the wizard to people who have not accepted the terms, or not finished it.
+ */
 export function Component() {
   const user = useQuery(GetNavDocument).data?.user;
   const [place, setPlace] = useAtom(welcomePlaceAtom);

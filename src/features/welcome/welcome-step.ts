@@ -44,7 +44,9 @@ export const takeUpWelcomeAtom = atom(null, (_get, set) => {
 
 const storageKey = 'webtrax.welcome';
 
-/** Whose wizard it is: another person at the same browser, and the same one in another account, have none or their own. */
+/**
+ * Whose wizard it is: another person at the same browser, and the same one in another account, have none or their own.
+ */
 const owner = () => [signInSession.person(), signInSession.accountId()].join(' ');
 
 function keepStep(step: WelcomeStep | null): void {

@@ -86,7 +86,10 @@ const named =
     return { ...answer, userId: String(userId) };
   };
 
-/** A sign-in's answer with the tokens that it is for. Rejects with AuthCallError where one is missing (REG-017, SGN-032). */
+/**
+ * A sign-in's answer with the tokens that it is for. Rejects with AuthCallError where one is missing (REG-017,
+ * SGN-032).
+ */
 async function signIn(request: SignInRequest): Promise<SignInResponse> {
   const answer = await named(call<SignInRequest, SignInResponse>('sign-in'))(request);
   toTokenSet(answer, answer.refresh_token, Date.now());
@@ -109,7 +112,9 @@ export const authCalls = {
     post<SignInRequest, LegacySignInResponse>(config.apiUrl, 'legacy-sign-in', request),
 } satisfies Readonly<Record<AuthCallName, unknown>>;
 
-/** Ends a sign-in that nobody has taken, so that its tokens are of no use (SGN-054); a service may be without the call. */
+/**
+ * Ends a sign-in that nobody has taken, so that its tokens are of no use (SGN-054); a service may be without the call.
+ */
 export function endSignIn({ refresh_token }: SignInResponse): void {
   void authCalls.signOut({ refreshToken: refresh_token }).catch(() => {});
 }

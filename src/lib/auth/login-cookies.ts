@@ -35,7 +35,10 @@ export function readSingleSignOn(text: string): SsoTokenRequest | null {
   return tinid && sso1 && sso2 ? { tinid, sso1, sso2 } : null;
 }
 
-/** Keeps the user id that a sign-up gave (REG-013, SGN-020), on the configured domain or the widest that takes it (SGN-053). */
+/**
+ * Keeps the user id that a sign-up gave (REG-013, SGN-020), on the configured domain or the widest that takes it
+ * (SGN-053).
+ */
 export function saveTinid(tinid: string): void {
   const isSecure = config.cookieSecure === 'auto' && window.location.protocol === 'https:';
   const cookie = `tinid=${encodeURIComponent(tinid)}; path=/; max-age=${year}; samesite=lax${isSecure ? '; secure' : ''}`;

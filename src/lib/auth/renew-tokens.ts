@@ -25,7 +25,10 @@ function isRefusal(error: unknown): boolean {
   return error.status >= 400 && error.status < 500;
 }
 
-/** Milliseconds for which what the shared cookies gave must hold: refused earlier, it would be given without end (SGN-016). */
+/**
+ * Milliseconds for which what the shared cookies gave must hold: refused earlier, it would be given without end
+ * (SGN-016).
+ */
 const leastSignOnMs = 60_000;
 
 /** Renews tokens once the stored ones are no longer valid (SGN-015, SGN-016). */

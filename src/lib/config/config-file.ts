@@ -5,7 +5,10 @@ import { config, setConfig } from './config.ts';
 import { type Config, type ConfigName, configElementId, configFileName, configNames, rowOf } from './config-table.ts';
 import { missingServers, parseConfig } from './parse-config.ts';
 
-/** What the last start was configured with: a host that hangs or a network that is gone must not keep the app from starting. */
+/**
+ * What the last start was configured with: a host that hangs or a network that is gone must not keep the app from
+ * starting.
+ */
 export const lastConfigKey = 'webtrax.config';
 
 /** Milliseconds that a start waits for the file. */
@@ -30,9 +33,9 @@ function textsOf(json: string): Readonly<Record<string, string>> {
 }
 
 /**
- * What the text of `config.json` changes of a build (HST-003). Throws ConfigError, which says all that is wrong: names that
- * are not known or belong to the build, values that are none, servers that are missing, origins that the policy of the
- * page would refuse.
+ * What the text of `config.json` changes of a build (HST-003). Throws ConfigError, which says all that is wrong: names
+ * that are not known or belong to the build, values that are none, servers that are missing, origins that the policy of
+ * the page would refuse.
  */
 export function readConfigFile(json: string, built: Config): Partial<Config> {
   const texts = textsOf(json);

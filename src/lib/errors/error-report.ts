@@ -113,7 +113,9 @@ function routePattern(pathname: string): string {
 
 const maxFrames = 12;
 
-/** Frames of our own scripts, by the file's name alone: `at name (https://host/assets/a.js:1:2)` or `name@https://…`. */
+/**
+ * Frames of our own scripts, by the file's name alone: `at name (https://host/assets/a.js:1:2)` or `name@https://…`.
+ */
 function framesOf(stack: string, message: string): readonly string[] {
   const lines = stack.split('\n').filter((line) => message === '' || !line.includes(message));
   const frames = lines.flatMap((line) => {

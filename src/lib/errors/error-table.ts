@@ -34,7 +34,10 @@ export function routeOf(signal: ServerSignal): string | null {
   return errorTable.find((row) => row.applies(signal))?.goTo ?? null;
 }
 
-/** Whether the sender's token was refused, and another might not be. A reason that the table names is none of the token's. */
+/**
+ * Whether the sender's token was refused, and another might not be. A reason that the table names is none of the
+ * token's.
+ */
 export function isRefusedToken(signal: ServerSignal): boolean {
   return routeOf(signal) === paths.login && signal.status !== 403;
 }
@@ -79,8 +82,8 @@ function refusalOf(error: unknown): string {
 }
 
 /**
- * How far the request of a person without accounts is, where NO_CLAIMS says so (ERR-028); null where it says nothing, or
- * something that the app doesn't know.
+ * How far the request of a person without accounts is, where NO_CLAIMS says so (ERR-028); null where it says nothing,
+ * or something that the app doesn't know.
  */
 export function accountRequestOf(error: unknown): 'PENDING' | 'DECLINED' | null {
   const text = CombinedGraphQLErrors.is(error) ? JSON.stringify(error.errors) : signalOf(error).body;

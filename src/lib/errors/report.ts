@@ -60,7 +60,9 @@ export function reportError(where: string, error: unknown, kind: ReportKind = 'e
   report(kind, where, error);
 }
 
-/** Tells the host of what nothing else has caught; the browser itself writes it to the console. Returns what ends it. */
+/**
+ * Tells the host of what nothing else has caught; the browser itself writes it to the console. Returns what ends it.
+ */
 export function reportUnhandled(target: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {
   const onError = ({ error }: ErrorEvent) => report('unhandled', 'window', error);
   const onRejection = ({ reason }: PromiseRejectionEvent) => report('unhandled', 'promise', reason);

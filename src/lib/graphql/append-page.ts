@@ -10,7 +10,8 @@ interface Connection {
 type WithList<Field extends string> = Readonly<Record<Field, Connection>>;
 
 /**
- * The list under `field` with the rows of its next page, whose `pageInfo` it takes over. The page is what follows the row
+ * The list under `field` with the rows of its next page, whose `pageInfo` it takes over. The page is what follows the
+ * row
  * `before`: where the list does not end with it, it was loaded again or has its next page already, and stays as it is.
  * Rows that the list has already are left out.
  */

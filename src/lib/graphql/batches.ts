@@ -13,12 +13,14 @@ const clearStatuses = [400, 404, 405, 406, 411, 415, 422, 501];
 
 const unsuspicious = { points: 0, left: 0 };
 
-/** From so many points on a server is taken to refuse lists: one clear refusal, or three failures that may be others. */
+/**
+ * From so many points on a server is taken to refuse lists: one clear refusal, or three failures that may be others.
+ */
 const enough = 3;
 
 /**
- * Which calls share a request (CAL-004). A server that refuses a list of calls, and answers the same calls one by one, is
- * asked singly from then on (CAL-050); `off` does so from the start. `onGivenUp` is told once.
+ * Which calls share a request (CAL-004). A server that refuses a list of calls, and answers the same calls one by one,
+ * is asked singly from then on (CAL-050); `off` does so from the start. `onGivenUp` is told once.
  */
 export function createBatches(mode: 'auto' | 'off', onGivenUp: () => void) {
   let isOff = mode === 'off';

@@ -32,9 +32,9 @@ function withoutParts(query: OperationDefinitionNode): DocumentNode {
 const sentQueries = new WeakMap<DocumentNode, DocumentNode>();
 
 /**
- * Keeps what a call was answered as it came, under its operation and variables. Kept row by row, as is usual, answers are
- * taken apart, put together again and compared, which took a slow phone as long as drawing them; no row is the same in
- * two answers, since its figures depend on what was asked.
+ * Keeps what a call was answered as it came, under its operation and variables. Kept row by row, as is usual, answers
+ * are taken apart, put together again and compared, which took a slow phone as long as drawing them; no row is the same
+ * in two answers, since its figures depend on what was asked.
  */
 export class AnswerCache extends InMemoryCache {
   readonly #known = new WeakMap<DocumentNode, DocumentNode>();
@@ -89,8 +89,8 @@ export function forgetReports(cache: ApolloCache): void {
 }
 
 /**
- * Forgets the answers to calls that have a variable, or a part of one, of this name and value; `operation` names the call.
- * What is on the screen of them is asked for again at once.
+ * Forgets the answers to calls that have a variable, or a part of one, of this name and value; `operation` names the
+ * call. What is on the screen of them is asked for again at once.
  */
 export function forgetAnswers(cache: ApolloCache, name: string, value: string): void {
   const part = `${JSON.stringify(name)}:${JSON.stringify(value)}`;

@@ -21,8 +21,8 @@ export interface CallOf<Data, Variables> extends Pick<EarlyCall, 'name' | 'text'
 }
 
 /**
- * What a screen asks for when it is opened, by the state. Its components ask the same: the client makes a call that is on
- * its way once, so a call that is missing here is only later, and one that no component makes is made in vain.
+ * What a screen asks for when it is opened, by the state. Its components ask the same: the client makes a call that is
+ * on its way once, so a call that is missing here is only later, and one that no component makes is made in vain.
  */
 export type EarlyCalls = (get: Getter) => readonly EarlyCall[];
 

@@ -46,8 +46,8 @@ export const firstRequest = {
     held = null;
   },
   /**
-   * Whether its answer has come, and waits for the client to ask. That of a server that is down, or that refuses the token,
-   * is none: the same is asked again.
+   * Whether its answer has come, and waits for the client to ask. That of a server that is down, or that refuses the
+   * token, is none: the same is asked again.
    */
   isAnswered: () => held?.isAnswered ?? false,
   /** Resolves once the client sends a request of its own. */

@@ -16,7 +16,9 @@ export interface SentRequest {
 
 const unreachable = new WeakSet<Error>();
 
-/** Whether a request failed since its server is out of reach. Running out of time is another thing, and waited for once. */
+/**
+ * Whether a request failed since its server is out of reach. Running out of time is another thing, and waited for once.
+ */
 export function isOutOfReach(error: unknown): boolean {
   return error instanceof Error && unreachable.has(error);
 }

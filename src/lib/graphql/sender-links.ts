@@ -8,8 +8,8 @@ import type { SignInSession } from '../auth/sign-in-session.ts';
 import { isRefusedToken, signalOf } from '../errors/error-table.ts';
 import { callHeaders } from './call-headers.ts';
 
-// A call belongs to the person, the account and the page that the tab showed when it began. It is sent, repeated and answered for
-// them alone: other tabs of the browser may sign somebody else in at any moment (SGN-043).
+// A call belongs to the person, the account and the page that the tab showed when it began. It is sent, repeated and
+// answered for them alone: other tabs of the browser may sign somebody else in at any moment (SGN-043).
 
 /** What a call may say in its context. */
 export interface ReplayContext {

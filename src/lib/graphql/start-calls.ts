@@ -6,14 +6,14 @@ import type { EarlyCall } from './early-calls.ts';
 import { firstRequest } from './first-request.ts';
 
 /**
- * Makes the calls of the first screen of a page for whoever asks for the same, each in a task of its own: together they are
- * a tenth of a second on a slow phone (LIM-013). They leave together all the same, once the last is made. Their failures
- * are those of who asks. There is nothing to be found in the client's cache yet, and looking for it takes a slow phone a
- * twentieth of a second.
+ * Makes the calls of the first screen of a page for whoever asks for the same, each in a task of its own: together they
+ * are a tenth of a second on a slow phone (LIM-013). They leave together all the same, once the last is made. Their
+ * failures are those of who asks. There is nothing to be found in the client's cache yet, and looking for it takes a
+ * slow phone a twentieth of a second.
  *
- * Resolves once they have left or, where their answer had come before the code that asks, once it is taken in: the screen
- * is then rendered once, and not without figures before. Where that answer turns out to be of no use, and another is asked
- * for, the screen does not wait for it. Of an app that has ended none leaves.
+ * Resolves once they have left or, where their answer had come before the code that asks, once it is taken in: the
+ * screen is then rendered once, and not without figures before. Where that answer turns out to be of no use, and
+ * another is asked for, the screen does not wait for it. Of an app that has ended none leaves.
  */
 export async function startCalls(
   client: ApolloClient,
@@ -35,7 +35,10 @@ export async function startCalls(
   if (firstRequest.isAnswered()) await Promise.race([Promise.all(ends), firstRequest.whenPast()]);
 }
 
-/** Holds calls until those that leave with them are made, and failures of theirs until there is somebody to hear of them. */
+/**
+ * Holds calls until those that leave with them are made, and failures of theirs until there is somebody to hear of
+ * them.
+ */
 export function createStartLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const { areMade, onFailure } = operation.getContext();

@@ -15,7 +15,9 @@ export interface LoadState {
 
 /** The data of a card. A card that failed shows none, or its last ones; the other cards are not affected (ERR-013). */
 export interface Report<Data> extends LoadState {
-  /** Null while loading for the first time, and where the call failed. While a new range loads, the former data stay. */
+  /**
+   * Null while loading for the first time, and where the call failed. While a new range loads, the former data stay.
+   */
   readonly data: Data | null;
   /** The call failed, and there is nothing to show from before. */
   readonly isFailed: boolean;
@@ -24,7 +26,9 @@ export interface Report<Data> extends LoadState {
 /** While true, the reports below wait: what is to be asked is not settled yet. */
 export const WaitContext = createContext(false);
 
-/** While true, a report that changes its moment alone does so quietly: nobody asked for it, and nothing dims (DAT-032). */
+/**
+ * While true, a report that changes its moment alone does so quietly: nobody asked for it, and nothing dims (DAT-032).
+ */
 export const FollowContext = createContext(false);
 
 /** What variables ask for, whatever the moment. */

@@ -1,7 +1,7 @@
 /**
  * Which screen is shown at which address. The library's router for data would do it too: with loaders, actions and
- * fetchers, which nothing here uses and which are a seventh of the script of /login (LIM-013). What the library knows of
- * paths, history, links and hooks is used; what is left is when a screen takes another's place, and this decides it.
+ * fetchers, which nothing here uses and which are a seventh of the script of /login (LIM-013). What the library knows
+ * of paths, history, links and hooks is used; what is left is when a screen takes another's place, and this decides it.
  */
 import type { ComponentType } from 'react';
 import {
@@ -87,8 +87,8 @@ type Entry = 'push' | 'replace';
 const pathOf = (to: To): Partial<Path> => (typeof to === 'string' ? parsePath(to) : to);
 
 /**
- * Starts at the history's address. A screen stays until all code of the next one is there, as the address does; code that
- * could not be loaded is asked for again when its screen is.
+ * Starts at the history's address. A screen stays until all code of the next one is there, as the address does; code
+ * that could not be loaded is asked for again when its screen is.
  */
 export function createScreenRouter({ routes, history, basename = '/' }: ScreenRouterOptions): ScreenRouter {
   const listeners = new Set<(state: ScreenState) => void>();
@@ -130,8 +130,8 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
   }
 
   /**
-   * At once where all code is there: what is navigated to next starts from here. `entry` is null for an address that the
-   * history is at already.
+   * At once where all code is there: what is navigated to next starts from here. `entry` is null for an address that
+   * the history is at already.
    */
   async function show(entry: Entry | null, location: Location): Promise<void> {
     newest += 1;

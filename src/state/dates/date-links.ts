@@ -25,7 +25,10 @@ export function withCompare(path: string, mode: CompareMode | null): string {
   return `${pathname}?${params}`;
 }
 
-/** The range where the address names one; null while the last month is meant, so that a shared link stays the last month. */
+/**
+ * The range where the address names one; null while the last month is meant, so that a shared link stays the last
+ * month.
+ */
 export const namedRangeAtom = atom((get) => {
   const search = new URLSearchParams(get(locationAtom).search);
   const isUsable = get(droppedDatesAtom).every(({ reason }) => reason === 'endsLater');

@@ -79,8 +79,8 @@ const askedAtBase = atomWithLazy(() => appClock.now());
 const lookedAtBase = atom<number | null>(null);
 
 /**
- * The moment the lists on the screen are about (milliseconds since 1970). It moves when a person asks again and with the
- * account's day, and otherwise not on its own, so that pages of a list do not shift (DAT-030, DAT-031).
+ * The moment the lists on the screen are about (milliseconds since 1970). It moves when a person asks again and with
+ * the account's day, and otherwise not on its own, so that pages of a list do not shift (DAT-030, DAT-031).
  */
 export const askedAtAtom = atom(
   (get) => get(askedAtBase),

@@ -16,8 +16,8 @@ export function serializeLength(length: NonNullable<Length>): string {
 }
 
 /**
- * Reads a depth as the links write it: 3, 6-9 or 10m. 10+ is the same as 10m, also where the address has made a blank of
- * the +. Null for anything else, and for what no session can have.
+ * Reads a depth as the links write it: 3, 6-9 or 10m. 10+ is the same as 10m, also where the address has made a blank
+ * of the +. Null for anything else, and for what no session can have.
  */
 export function parseDepth(text: string): string | null {
   const [, from, to, more] = /^(\d{1,6})(?:-(\d{1,6})|([m+ ]))?$/.exec(text) ?? [];

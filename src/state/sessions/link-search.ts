@@ -90,7 +90,10 @@ export function searchForLink(link: string, current: Here, remembered: string): 
 /** Query string of a link to a visitor: the dates, and how lists are shown. */
 export const visitorSearchAtom = atom((get) => searchForLink(paths.visitor, get(hereAtom), ''));
 
-/** Query string of a link that promises all sessions: the dates, and how lists are shown, but no earlier search (SES-072). */
+/**
+ * Query string of a link that promises all sessions: the dates, and how lists are shown, but no earlier search
+ * (SES-072).
+ */
 export const allSessionsSearchAtom = atom((get) => searchForLink(paths.sessions, get(hereAtom), ''));
 
 /** What belongs to one table or one depth, and not to the analytics pages together. */

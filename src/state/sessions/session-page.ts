@@ -34,7 +34,10 @@ export function sessionPageOf(pathname: string): SessionPage {
 
 export const sessionPageAtom = atom((get) => sessionPageOf(get(locationAtom).pathname));
 
-/** Whether what is shown can be narrowed: Home is about all sessions of its dates, a visitor's page about all of the visitor. */
+/**
+ * Whether what is shown can be narrowed: Home is about all sessions of its dates, a visitor's page about all of the
+ * visitor.
+ */
 export const hasFiltersAtom = atom((get) => {
   const { pathname } = get(locationAtom);
   return pathname in pages || sessionPageOf(pathname) === 'analytics-all';

@@ -127,7 +127,10 @@ const decodedConfigAtom = atom((get) => {
 /** What of the address of a session-filter page can't be used. */
 export const droppedConfigAtom = atom((get) => get(decodedConfigAtom).dropped);
 
-/** What was chosen on the session-filter page that is shown. It lives in the query string, so that Back and reload preserve it. */
+/**
+ * What was chosen on the session-filter page that is shown. It lives in the query string, so that Back and reload
+ * preserve it.
+ */
 export const sessionsConfigAtom = atom((get) => get(decodedConfigAtom).value);
 
 /** The one way to change it. Each change is a step in the history unless `replace` is set. */

@@ -69,8 +69,8 @@ export function defaultSessionsConfig(page: SessionPage, sessionsShown: DisplayA
 }
 
 /**
- * What the account's settings say: how many sessions a list shows at first. Remembered from the last visit, like the time
- * zone, so that the first request need not wait for the settings.
+ * What the account's settings say: how many sessions a list shows at first. Remembered from the last visit, like the
+ * time zone, so that the first request need not wait for the settings.
  */
 const keptAtom = storedAtom<number>('webtrax.sessionsShown', 25);
 

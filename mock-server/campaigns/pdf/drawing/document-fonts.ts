@@ -45,7 +45,9 @@ function memoizeText<Value>(make: (text: string) => Value): (text: string) => Va
   };
 }
 
-/** Embeds each font of a choice, as far as its characters are used, one a turn. The same choice gives the same bytes. */
+/**
+ * Embeds each font of a choice, as far as its characters are used, one a turn. The same choice gives the same bytes.
+ */
 export async function embedFonts(
   document: PDFDocument,
   { files, runs }: FontChoice,

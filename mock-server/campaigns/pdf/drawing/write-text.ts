@@ -64,7 +64,9 @@ function unknown(character: string, x: number, y: number, { size }: TextStyle, m
   };
 }
 
-/** Draws a text from left to right as one, in the fonts that have its characters; `y` counts from the foot of the page. */
+/**
+ * Draws a text from left to right as one, in the fonts that have its characters; `y` counts from the foot of the page.
+ */
 export function writeText(
   fonts: DocumentFonts,
   text: string,

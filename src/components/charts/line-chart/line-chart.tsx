@@ -12,7 +12,10 @@ import styles from './line-chart.module.css';
 import { LineDrawing } from './line-drawing.tsx';
 import type { ChartSize, LinePlan, LineStyle } from './line-plan.ts';
 
-/** Pixels of a chart that is drawn for paper: scaled to a sheet, its words are about as large as those of tables (FRM-067). */
+/**
+ * Pixels of a chart that is drawn for paper: scaled to a sheet, its words are about as large as those of tables
+ * (FRM-067).
+ */
 const paperWidth = 840;
 /** Part of the height on the screen: as low as a chart of a wide window is on a sheet. */
 const paperHeight = 0.8;

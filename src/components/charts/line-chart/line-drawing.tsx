@@ -28,9 +28,9 @@ const dotRadius = 5;
 const markRadius = 4;
 
 /**
- * Draws the lines of a chart, its scales and the names of its points. What points at it comes with the chart library, once
- * somebody does: that library takes a slow phone half a second for what this draws in a fiftieth (LIM-013). Hidden from
- * screen readers, which get a table instead.
+ * Draws the lines of a chart, its scales and the names of its points. What points at it comes with the chart library,
+ * once somebody does: that library takes a slow phone half a second for what this draws in a fiftieth (LIM-013). Hidden
+ * from screen readers, which get a table instead.
  */
 export function LineDrawing({ plan, size }: { readonly plan: LinePlan; readonly size: ChartSize }) {
   const { points, lines, scales, frame, step, mark } = plan;

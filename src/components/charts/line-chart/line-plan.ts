@@ -24,7 +24,9 @@ export interface PointDetail {
   readonly note?: string | null;
 }
 
-/** Where the plot lies in its chart, in pixels: the scales are left and right of it, and the names of the points below. */
+/**
+ * Where the plot lies in its chart, in pixels: the scales are left and right of it, and the names of the points below.
+ */
 export interface Frame {
   readonly left: number;
   readonly right: number;
@@ -127,8 +129,8 @@ export interface Stretch {
 }
 
 /**
- * The stretches of a line, in their order. The way to a last point that is no full day or month is dashed, and so is that
- * from a first one (CMP-051). A point between two that are not known is a stretch by itself.
+ * The stretches of a line, in their order. The way to a last point that is no full day or month is dashed, and so is
+ * that from a first one (CMP-051). A point between two that are not known is a stretch by itself.
  */
 export function stretchesOf({ points }: Pick<LinePlan, 'points'>, { values }: ChartLine): Stretch[] {
   const last = points.length - 1;

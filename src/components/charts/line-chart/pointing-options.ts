@@ -16,8 +16,8 @@ interface PointingEvents {
 }
 
 /**
- * The chart library's settings for a plot that lies where the plan has its own. It draws nothing but the dots and the line
- * at a point, so it has neither figures nor names.
+ * The chart library's settings for a plot that lies where the plan has its own. It draws nothing but the dots and the
+ * line at a point, so it has neither figures nor names.
  */
 export function pointingOptions(plan: LinePlan, { tellOf, mounted }: PointingEvents): ApexOptions {
   const { points, lines, scales, frame } = plan;
@@ -78,7 +78,9 @@ export function pointingSeries({ lines }: LinePlan) {
   return lines.map(({ name, values }) => ({ name, data: values.map((y, x) => ({ x, y })) }));
 }
 
-/** Exact values of a point as HTML, which is what the library takes; every text is escaped. Empty where there is none. */
+/**
+ * Exact values of a point as HTML, which is what the library takes; every text is escaped. Empty where there is none.
+ */
 export function tooltipHtml({ points, detailOf }: LinePlan, index: number): string {
   const point = points[index];
   if (!point) return '';

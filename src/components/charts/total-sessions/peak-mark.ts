@@ -52,7 +52,9 @@ function labelAbove(points: readonly ChartPoint[], peak: ChartPoint, width: numb
   return null;
 }
 
-/** The mark of the explained peak, with its count and its cause above it where no line crosses them; null without one. */
+/**
+ * The mark of the explained peak, with its count and its cause above it where no line crosses them; null without one.
+ */
 export function peakMark(points: readonly ChartPoint[], width: number): PeakMark | null {
   const peak = explainedPeak(points);
   return peak && { index: points.indexOf(peak), label: labelAbove(points, peak, width) };

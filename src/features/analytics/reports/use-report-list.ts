@@ -57,7 +57,9 @@ interface ReportSort {
   readonly onSort: (key: string) => void;
 }
 
-/** The order of a report, which the query string keeps. A click on a column's head changes it and goes back to page 1. */
+/**
+ * The order of a report, which the query string keeps. A click on a column's head changes it and goes back to page 1.
+ */
 export function useReportSort({ key }: ReportDefinition): ReportSort {
   const { defaultSort } = reportData[key];
   const changeSearch = useSetAtom(changeSearchAtom);

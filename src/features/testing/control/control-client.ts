@@ -55,7 +55,9 @@ function sentenceOf(body: unknown): string | undefined {
   return typeof body.message === 'string' ? body.message : undefined;
 }
 
-/** What the document of the mock's control offers, each call for this browser's sandbox. All reject with ControlRefusal. */
+/**
+ * What the document of the mock's control offers, each call for this browser's sandbox. All reject with ControlRefusal.
+ */
 export function createControlClient({ base, ask, token }: ControlOptions) {
   async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
     const given = token();

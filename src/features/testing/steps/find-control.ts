@@ -3,7 +3,10 @@ import { panelHostId } from '../panel-memory.ts';
 
 const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** What a reader of the screen says of an element's content: without what is hidden from it, and without controls within. */
+/**
+ * What a reader of the screen says of an element's content: without what is hidden from it, and without controls
+ * within.
+ */
 function contentOf(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
   if (!(node instanceof Element)) return '';
