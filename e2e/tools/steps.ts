@@ -66,8 +66,8 @@ const reporters = ['--reporter=default', '--reporter=json'];
  */
 const fastTests = {
   databases: ['databases'],
-  contracts: ['contracts'],
   faults: ['faults'],
+  contracts: ['contracts'],
   units: ['units', 'documents', 'isolated'],
   screens: ['screens'],
 };
