@@ -3,8 +3,8 @@ import { addressNow, arrivesAt, open, press, visit } from './testing/person.ts';
 import { settled } from './testing/render-app.tsx';
 import { storeKeys } from './testing/test-browser.ts';
 
-/** Choices for the browser itself. */
-const ofTheBrowser = ['webtrax.shortcuts', 'webtrax.theme'];
+/** Choices for the browser itself, and that a sign-in has ended, by a name that nobody has any more. */
+const ofTheBrowser = ['webtrax.shortcuts', 'webtrax.theme', 'webtrax.loggedOut'];
 
 describe('after log out', () => {
   it('nothing of the person is left in any storage, cookie or choice (FRM-063)', async () => {

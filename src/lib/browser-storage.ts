@@ -102,15 +102,26 @@ export function createSafeStorage(open: () => TextStorage, folder = base): SafeS
 }
 
 /** Choices for this browser itself, and what testers and the demo keep: they say nothing of anybody. */
-const lastingKeys = /^webtrax\.(?:theme|shortcuts|guide|config|mockToken|testing\..*|demo\..*)$/;
+const lastingKeys = /^webtrax\.(?:theme|shortcuts|guide|config|mockToken|loggedOut|testing\..*|demo\..*)$/;
 
 /**
  * Forgets all that is kept of a person, in this browser and in this tab: every key of ours that is not one of the above
  * (FRM-063).
  */
 export function forgetPersonalData(): void {
-  for (const storage of [browserStorage, tabStorage])
-    for (const key of storage.keys()) if (!lastingKeys.test(key)) storage.removeItem(key);
+  forgetPersonalKeys(browserStorage);
+  forgetTabData();
+}
+
+/**
+ * The same of what is kept in this tab, where the person has logged out in another: the next may have signed in there.
+ */
+export function forgetTabData(): void {
+  forgetPersonalKeys(tabStorage);
+}
+
+function forgetPersonalKeys(storage: SafeStorage): void {
+  for (const key of storage.keys()) if (!lastingKeys.test(key)) storage.removeItem(key);
 }
 
 /** Lasts for this browser. */

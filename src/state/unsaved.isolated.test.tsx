@@ -1,17 +1,17 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SignInStatus } from '../lib/auth/sign-in-session.ts';
 import { readText } from './read-kept.ts';
 import { forgetUnsaved, useUnsaved } from './unsaved.ts';
 
 const session = vi.hoisted(() => ({
-  signedIn: { status: 'signedIn' as SignInStatus, person: '90001' as string | null, account: '10442' as string | null },
+  /** The name of the sign-in; null for nobody. */
+  signedIn: { signIn: 'first' as string | null, person: '90001' as string | null, account: '10442' as string | null },
   listeners: new Set<() => void>(),
 }));
 vi.mock('./sign-in.ts', () => ({
   signInSession: {
-    status: () => session.signedIn.status,
+    signInKey: () => session.signedIn.signIn,
     person: () => session.signedIn.person,
     accountId: () => session.signedIn.account,
     subscribe: (listener: () => void) => {
@@ -27,13 +27,13 @@ const open = () => renderHook(() => useUnsaved('settings', 'loaded', readText), 
 function typeAndLose(text: string) {
   const { result, unmount } = open();
   act(() => result.current[1](text));
-  session.signedIn = { status: 'signedOut', person: null, account: null };
+  session.signedIn = { signIn: null, person: null, account: null };
   for (const listener of session.listeners) listener();
   unmount();
 }
 
 beforeEach(() => {
-  session.signedIn = { status: 'signedIn', person: '90001', account: '10442' };
+  session.signedIn = { signIn: 'first', person: '90001', account: '10442' };
   forgetUnsaved();
 });
 afterEach(cleanup);
@@ -41,28 +41,37 @@ afterEach(cleanup);
 describe('useUnsaved', () => {
   it('has what was typed again for the same person in the same account, once (SGN-022)', () => {
     typeAndLose('typed');
-    session.signedIn = { status: 'signedIn', person: '90001', account: '10442' };
+    session.signedIn = { signIn: 'first', person: '90001', account: '10442' };
     const { result, unmount } = open();
     expect(result.current[0]).toBe('typed');
     unmount();
     expect(open().result.current[0]).toBe('loaded');
   });
 
+  it('has it where the same person signs in again, without a sign-out between that this tab hears of (SGN-023)', () => {
+    const { result, unmount } = open();
+    act(() => result.current[1]('typed'));
+    session.signedIn = { signIn: 'second', person: '90001', account: '10442' };
+    for (const listener of session.listeners) listener();
+    unmount();
+    expect(open().result.current[0]).toBe('typed');
+  });
+
   it.each([
-    ['another person', { status: 'signedIn', person: '90002', account: '10442' }],
-    ['another account', { status: 'signedIn', person: '90001', account: '10443' }],
+    ['another person', { signIn: 'first', person: '90002', account: '10442' }],
+    ['another account', { signIn: 'first', person: '90001', account: '10443' }],
   ] as const)('has nothing for %s, and still has it for the first', (_, signedIn) => {
     typeAndLose('typed');
     session.signedIn = signedIn;
     expect(open().result.current[0]).toBe('loaded');
-    session.signedIn = { status: 'signedIn', person: '90001', account: '10442' };
+    session.signedIn = { signIn: 'first', person: '90001', account: '10442' };
     expect(open().result.current[0]).toBe('typed');
   });
 
   it('keeps nothing where one cannot say whose it is', () => {
-    session.signedIn = { status: 'signedIn', person: null, account: null };
+    session.signedIn = { signIn: 'first', person: null, account: null };
     typeAndLose('typed');
-    session.signedIn = { status: 'signedIn', person: null, account: null };
+    session.signedIn = { signIn: 'first', person: null, account: null };
     expect(open().result.current[0]).toBe('loaded');
   });
 
@@ -73,7 +82,7 @@ describe('useUnsaved', () => {
     expect(open().result.current[0]).toBe('loaded');
     typeAndLose('typed');
     forgetUnsaved();
-    session.signedIn = { status: 'signedIn', person: '90001', account: '10442' };
+    session.signedIn = { signIn: 'first', person: '90001', account: '10442' };
     expect(open().result.current[0]).toBe('loaded');
   });
 });

@@ -25,6 +25,7 @@ export function useUnsaved<Value>(
   read: ReadKept<Value>,
 ): [Value, Dispatch<SetStateAction<Value>>] {
   const [key] = useState(() => keyOf(form));
+  const [signIn] = useState(() => signInSession.signInKey());
   const [value, setValue] = useKeptForReload<Value>(
     key,
     () => (key !== null && kept.has(key) ? (kept.get(key) as Value) : initial),
@@ -32,7 +33,7 @@ export function useUnsaved<Value>(
     (present) => (present === initial ? undefined : present),
   );
   const keep = useEffectEvent(() => {
-    const isLost = signInSession.status() === 'signedOut' || keyOf(form) !== key;
+    const isLost = signInSession.signInKey() !== signIn || keyOf(form) !== key;
     if (key !== null && isLost) kept.set(key, value);
   });
   useEffect(() => {

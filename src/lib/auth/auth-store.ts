@@ -13,17 +13,23 @@ export function createAuthStore(storage: TextStorage, sessionStorage: TextStorag
     signInId: () => storage.getItem(signInKey),
     /** Tokens of a person who has signed in, and has not chosen an account. */
     saveSignIn(tokens: TokenSet) {
-      storage.removeItem(accountKey);
+      for (const key of [accountKey, signedOnKey]) storage.removeItem(key);
       storage.setItem(signInKey, `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`);
       storage.setItem(tokensKey, JSON.stringify(tokens));
     },
+    /** When the shared cookies gave this sign-in, in milliseconds since 1970; 0 where they did not. */
+    signedOnAt: () => Number(storage.getItem(signedOnKey)) || 0,
+    noteSignOn: (at: number) => storage.setItem(signedOnKey, String(at)),
     accountId: () => storage.getItem(accountKey),
     saveAccountId: (id: string) => storage.setItem(accountKey, id),
     legacyToken: createLegacyToken(sessionStorage),
     /** Tokens and account; the legacy token stays, for somebody who links it may have no tokens yet. */
     forget() {
-      for (const key of [tokensKey, signInKey, accountKey]) storage.removeItem(key);
+      for (const key of [tokensKey, signInKey, accountKey, signedOnKey]) storage.removeItem(key);
     },
+    /** The sign-in that was ended last by the person's own will, so that other tabs know it from a refusal. */
+    loggedOutId: () => storage.getItem(loggedOutKey),
+    noteLogOut: () => storage.setItem(loggedOutKey, storage.getItem(signInKey) ?? ''),
     /** Whether another tab that writes under this key writes something of ours. */
     isOwnKey: (key: string) => key === tokensKey || key === accountKey,
   };
@@ -124,3 +130,7 @@ const tokensKey = 'webtrax.tokens';
 const signInKey = 'webtrax.signIn';
 
 const accountKey = 'webtrax.accountId';
+
+const signedOnKey = 'webtrax.signedOnAt';
+
+const loggedOutKey = 'webtrax.loggedOut';

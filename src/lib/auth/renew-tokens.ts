@@ -1,7 +1,7 @@
 import type { SsoTokenRequest } from '../../../schema/generated/auth.ts';
 import type { authCalls } from './auth-calls.ts';
 import { AuthCallError } from './auth-error.ts';
-import { type AuthStore, isUnexpired, type TokenSet, toTokenSet } from './auth-store.ts';
+import { type AuthStore, isUnexpired, subjectOf, type TokenSet, toTokenSet } from './auth-store.ts';
 
 export interface RenewalEnvironment {
   readonly store: AuthStore;
@@ -33,9 +33,6 @@ const leastSignOnMs = 60_000;
 
 /** Renews tokens once the stored ones are no longer valid (SGN-015, SGN-016). */
 export function createRenewal({ store, now, calls, readSingleSignOn, withTabLock, settle }: RenewalEnvironment) {
-  /** What the shared cookies gave last, and when. */
-  let lastSignOn: { readonly idToken: string; readonly at: number } | null = null;
-
   /** Null where the refresh token is refused; rejects where the server gave no answer to go by. */
   async function refresh(stale: TokenSet): Promise<TokenSet | null> {
     try {
@@ -48,9 +45,8 @@ export function createRenewal({ store, now, calls, readSingleSignOn, withTabLock
     }
   }
 
-  /** Whether a token that still holds is replaced, since a server refuses it, though it has just been given. */
-  const isInVain = (stale: TokenSet) =>
-    stale.idToken === lastSignOn?.idToken && isUnexpired(stale, now()) && now() - lastSignOn.at < leastSignOnMs;
+  /** Whether a token that still holds is refused by a server, though the cookies have just given it, in any tab. */
+  const isInVain = (stale: TokenSet) => isUnexpired(stale, now()) && now() - store.signedOnAt() < leastSignOnMs;
 
   async function signOnByCookies(stale: TokenSet | null): Promise<TokenSet | null> {
     const values = readSingleSignOn();
@@ -60,9 +56,7 @@ export function createRenewal({ store, now, calls, readSingleSignOn, withTabLock
       const { signedIn } = await calls.checkSignedIn({ userid: tinid, sso1, sso2 });
       if (signedIn !== true) return null;
       const answer = await calls.ssoToken(values);
-      const given = toTokenSet(answer, answer.refresh_token, now());
-      lastSignOn = { idToken: given.idToken, at: now() };
-      return given;
+      return toTokenSet(answer, answer.refresh_token, now());
     } catch {
       return null;
     }
@@ -89,10 +83,20 @@ export function createRenewal({ store, now, calls, readSingleSignOn, withTabLock
     }
     const signedOn = await signOnByCookies(stale);
     if (isOutdated()) return store.tokens();
+    const subject = subjectOf(stored?.idToken);
+    if (signedOn && subject !== null && subject === subjectOf(signedOn.idToken)) {
+      // The same person goes on, in their account and in all tabs.
+      store.saveTokens(signedOn);
+      store.noteSignOn(now());
+      return signedOn;
+    }
     store.forget();
     // It came with the sign-in that has ended. Without one, somebody may be about to link it.
     if (stored) store.legacyToken.forget();
-    if (signedOn) store.saveSignIn(signedOn);
+    if (signedOn) {
+      store.saveSignIn(signedOn);
+      store.noteSignOn(now());
+    }
     return signedOn;
   }
 

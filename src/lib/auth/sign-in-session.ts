@@ -55,7 +55,7 @@ export function createSignInSession(environment: RenewalEnvironment) {
     return tokens;
   };
 
-  /** Whether nobody is signed in by a person's own will: here, or in another tab. */
+  /** Whether it is by the person's own will that nobody is signed in: here, or in another tab. */
   let hasLoggedOut = false;
 
   const signOut = () => {
@@ -68,7 +68,7 @@ export function createSignInSession(environment: RenewalEnvironment) {
     if (status === 'loading') return;
     const isSignedIn = store.tokens() !== null;
     if (!isSignedIn) store.legacyToken.forget();
-    hasLoggedOut = !isSignedIn;
+    hasLoggedOut = !isSignedIn && shown !== null && store.loggedOutId() === (shown.signInId ?? '');
     become(isSignedIn ? 'signedIn' : 'signedOut');
   };
 
@@ -110,8 +110,10 @@ export function createSignInSession(environment: RenewalEnvironment) {
     /** A token in the place of one that a server refused though its time had not come; null and rejects as above. */
     async replaceToken(refused: string, whom: Sender = sender()) {
       const tokens = store.tokens();
-      if (tokens) keepOrLeave(tokens, whom);
-      const isReplaced = tokens !== null && tokens.idToken !== refused && isUnexpired(tokens, now());
+      keepOrLeave(tokens, whom);
+      // Signed out meanwhile, here or in another tab: nobody is signed in again for a call of before.
+      if (tokens === null) return null;
+      const isReplaced = tokens.idToken !== refused && isUnexpired(tokens, now());
       return keepOrLeave(isReplaced ? tokens : await renew(tokens), whom)?.idToken ?? null;
     },
     /** The stored token set (SGN-019), renewed where its time had come; null and rejects as above. */
@@ -131,6 +133,7 @@ export function createSignInSession(environment: RenewalEnvironment) {
     logOut() {
       const refreshToken = store.tokens()?.refreshToken;
       hasLoggedOut = true;
+      store.noteLogOut();
       signOut();
       if (refreshToken) void calls.signOut({ refreshToken }).catch(() => {});
     },

@@ -1,0 +1,50 @@
+import { beforeEach, expect, it } from 'vitest';
+import { AuthCallError } from './auth-error.ts';
+import { calls, cookies, here, hour, idTokenOf, resetBrowser, signInAnswer, tab } from './testing-tabs.ts';
+
+const storedToken = () => JSON.parse(here.storage.getItem('webtrax.tokens') ?? '{}').idToken as string | undefined;
+
+beforeEach(() => {
+  resetBrowser();
+  here.readSingleSignOn = () => cookies;
+  calls.refreshToken.mockRejectedValue(new AuthCallError(401, 'AUTHENTICATION FAILED'));
+  let number = 0;
+  calls.ssoToken.mockImplementation(async () => {
+    number += 1;
+    return { ...signInAnswer(here.time), id_token: idTokenOf('7', number), refresh_token: `r-sso-${number}` };
+  });
+});
+
+it('a call that is refused once nobody is signed in any more brings no other token (SGN-016)', async () => {
+  const session = tab();
+  await session.establish();
+  const whom = session.sender();
+  expect(await session.replaceToken(idTokenOf('7'), whom)).toBeNull();
+  expect(await session.replaceToken(idTokenOf('7'), whom)).toBeNull();
+  expect([session.status(), storedToken(), calls.ssoToken.mock.calls.length]).toEqual(['signedOut', undefined, 1]);
+});
+
+it('tabs exchange the shared cookies once between them for a token that is refused at once (SGN-016)', async () => {
+  const [one, two] = [tab(), tab()];
+  await one.establish();
+  await two.establish();
+  for (let round = 0; round < 5; round++)
+    for (const session of [two, one]) {
+      session.takeOver();
+      const token = storedToken();
+      if (token !== undefined) await session.replaceToken(token);
+    }
+  expect(calls.ssoToken).toHaveBeenCalledTimes(1);
+});
+
+it('the same person by the shared cookies keeps their account, and is no other sign-in (SGN-023)', async () => {
+  const [one, two] = [tab(), tab()];
+  one.signIn({ ...signInAnswer(here.time), id_token: idTokenOf('7', 0) });
+  one.chooseAccount('10442');
+  await two.establish();
+  const signIn = two.signInKey();
+  here.time += hour;
+  expect(await one.idToken()).toBe(idTokenOf('7', 1));
+  two.takeOver();
+  expect([one.isStored(one.sender()), two.accountId(), two.signInKey()]).toEqual([true, '10442', signIn]);
+});
