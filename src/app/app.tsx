@@ -1,7 +1,7 @@
 import { createStore, Provider } from 'jotai';
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 import { withoutBase } from '../lib/base.ts';
-import { keyOf } from '../lib/browser-storage.ts';
+import { forgetTabData, keyOf } from '../lib/browser-storage.ts';
 import { flags } from '../lib/config/config.ts';
 import { createErrorRedirect, leadsAway } from '../lib/errors/error-redirect.ts';
 import { firstScreen } from '../lib/first-screen.ts';
@@ -14,6 +14,7 @@ import { registerWhenIdle } from '../service-worker/register-when-idle.ts';
 import { firstStore } from '../state/first-store.ts';
 import { leftKeyAtom, locationAtom, navigatorAtom, othersKeyAtom } from '../state/location.ts';
 import { signInSession, whoseDataAtom } from '../state/sign-in.ts';
+import { forgetUnsaved } from '../state/unsaved.ts';
 import type { DataRoot } from './data-root.tsx';
 import { createRouter } from './router.tsx';
 
@@ -79,13 +80,13 @@ export function createApp(): App {
   const errorRedirect = createErrorRedirect({
     here: () => here().pathname,
     // In the place of the page that failed: going back to it would lead here again.
-    go: (path) => {
+    go: async (path) => {
       const { key } = router.state.location;
       store.set(leftKeyAtom, key);
+      await router.navigate(path, { replace: true, state: { isRefused: true } });
       // Who stays on the page, to keep what is not saved, sees it again.
-      const isStaying = () => router.state.location.key === key;
-      const state = { isRefused: true };
-      void router.navigate(path, { replace: true, state }).finally(() => isStaying() && store.set(leftKeyAtom, null));
+      if (router.state.location.key === key) store.set(leftKeyAtom, null);
+      return here().pathname === path || router.state.question !== null;
     },
   });
   let shownPath = here().pathname;
@@ -106,12 +107,19 @@ export function createApp(): App {
   });
 
   /**
-   * A screen that is come to leads to /login once it is there. The one that it takes the place of may lead elsewhere.
+   * Ends the session of who was refused: where their next screen is still to come, once it is there. The one that it
+   * takes the place of may lead elsewhere than to /login.
    */
-  function signOutThere(): void {
+  function endRefused(): void {
     const isComing = router.state.isReady && !firstScreen.isDrawn();
-    if (isComing) void firstScreen.whenComplete().then(() => signInSession.signOut());
-    else signInSession.signOut();
+    if (!isComing) {
+      signInSession.signOut();
+      return;
+    }
+    // Whoever signs in meanwhile was not refused.
+    const refused = signInSession.signInKey();
+    const signOut = () => signInSession.signInKey() === refused && signInSession.signOut();
+    void firstScreen.whenComplete().then(() => !isClosed && signOut());
   }
 
   /** Where the script that asks ahead came after the start: it is there long before the client of the data calls. */
@@ -131,6 +139,8 @@ export function createApp(): App {
     await signInSession.establish();
     if (isClosed) return;
     const { pathname, search } = goal();
+    // A refusal leads here from a screen that never came: what it has asked for for the frame is on its way.
+    if (startedPath !== null && startedPath !== pathname) return;
     // Nothing goes by the address where the person still is.
     store.set(locationAtom, { pathname, search });
     const calls = data?.firstCalls(pathname, store.get) ?? [];
@@ -141,8 +151,8 @@ export function createApp(): App {
   }
 
   /**
-   * Fetched beside that screen: /login needs no data client (LIM-013). Later screens are rendered with an address that
-   * the store does not have while their code is fetched.
+   * What screens with data have around them, the client of the data calls among it: fetched beside the first of them,
+   * since /login needs none of it (LIM-013).
    */
   async function loadData(): Promise<DataRoot> {
     // What can't be loaded of it is missing below too.
@@ -153,7 +163,7 @@ export function createApp(): App {
       isClosed: () => isClosed,
       page: () => startedPath ?? here().pathname,
       redirect: (path, call) => {
-        if (path === paths.login) signOutThere();
+        if (path === paths.login) endRefused();
         else if (leadsAway(path, call, goal().pathname)) errorRedirect.redirect(path);
       },
       follow: () => {
@@ -165,11 +175,20 @@ export function createApp(): App {
 
   const endSession = signInSession.subscribe(() => {
     const next = whose();
-    const isOther = shown.signIn !== null && (next.account !== shown.account || next.signIn !== shown.signIn);
+    const isNew = next.account !== shown.account || next.signIn !== shown.signIn;
+    const isOther = shown.signIn !== null && isNew;
     shown = next;
+    // A page's first request is as of its own moment.
+    if (data && router.state.isReady && next.signIn !== null && isNew) data.askAnew(store);
     if (isOther && data) void data.client.clearStore().finally(showWhose);
     else showWhose();
-    if (isOther && next.signIn === null && signInSession.hasLoggedOut()) replaceStore();
+    if (!isOther || next.signIn !== null || !signInSession.hasLoggedOut()) return;
+    replaceStore();
+    // Once forms have kept what was typed there: they are told of the end as this is (FRM-063).
+    queueMicrotask(() => {
+      forgetUnsaved();
+      forgetTabData();
+    });
   });
 
   /**

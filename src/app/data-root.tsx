@@ -1,14 +1,16 @@
 import type { ApolloClient } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
-import { useSetAtom } from 'jotai';
+import { type createStore, useSetAtom } from 'jotai';
 import { type ComponentType, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { forgetExportsAtom } from '../components/export/export-jobs.ts';
 import { OfflineBanner } from '../components/page-banner/offline-banner.tsx';
+import { appClock } from '../lib/app-clock.ts';
 import { config } from '../lib/config/config.ts';
 import { type ClientOptions, createClient } from '../lib/graphql/client.ts';
 import type { EarlyCall } from '../lib/graphql/early-calls.ts';
 import { startCalls } from '../lib/graphql/start-calls.ts';
+import { askedAtAtom } from '../state/dates/date-range.ts';
 import { signInSession } from '../state/sign-in.ts';
 import { firstCalls } from './first-calls.ts';
 
@@ -19,6 +21,8 @@ export interface DataRoot {
   readonly firstCalls: typeof firstCalls;
   /** Makes the calls of a screen that is not there yet. */
   readonly start: (calls: readonly EarlyCall[]) => Promise<void>;
+  /** Has the next screen be as of now, and not as of when somebody looked before. */
+  readonly askAnew: (store: ReturnType<typeof createStore>) => void;
   readonly Component: ComponentType;
 }
 
@@ -43,6 +47,8 @@ export function createDataRoot({ isClosed, ...options }: DataRootOptions): DataR
     }, [forget]);
   }
 
+  const askAnew: DataRoot['askAnew'] = (store) => store.set(askedAtAtom, appClock.now());
+
   function Component() {
     useForgetExports();
     return (
@@ -52,5 +58,5 @@ export function createDataRoot({ isClosed, ...options }: DataRootOptions): DataR
       </ApolloProvider>
     );
   }
-  return { client, firstCalls, start: (calls) => startCalls(client, calls, isClosed), Component };
+  return { client, firstCalls, start: (calls) => startCalls(client, calls, isClosed), askAnew, Component };
 }

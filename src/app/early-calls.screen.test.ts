@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { paths } from '../lib/paths.ts';
 import { emailOf, rightPassword, toPassword } from './testing/access-steps.ts';
 import { openScreen } from './testing/figures.ts';
-import { arrivesAt, fillIn, open, press, textOf, texts, the, visit } from './testing/person.ts';
+import { arrivesAt, fillIn, goBack, open, press, textOf, texts, the, visit } from './testing/person.ts';
 import { settled } from './testing/render-app.tsx';
 import { answerPath, type SeenRequest, watchRequests } from './testing/requests.ts';
 
@@ -113,3 +113,33 @@ it.each(screensWithDates)('%s asks for nothing once it is left (LIM-013)', async
   await visit(paths.tagging);
   expect(requests.flatMap(callsOf)).toEqual([]);
 });
+
+it('who is signed out overnight and signs in is shown today, asked for once (LIM-013, DAT-030)', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await open('/');
+  const stop = answerPath('/', () => new Response('{"message":"UNAUTHORIZED"}', { status: 401 }));
+  await visit('/sessions');
+  await arrivesAt('/login');
+  stop();
+  await settled();
+  vi.setSystemTime(Date.now() + 18 * 3_600_000);
+  await fillIn(/email/i, emailOf('Dana Reyes'));
+  await press('Continue');
+  await fillIn('Password', rightPassword);
+  const requests = watchRequests('/graphql');
+  await press('Sign In');
+  await arrivesAt('/');
+  await settled();
+  expect(requests).toHaveLength(1);
+});
+
+it.each(['/nothing-there', '/register/thankyou'])(
+  'who comes back from %s to what was asked for already asks for none of it again (LIM-013)',
+  async (path) => {
+    await open('/');
+    await visit(path);
+    const requests = watchRequests('/graphql');
+    await goBack();
+    expect(requests.flatMap(callsOf)).toEqual([]);
+  },
+);

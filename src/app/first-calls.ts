@@ -61,8 +61,8 @@ const byPath: Readonly<Record<string, FirstCalls>> = {
 };
 
 /**
- * The calls of the screen at a path and of the frame around it, which leave in one request as the first of a page
- * (LIM-013). Empty where its components are to ask.
+ * The calls of the screen at a path and of the frame around it, which leave in one request as the first of a page or of
+ * a sign-in (LIM-013). Empty where its components are to ask.
  */
 export function firstCalls(path: string, get: Parameters<EarlyCalls>[0]): readonly EarlyCall[] {
   const calls = byPath[path]?.(get) ?? null;

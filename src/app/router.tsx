@@ -18,7 +18,7 @@ const helpRoutes = [
 
 /**
  * Every route. Each screen is a chunk of its own; the frame is fetched beside the first screen in it, and the splash of
- * index.html stays meanwhile. `dataRoute` is the layout route of what asks for data.
+ * index.html stays meanwhile. `dataRoute` is how the layout of all that asks for data is loaded and entered.
  */
 export function createRouter(dataRoute: Required<Pick<ScreenRoute, 'lazy' | 'enter'>>) {
   const routes: ScreenRoute[] = [

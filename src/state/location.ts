@@ -14,7 +14,7 @@ interface Navigator {
 /** Where the app is; the router writes it, atoms read from it what a person would bookmark. */
 export const locationAtom = atom<AppLocation>({ pathname: '/', search: '' });
 
-/** The router, as far as state may use it. Set once at the start. */
+/** The router, as far as state may use it. The app sets it in each of its stores. */
 export const navigatorAtom = atom<Navigator>({ go: () => {} });
 
 /** Rewrites the query string of the page. A step of its own in the history unless `replace` is set. */
@@ -34,7 +34,7 @@ export const changeSearchAtom = atom(
 export const leftKeyAtom = atom<string | null>(null);
 
 /**
- * The same of an entry that somebody else, or another account, was looking at: nothing of it is drawn for who is here
- * now.
+ * Key of the entry at which somebody else, or another account, was when another tab told of this one: nothing of it is
+ * drawn for who is here now. Null once its place is taken.
  */
 export const othersKeyAtom = atom<string | null>(null);

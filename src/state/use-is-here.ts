@@ -42,7 +42,7 @@ export function useIsOthers(): boolean {
 function useIsLeft(keyAtom: typeof leftKeyAtom): boolean {
   const { key } = useLocation();
   const [leftKey, setLeftKey] = useAtom(keyAtom);
-  // Keys come again: every entry that the router did not make has the same one.
+  // Who comes back to the entry sees it again.
   useEffect(() => () => setLeftKey((left) => (left === key ? null : left)), [key, setLeftKey]);
   return leftKey === key;
 }

@@ -59,7 +59,9 @@ async function openSlowly(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** How often a page is asked how far it is, in milliseconds: it notes itself when that was, and each question slows it. */
+/**
+ * How often a page is asked how far it is, in milliseconds: it notes itself when that was, and each question slows it.
+ */
 const polling = 250;
 
 /** Milliseconds from the address to the first paint of a page that was opened. */
@@ -110,7 +112,10 @@ async function firstVisit(browser: Browser, address: string): Promise<Visit> {
   return { paint, choice, figures: figures - click, again };
 }
 
-/** Bytes (gzip) of scripts and styles up to the figures, of a visit that isn't timed: to be told of each file takes time. */
+/**
+ * Bytes (gzip) of scripts and styles up to the figures, of a visit that isn't timed: to be told of each file takes
+ * time.
+ */
 async function bytesToFigures(browser: Browser, address: string): Promise<number> {
   const page = await openPage(browser);
   const files = new Set<string>();

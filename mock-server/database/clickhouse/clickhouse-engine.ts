@@ -56,8 +56,7 @@ const maxErrorLength = 64_000;
 
 /**
  * The rows of an answer. Rejects after them where anything else follows, once that is over, too long, or still comes
- * after
- * `brokenMs`: who sends it may never end.
+ * after `brokenMs`: who sends it may never end.
  */
 async function* wholeRows<Row>(pieces: AsyncIterable<Uint8Array>, brokenMs: number): AsyncGenerator<Row> {
   const decoder = new TextDecoder();

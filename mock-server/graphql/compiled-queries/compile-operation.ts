@@ -160,8 +160,7 @@ export interface PlanRun {
 
 /**
  * The data of a planned query as JSON; null where the variables are no good. Rejects with what a resolver throws, or
- * with
- * `Unplanned`. Each call is made and written out by itself, so that others are answered between two.
+ * with `Unplanned`. Each call is made and written out by itself, so that others are answered between two.
  */
 export async function runPlan({ schema, plan, variables, context }: PlanRun): Promise<string | null> {
   const { variableValues, errors } = getVariableValues(schema, plan.variables, variables);

@@ -30,9 +30,8 @@ const ownBeside = ['clock', 'speed'];
 
 /**
  * Reads `?row=ID` and `?scenario=NAME,NAME` of a query; either of them empty asks for a healthy sandbox. With one of
- * them
- * `clock=2026-12-24` sets the sandbox's clock, and `speed=86400` lets it run a day a second. The rest of the query is
- * the app's and stays as it was written.
+ * them `clock=2026-12-24` sets the sandbox's clock, and `speed=86400` lets it run a day a second. The rest of the query
+ * is the app's and stays as it was written.
  */
 export function readRequestedState(search: string): ReadRequest {
   const params = new URLSearchParams(search);

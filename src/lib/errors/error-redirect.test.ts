@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createErrorRedirect, leadsAway } from './error-redirect.ts';
 
 describe('leadsAway', () => {
@@ -47,7 +47,18 @@ describe('createErrorRedirect', () => {
   beforeEach(() => {
     page = '/';
     gone = [];
-    pages = createErrorRedirect({ here: () => page, go: (path) => void gone.push(path) });
+    pages = createErrorRedirect({ here: () => page, go: async (path) => gone.push(path) > 0 });
+  });
+
+  it('leads away again once the person went elsewhere on the page while it led away (ERR-011)', async () => {
+    const isThere = vi.fn().mockResolvedValueOnce(false).mockResolvedValue(true);
+    pages = createErrorRedirect({ here: () => page, go: isThere });
+    pages.redirect('/accounts');
+    pages.redirect('/accounts');
+    expect(isThere).toHaveBeenCalledTimes(1);
+    await isThere.mock.results[0]?.value;
+    pages.redirect('/accounts');
+    expect(isThere).toHaveBeenCalledTimes(2);
   });
 
   it('goes once, however many calls of a page fail (ERR-011)', () => {

@@ -3,7 +3,10 @@ import { paths } from '../paths.ts';
 interface Surroundings {
   /** Path of the page that is shown. */
   readonly here: () => string;
-  readonly go: (path: string) => void;
+  /**
+   * Resolves to whether that page is there, or the person is asked whether to leave: they may go elsewhere meanwhile.
+   */
+  readonly go: (path: string) => Promise<boolean>;
 }
 
 /**
@@ -14,13 +17,19 @@ interface Surroundings {
 export function createErrorRedirect({ here, go }: Surroundings) {
   const left = new Set<string>();
   let underWay: string | null = null;
+  const forget = () => {
+    left.clear();
+    underWay = null;
+  };
   return {
     redirect(path: string): void {
       const present = here();
       if (path === present || path === underWay || left.has(path)) return;
       left.add(present);
       underWay = path;
-      go(path);
+      void go(path).then((isThere) => {
+        if (!isThere && underWay === path) forget();
+      });
     },
     /** To be called with each page that is shown. */
     arrived(path: string): void {
@@ -28,10 +37,7 @@ export function createErrorRedirect({ here, go }: Surroundings) {
       underWay = null;
     },
     /** To be called when the person, asked whether to leave, has stayed: the next error asks again (ERR-011). */
-    stayed(): void {
-      left.clear();
-      underWay = null;
-    },
+    stayed: forget,
   };
 }
 

@@ -11,9 +11,8 @@ type WithList<Field extends string> = Readonly<Record<Field, Connection>>;
 
 /**
  * The list under `field` with the rows of its next page, whose `pageInfo` it takes over. The page is what follows the
- * row
- * `before`: where the list does not end with it, it was loaded again or has its next page already, and stays as it is.
- * Rows that the list has already are left out.
+ * row `before`: where the list does not end with it, it was loaded again or has its next page already, and stays as it
+ * is. Rows that the list has already are left out.
  */
 export function appendPage<Field extends string, Data extends WithList<Field>>(
   field: Field,

@@ -47,9 +47,11 @@ export const firstRequest = {
   },
   /**
    * Whether its answer has come, and waits for the client to ask. That of a server that is down, or that refuses the
-   * token, is none: the same is asked again.
+   * token by its status, is none: the same is asked again.
    */
   isAnswered: () => held?.isAnswered ?? false,
+  /** Its answer turned out to be of no use, before another is asked for. */
+  pass: () => past.resolve(),
   /** Resolves once the client sends a request of its own. */
   whenPast: () => past.promise,
   /** For the first request that the client makes: null where it is another. */

@@ -7,6 +7,7 @@ import { type Sender, SenderChangedError } from '../auth/sender.ts';
 import type { SignInSession } from '../auth/sign-in-session.ts';
 import { isRefusedToken, signalOf } from '../errors/error-table.ts';
 import { callHeaders } from './call-headers.ts';
+import { firstRequest } from './first-request.ts';
 
 // A call belongs to the person, the account and the page that the tab showed when it began. It is sent, repeated and
 // answered for them alone: other tabs of the browser may sign somebody else in at any moment (SGN-043).
@@ -69,6 +70,8 @@ export function createReplayLink(session: SignInSession): ErrorLink {
     const { idToken, ...rest } = operation.getContext();
     const { renewVariables } = rest as ReplayContext;
     if (typeof idToken !== 'string' || !isRefusedToken(signalOf(error))) return;
+    // Another token may take half a minute.
+    firstRequest.pass();
     const renew = async () => {
       const token = await session.replaceToken(idToken, senderOf(operation));
       if (token !== null && renewVariables) operation.variables = await renewVariables();

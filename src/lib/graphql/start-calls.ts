@@ -6,10 +6,9 @@ import type { EarlyCall } from './early-calls.ts';
 import { firstRequest } from './first-request.ts';
 
 /**
- * Makes the calls of the first screen of a page for whoever asks for the same, each in a task of its own: together they
- * are a tenth of a second on a slow phone (LIM-013). They leave together all the same, once the last is made. Their
- * failures are those of who asks. There is nothing to be found in the client's cache yet, and looking for it takes a
- * slow phone a twentieth of a second.
+ * Makes the calls of a screen that is not there yet for whoever asks for the same, each in a task of its own: together
+ * they are a tenth of a second on a slow phone (LIM-013). They leave together all the same, once the last is made.
+ * Their failures are those of who asks.
  *
  * Resolves once they have left or, where their answer had come before the code that asks, once it is taken in: the
  * screen is then rendered once, and not without figures before. Where that answer turns out to be of no use, and
@@ -22,11 +21,14 @@ export async function startCalls(
 ): Promise<void> {
   const made = Promise.withResolvers<void>();
   const ends: Promise<unknown>[] = [];
+  // After a load or a sign-in nothing is kept yet, and looking for it takes a slow phone a twentieth of a second.
+  const isEmpty = Object.keys(client.cache.extract() as object).length === 0;
+  const fetchPolicy = isEmpty ? 'network-only' : 'cache-first';
   for (const call of calls) {
     const failed = Promise.withResolvers<void>();
     const { query, variables } = call;
     const context = { ...call.context, areMade: made.promise, onFailure: failed.resolve };
-    const answer = client.query({ query, variables, context, fetchPolicy: 'network-only' }).catch(() => undefined);
+    const answer = client.query({ query, variables, context, fetchPolicy }).catch(() => undefined);
     ends.push(Promise.race([answer, failed.promise]));
     await nextTask();
     if (isClosed()) return;

@@ -21,7 +21,7 @@ export interface ScreenRoute extends Pick<RouteObject, 'path' | 'id'> {
   readonly Component?: ComponentType;
   readonly lazy?: () => Promise<{ readonly Component: ComponentType }>;
   readonly ErrorBoundary?: ComponentType;
-  /** Awaited once its code is there, where the former screen is not within it. */
+  /** Awaited once its code is there, where the former screen is not within it. A rejection is code that was lost. */
   readonly enter?: () => Promise<void>;
   children?: ScreenRoute[];
 }
@@ -84,6 +84,12 @@ interface ScreenRouterOptions {
 /** How an address gets into the history. */
 type Entry = 'push' | 'replace';
 
+const newKey = () => Math.random().toString(36).slice(2, 10);
+
+/** Entries that the router has not made, such as the first and those of links to a part of a page, get a key too. */
+const withOwnKey = (location: Location): Location =>
+  location.key === 'default' ? { ...location, key: newKey() } : location;
+
 const pathOf = (to: To): Partial<Path> => (typeof to === 'string' ? parsePath(to) : to);
 
 /**
@@ -95,8 +101,9 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
   const guards = new Set<LeaveGuard>();
   const loaded = new Map<ScreenRoute, ComponentType>();
   const match = (location: Location) => matchRoutes<ScreenRoute>([...routes], location, basename) ?? [];
+  const first = withOwnKey(history.location);
   let state: ScreenState = {
-    ...{ location: history.location, matches: match(history.location) },
+    ...{ location: first, matches: match(first) },
     ...{ failure: null, pending: null, isReady: false, question: null },
   };
   /** Counts what was asked for: the newest wins. */
@@ -109,7 +116,7 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
 
   const componentOf = (route: ScreenRoute) => route.Component ?? loaded.get(route);
 
-  /** Whether a route is of the next screen and not of this one. */
+  /** Whether a route is of the next screen and not of this one, if there is one already. */
   const isEntered = (route: ScreenRoute) => !state.isReady || !state.matches.some((match) => match.route === route);
 
   const isMissing = (route: ScreenRoute) => route.lazy !== undefined && !componentOf(route);
@@ -166,7 +173,7 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
     const { pathname = state.location.pathname, search = '', hash = '' } = to;
     const location: Location = {
       ...history.encodeLocation({ pathname, search, hash }),
-      ...{ state: given ?? null, key: Math.random().toString(36).slice(2, 10) },
+      ...{ state: given ?? null, key: newKey() },
     };
     if (passesGuards || !isHeld(location, () => void show(entry, location))) await show(entry, location);
   }
@@ -174,7 +181,8 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
   /** Called for the one step of the history that takes back a step which a guard holds. */
   let onTakenBack: (() => void) | null = null;
 
-  const stopListening = history.listen(({ location, delta }) => {
+  const stopListening = history.listen(({ location: entry, delta }) => {
+    const location = withOwnKey(entry);
     if (onTakenBack) {
       onTakenBack();
       onTakenBack = null;

@@ -1,0 +1,116 @@
+import { expect, it, vi } from 'vitest';
+import { firstScreen } from '../lib/first-screen.ts';
+import { signInSession } from '../state/sign-in.ts';
+import { rightPassword, toPassword } from './testing/access-steps.ts';
+import { backend } from './testing/mock-backend.ts';
+import {
+  addressNow,
+  all,
+  arrivesAt,
+  click,
+  fillIn,
+  find,
+  open,
+  saying,
+  storeElsewhere,
+  the,
+  user,
+  visit,
+} from './testing/person.ts';
+import { goTo, nextTick, settled } from './testing/render-app.tsx';
+import { answerPath, type SeenRequest, watchRequests } from './testing/requests.ts';
+
+const callsOf = ({ body }: SeenRequest) =>
+  [JSON.parse(body)].flat() as { operationName: string; variables: { query?: { timestamp: string } } }[];
+const momentsOf = (requests: readonly SeenRequest[]) => [
+  ...new Set(requests.flatMap(callsOf).flatMap(({ variables }) => variables.query?.timestamp ?? [])),
+];
+
+it('nor is the content gone where another tab chose an account while the picker was open (SGN-023)', async () => {
+  await open('/accounts', { persona: 'Marcus Feld', accountId: '10442' });
+  storeElsewhere('webtrax.accountId', '61204');
+  await arrivesAt('/');
+  await settled();
+  goTo('/#content');
+  for (let tasks = 0; tasks < 50; tasks++) await nextTick();
+  expect(all('heading', 'Home').length).toBe(1);
+});
+
+it('a refusal that waits for the next screen signs nobody else out (SGN-043, SGN-044)', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await toPassword();
+  await fillIn('Password', rightPassword);
+  const stop = answerPath('/graphql', () => Response.json([{ errors: [{ message: 'no' }] }], { status: 403 }));
+  // The screen is slow to come.
+  const drawn = vi.spyOn(firstScreen, 'drawn').mockReturnValue();
+  await user.click(the('button', 'Sign In'));
+  await arrivesAt('/');
+  for (let tasks = 0; tasks < 50; tasks++) await nextTick();
+  stop();
+  expect(signInSession.status()).toBe('signedIn');
+  localStorage.setItem('webtrax.signIn', 'of another tab');
+  storeElsewhere('webtrax.tokens', JSON.stringify(await backend.signIn('Owen Mbeki')));
+  drawn.mockRestore();
+  await visit('/sessions');
+  expect([signInSession.status(), addressNow()]).toEqual(['signedIn', '/sessions']);
+});
+
+it('of who logs out in another tab nothing is left in this one (FRM-063)', async () => {
+  await open('/settings');
+  await click('radio', /^Website only/);
+  sessionStorage.setItem('webtrax.lostParts', '["/sessions/visitor/17 x"]');
+  // As log out does elsewhere.
+  const signIn = localStorage.getItem('webtrax.signIn') ?? '';
+  localStorage.clear();
+  localStorage.setItem('webtrax.loggedOut', signIn);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'webtrax.tokens' }));
+  await arrivesAt('/login');
+  await settled();
+  expect(sessionStorage.length).toBe(0);
+  storeElsewhere('webtrax.tokens', JSON.stringify(await backend.signIn('Dana Reyes')));
+  await arrivesAt('/');
+  await settled();
+  await visit('/settings');
+  expect(((await find('radio', /^Website only/)) as HTMLInputElement).checked).toBe(false);
+});
+
+it('what was typed is there again where the same person signs in elsewhere (SGN-022, SGN-023)', async () => {
+  await open('/settings');
+  await click('radio', /^Website only/);
+  localStorage.setItem('webtrax.signIn', 'another');
+  storeElsewhere('webtrax.tokens', JSON.stringify(await backend.signIn('Dana Reyes')));
+  await arrivesAt('/');
+  await settled();
+  await visit('/settings');
+  expect(((await find('radio', /^Website only/)) as HTMLInputElement).checked).toBe(true);
+});
+
+it('who signs in elsewhere is shown what there is now, not as of when the person before looked (SGN-023)', async () => {
+  await open('/');
+  vi.setSystemTime(Date.now() + 3 * 3_600_000);
+  const now = new Date().toISOString().slice(0, 13);
+  const requests = watchRequests('/graphql');
+  storeElsewhere('webtrax.tokens', JSON.stringify(await backend.signIn('Owen Mbeki')));
+  await saying(/Castellan Wire & Cable · all times/);
+  await settled();
+  expect(momentsOf(requests).map((moment) => moment.slice(0, 13))).toEqual([now]);
+});
+
+it('a look after another account was chosen goes by what that one was answered (DAT-032, SGN-023)', async () => {
+  vi.setSystemTime(new Date('2026-11-19T10:30:00Z'));
+  const passMinute = async () => {
+    vi.setSystemTime(Date.now() + 65_000);
+    vi.advanceTimersByTime(5000);
+    for (let tasks = 0; tasks < 100; tasks++) await nextTick();
+    await settled();
+  };
+  await open('/', { persona: 'Marcus Feld', accountId: '70004' });
+  await passMinute();
+  storeElsewhere('webtrax.accountId', '70005');
+  await arrivesAt('/');
+  await settled();
+  await settled();
+  const requests = watchRequests('/graphql');
+  await passMinute();
+  expect(requests.flatMap(callsOf).map(({ operationName }) => operationName)).toEqual(['sessionsByDate']);
+});

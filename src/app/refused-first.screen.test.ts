@@ -1,0 +1,69 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { paths } from '../lib/paths.ts';
+import { firstStore } from '../state/first-store.ts';
+import { signInSession } from '../state/sign-in.ts';
+import { sendFirstRequest } from './send-first-request.ts';
+import { backend } from './testing/mock-backend.ts';
+import { addressNow, arrivesAt, press, the } from './testing/person.ts';
+import { goTo, mountApp, settled, unmountApp, until } from './testing/render-app.tsx';
+import { answerPath, gate, type SeenRequest, watchRequests } from './testing/requests.ts';
+
+afterEach(() => void firstStore.take());
+
+/** A page whose first request is answered before the rest of its code is there. */
+async function openAnswered(path: string, persona: string, requests: readonly SeenRequest[]): Promise<void> {
+  unmountApp();
+  signInSession.restart();
+  localStorage.setItem('webtrax.tokens', JSON.stringify(await backend.signIn(persona)));
+  history.replaceState(null, '', path);
+  sendFirstRequest();
+  await until(() => requests.length === 1 && backend.pendingCount() === 0, 'the answer is there');
+  mountApp();
+}
+
+const callsOf = ({ body }: SeenRequest) => [JSON.parse(body)].flat() as { operationName: string }[];
+it('who was led to the picker before the first screen was there can skip to the content later (ERR-026)', async () => {
+  await openAnswered('/', 'Marcus Feld', watchRequests('/graphql'));
+  await arrivesAt('/accounts');
+  await settled();
+  await press(/Harrow Fluid Controls/);
+  await arrivesAt('/');
+  await settled();
+  // As the skip link does: an entry of the history that the router has not made.
+  goTo('/#content');
+  await settled();
+  expect(the('main').style.visibility).toBe('');
+});
+
+it('where the answer that is there refuses the token, the screen does not wait for another token (FRM-056, LIM-013)', async () => {
+  const requests = watchRequests('/graphql');
+  const renewal = gate();
+  answerPath('/graphql', () =>
+    requests.length === 1 ? Response.json([1, 2, 3, 4].map(() => ({ errors: [{ message: 'UNAUTHORIZED' }] }))) : null,
+  );
+  answerPath('/auth/refresh-token', () => renewal.opened.then(() => null));
+  await openAnswered(paths.campaigns, 'Dana Reyes', requests);
+  const isDrawn = until(() => document.querySelector('h1') !== null, 'the screen is drawn', 5000);
+  await isDrawn.finally(renewal.open);
+  await settled();
+});
+
+it('a refusal before the first screen is there has nothing asked for twice (LIM-013)', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const requests = watchRequests('/graphql');
+  answerPath('/graphql', async (request) => {
+    if (requests.length > 1) return null;
+    const answers: object[] = await (await backend.pass(request.clone())).json();
+    const refused = { errors: [{ message: 'DENIED_ACCOUNT_ACCESS' }] };
+    // Settings and accounts come.
+    return Response.json(answers.map((answer, at) => (at === 1 || at === 2 ? answer : refused)));
+  });
+  await openAnswered('/', 'Dana Reyes', requests);
+  await settled();
+  expect(addressNow()).toBe(paths.campaigns);
+  const later = requests
+    .slice(1)
+    .flatMap(callsOf)
+    .map(({ operationName }) => operationName);
+  expect(later.toSorted()).toEqual(['getNav', 'listCampaigns']);
+});
