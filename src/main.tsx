@@ -6,6 +6,7 @@ import { titleWhatIsCut } from './components/cut-titles/cut-titles.ts';
 import { askedAddress } from './demo/asked-address.ts';
 import { holdCalls } from './demo/hold-calls.ts';
 import { isReadyToAsk } from './features/testing/before-start.ts';
+import { loadPanelFor } from './features/testing/load-panel.ts';
 import { askForFont } from './lib/app-font.ts';
 import { base, withBase, withoutFileName } from './lib/base.ts';
 import { config, setConfig } from './lib/config/config.ts';
@@ -54,7 +55,7 @@ function start(): void {
   if (import.meta.env.DEV || import.meta.env.VITE_DEMO === 'true' || import.meta.env.VITE_TESTING === 'true') {
     if (isReadyToAsk(window.location.search)) {
       render();
-      void import('./features/testing/load-panel.ts').then(({ loadPanelFor }) => loadPanelFor(window.location.search));
+      loadPanelFor(window.location.search);
     } else import('./features/testing/boot.ts').then(({ boot }) => boot(render), render);
   } else render();
 }

@@ -7,7 +7,7 @@ import { withBase } from '../lib/base.ts';
 import { flags } from '../lib/config/config.ts';
 import { canonicalPath, paths } from '../lib/paths.ts';
 import { createScreenRouter, type ScreenRoute } from '../lib/routing/screen-router.ts';
-import { useSignInStatus } from '../state/sign-in.ts';
+import { signInSession, useSignInStatus } from '../state/sign-in.ts';
 import { ErrorScreen, FramedErrorScreen } from './error-screen.tsx';
 
 /** Production mode has none of these: they then show the not-found screen. */
@@ -33,6 +33,8 @@ export function createRouter(dataRoute: Required<Pick<ScreenRoute, 'lazy' | 'ent
         { path: `${paths.register}/*`, lazy: () => import('../features/register/register-route.tsx') },
         {
           Component: RequireSignedIn,
+          // Its code would be fetched in vain, and /login wait for it.
+          redirect: () => (signInSession.isInDoubt() ? null : paths.login),
           children: [
             {
               ...dataRoute,

@@ -14,6 +14,8 @@ const report = '/mock-server/campaigns/pdf/draw-report.ts';
 const sheet = '/mock-server/sample-site/data-sheet.ts';
 const creative = '/mock-server/campaigns/creative/draw-creative.ts';
 const story = '/mock-server/stories/read-story.ts';
+const demo = '/src/demo/start-demo.ts';
+const guide = '/src/demo/guide/guide.tsx';
 const pointing = '/src/components/charts/line-chart/chart-pointing.tsx';
 
 /** Who imports whom: by name, or dynamically from the router. */
@@ -23,6 +25,8 @@ const importersOf: Readonly<Record<string, readonly string[]>> = {
   '/src/components/eye.tsx': [login, home],
   '/src/components/sign-up.tsx': [create, register],
   '/src/components/step.tsx': [login, register],
+  '/src/components/dialog.tsx': [guide, home],
+  '/src/lib/when-idle.ts': [demo, guide, home],
   '/node_modules/apexcharts/index.js': [pointing],
   '/node_modules/tough/index.js': [interception],
   '/src/components/a.tsx': ['/src/components/b.tsx', list],
@@ -36,7 +40,7 @@ const importersOf: Readonly<Record<string, readonly string[]>> = {
   '/schema/reference/countries.ts': ['/src/app/first-calls.ts', login],
 };
 const dynamic = new Set([
-  ...[home, list, login, create, register, pointing, interception],
+  ...[home, list, login, create, register, pointing, interception, demo, guide],
   ...[answers, report, sheet, creative, story],
 ]);
 const moduleInfoOf = (id: string) => ({
@@ -53,6 +57,8 @@ it.each([
   ['what is shown without an account too has a file of its own', '/src/components/eye.tsx', 'forms'],
   ['what only new accounts need is apart from the sign-in', '/src/components/sign-up.tsx', 'registration'],
   ['what they share with the sign-in goes with that', '/src/components/step.tsx', 'access'],
+  ['what a demo’s guide shows waits for no frame', '/src/components/dialog.tsx', 'forms'],
+  ['what starts a demo’s mock waits for nothing that is shown', '/src/lib/when-idle.ts', 'demo'],
   ['a circle ends', '/src/components/a.tsx', 'lists'],
   ['what no part uses is left to the bundler', '/src/main.tsx', null],
 ])('%s (LIM-013)', (_, id, expected) => {

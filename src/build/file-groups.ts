@@ -17,8 +17,11 @@ interface Layout {
 /** Packages of these export everything from one module, so only the bundler knows which of both uses what. */
 const pickers = ['dates', 'filters'];
 
-/** What is seen without an account. Who registers comes by the screens of the sign-in, or needs what they do. */
-const withoutAccount = ['access', 'registration'];
+/**
+ * What is seen without an account. Who registers comes by the screens of the sign-in, or needs what they do; a demo's
+ * guide lets choose a person before them.
+ */
+const withoutAccount = ['access', 'registration', 'guide'];
 
 /**
  * The app. What several parts share comes with the frame, which every screen of an account has, unless one can see it
@@ -39,6 +42,7 @@ export const appLayout: Layout = {
     ['settings', /\/features\/(?:settings|targets)\/|\/features\/welcome\/welcome\.tsx/],
     ['lists', /\/features\/(?:sessions|actions|audience|analytics)\//],
     ['testing', /\/features\/testing\//],
+    ['guide', /\/src\/demo\/guide\//],
     ['demo', /\/src\/demo\//],
     ['config', /\/lib\/config\/config-file\.ts$/],
     // Apart, since it fails where the browser refuses storage, and must take nothing with it (ERR-032).
@@ -47,6 +51,8 @@ export const appLayout: Layout = {
   ],
   sharedFile: (found) => {
     if ([...found].every((area) => pickers.includes(area))) return null;
+    // What starts a demo's mock waits for no file of what is shown, nor for its styles.
+    if (found.has('demo')) return 'demo';
     if ([...found].every((area) => withoutAccount.includes(area))) return 'access';
     return withoutAccount.some((area) => found.has(area)) ? 'forms' : 'frame';
   },

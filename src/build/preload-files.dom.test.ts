@@ -1,19 +1,35 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preloadScript } from './preload-files.ts';
 
 const groups = ['forms', 'access', 'frame', 'lists', 'campaigns', 'settings'];
 const files = Object.fromEntries(groups.map((group) => [group, [`/portal/${group}.js`, `/portal/${group}.css`]]));
 
 /** What the page asks for at an address, as `modulepreload frame.js`. */
-function asked(pathname: string): string[] {
+function asked(pathname: string, kept: Partial<Storage> = localStorage): string[] {
   document.head.replaceChildren();
-  new Function('location', preloadScript(files, '/portal/', null))({ pathname });
+  new Function('location', 'localStorage', preloadScript(files, '/portal/', null))({ pathname }, kept);
   return [...document.head.querySelectorAll('link')].map(
     (link) => `${link.rel} ${new URL(link.href).pathname.replace('/portal/', '')}`,
   );
 }
 
 describe('preloadScript (LIM-013)', () => {
+  beforeEach(() => localStorage.setItem('/portal webtrax.tokens', '{}'));
+  afterEach(() => localStorage.clear());
+
+  it('asks for what /login needs where nobody can be signed in, and for more where cookies may say who is', () => {
+    const scripts = (kept: Partial<Storage>) => asked('/portal/sessions', kept).filter((line) => line.endsWith('.js'));
+    const isBlocked = () => {
+      throw new Error('blocked');
+    };
+    const ofLogin = ['modulepreload forms.js', 'modulepreload access.js'];
+    expect(scripts({ getItem: () => null })).toEqual(ofLogin);
+    expect(scripts({ getItem: isBlocked })).toEqual(ofLogin);
+    const cookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('a=b; sso1=x');
+    expect(scripts({ getItem: () => null })).toContain('modulepreload frame.js');
+    cookies.mockRestore();
+  });
+
   it('asks for scripts and styles of what a screen needs', () => {
     expect(asked('/portal/login')).toEqual([
       'modulepreload forms.js',

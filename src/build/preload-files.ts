@@ -1,7 +1,10 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { appFont } from '../lib/app-font.ts';
+import { keyInFolder, tokensKey } from '../lib/kept-keys.ts';
 import { paths } from '../lib/paths.ts';
 import { firstRequestModule } from './file-groups.ts';
+
+const ofLogin = ['forms', 'access'];
 
 /**
  * Groups of files that a screen loads after the start, by the beginning of its path; the first that fits counts. Charts
@@ -9,7 +12,7 @@ import { firstRequestModule } from './file-groups.ts';
  */
 const groupsByPath: readonly (readonly [path: string, groups: readonly string[]])[] = [
   ...[paths.createAccount, paths.register].map((path) => [path, ['forms', 'access', 'registration']] as const),
-  [paths.login, ['forms', 'access']],
+  [paths.login, ofLogin],
   ...[paths.sessions, paths.analytics, paths.audience].map((path) => [path, ['forms', 'frame', 'lists']] as const),
   [paths.campaigns, ['forms', 'frame', 'campaigns']],
   ...[paths.settings, paths.targets].map((path) => [path, ['forms', 'frame', 'settings']] as const),
@@ -21,12 +24,15 @@ type FilesByGroup = Readonly<Record<string, readonly string[]>>;
 
 /**
  * The script in the page. `files` are the addresses of each group; `base` is what the site is served under. `first`
- * sends the first request of a screen in the frame: started here, it is the first to come. The font is asked for by the
- * start, and where that comes too late, on a screen of less code, once the first file has come (app-font.ts).
+ * sends the first request of a screen in the frame: started here, it is the first to come. Where nobody can be signed
+ * in, all of those lead to /login. The font is asked for by the start, and where that comes too late, on a screen of
+ * less code, once the first file has come (app-font.ts).
  */
 export function preloadScript(files: FilesByGroup, base: string, first: string | null): string {
   return `{const path=location.pathname.slice(${base.length - 1})+"#",files=${JSON.stringify(files)};
-const [,groups]=${JSON.stringify(groupsByPath)}.find(([start])=>path.startsWith(start))??[0,[]];
+let [,groups]=${JSON.stringify(groupsByPath)}.find(([start])=>path.startsWith(start))??[0,[]],isInDoubt=false;
+try{isInDoubt=localStorage.getItem(${JSON.stringify(keyInFolder(tokensKey, base.slice(0, -1)))})!==null||/\\bsso1=/.test(document.cookie)}catch{}
+if(!isInDoubt&&groups.includes("frame"))groups=${JSON.stringify(ofLogin)};
 ${
   first === null
     ? ''

@@ -21,17 +21,21 @@ export async function startDemo(toNetwork: Fetch): Promise<Fetch> {
     readCookies: cookies.read,
     onFailure: (where, error) => report('worker', where, error),
     onStorageRefused: storageRefusal.note,
+    whenIdle,
   });
-  const { isIntercepting } = mock;
-  void isIntercepting.then((is) =>
-    is ? keepForLater({ container: navigator.serviceWorker, console, whenIdle }) : undefined,
-  );
+  /** Whether the service worker brings what is asked to the mock: that takes longer to start than the first call. */
+  let isIntercepting = false;
+  void mock.isIntercepting.then((is) => {
+    isIntercepting = is;
+    return is ? keepForLater({ container: navigator.serviceWorker, console, whenIdle }) : undefined;
+  });
   /** False without a service worker (plain http, private windows), and where somebody took it away meanwhile. */
-  const isCarried = () => navigator.serviceWorker?.controller != null;
+  const isCarried = () => isIntercepting && navigator.serviceWorker?.controller != null;
   carryMedia(mock.fetch, isCarried);
   carryVisits(mock.fetch, browserStorage);
   const reset = createReset({ forget: mock.forget, browser: window, start: demoFolder });
   window.addEventListener(demoEvents.reset, () => void reset());
   void import('./guide/guide.tsx').then(({ mountGuide }) => mountGuide(reset));
-  return async (request) => ((await isIntercepting) && isCarried() ? toNetwork(request) : mock.fetch(request));
+  // By the network, a browser's own tools show what is asked.
+  return (request) => (isCarried() ? toNetwork(request) : mock.fetch(request));
 }

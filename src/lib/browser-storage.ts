@@ -1,4 +1,5 @@
 import { base } from './base.ts';
+import { keyInFolder } from './kept-keys.ts';
 
 /**
  * What the browser keeps for the app. Browsers refuse it at any step: at the property itself (cookies off, a frame of
@@ -58,14 +59,9 @@ export interface SafeStorage extends TextStorage {
   keys(): readonly string[];
 }
 
-/** The theme is this browser's, and asked for before the page has any script of a build. */
-const isShared = (key: string): boolean => key === 'webtrax.theme';
-
-/**
- * What a build in a folder keeps things under: another of this origin has another backend and other people (FRM-061).
- */
+/** What this build keeps things under. */
 export function keptAs(key: string, folder = base): string {
-  return folder === '' || isShared(key) ? key : `${folder} ${key}`;
+  return keyInFolder(key, folder);
 }
 
 /**

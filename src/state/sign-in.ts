@@ -6,6 +6,7 @@ import { readSingleSignOn } from '../lib/auth/login-cookies.ts';
 import { createTabLock } from '../lib/auth/renew-tokens.ts';
 import { createSignInSession, type SignInStatus } from '../lib/auth/sign-in-session.ts';
 import { browserStorage, cookies, keptAs, tabStorage } from '../lib/browser-storage.ts';
+import { tokensKey } from '../lib/kept-keys.ts';
 
 /** Longest time, in milliseconds, that what one tab stores takes to be seen by another. */
 const storageDelay = 100;
@@ -18,7 +19,7 @@ export const signInSession = createSignInSession({
   readSingleSignOn: () => readSingleSignOn(cookies.read()),
   settle: () => new Promise((resolve) => setTimeout(resolve, storageDelay)),
   // Missing on plain http, whatever the types say.
-  withTabLock: createTabLock(keptAs('webtrax.tokens'), navigator.locks as LockManager | undefined),
+  withTabLock: createTabLock(keptAs(tokensKey), navigator.locks as LockManager | undefined),
 });
 
 /**

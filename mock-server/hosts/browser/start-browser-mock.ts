@@ -34,6 +34,8 @@ interface BrowserMockOptions {
   readonly onFailure: (where: string, error: unknown) => void;
   /** Told where the browser keeps nothing for the mock. */
   readonly onStorageRefused: () => void;
+  /** Runs a task when the page has time. */
+  readonly whenIdle: (task: () => void) => void;
 }
 
 interface BrowserMock extends MockConnection {
@@ -46,9 +48,12 @@ interface BrowserMock extends MockConnection {
 
 const cookie = /(?:^|;\s*)mock-sandbox=([^;]*)/;
 
-/** Starts the mock in a worker, and the service worker that brings the page's requests to it. */
+/**
+ * Starts the mock in a worker, and when there is time the service worker that brings the page's requests to it: what a
+ * page asks through `fetch` waits for nothing of that.
+ */
 export function startBrowserMock(options: BrowserMockOptions): BrowserMock {
-  const { folder, readCookies, onFailure, onStorageRefused } = options;
+  const { folder, readCookies, onFailure, onStorageRefused, whenIdle } = options;
   const worker = new Worker(new URL('./mock-worker.ts', import.meta.url), { type: 'module', name: 'webtrax-mock' });
   worker.addEventListener('error', ({ message }) => {
     console.error('[mock] the worker failed:', message);
@@ -62,10 +67,11 @@ export function startBrowserMock(options: BrowserMockOptions): BrowserMock {
   const fonts = new URL(`${folder}fonts/`, window.location.href).href;
   worker.postMessage({ kind: 'start', now: Date.now(), fonts });
   const mock = connectMock(worker, () => cookie.exec(readCookies())?.[1] ?? null);
-  return { ...mock, isIntercepting: intercept(mock, options) };
+  const isIntercepting = new Promise<boolean>((resolve) => whenIdle(() => resolve(intercept(mock, options))));
+  return { ...mock, isIntercepting };
 }
 
-/** How long calls wait for a service worker whose script the host does not answer, in milliseconds. */
+/** How long a service worker is waited for whose script the host does not answer, in milliseconds. */
 const maxWaitMs = 3000;
 
 const isLate = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), maxWaitMs));
@@ -74,7 +80,7 @@ async function intercept(mock: MockConnection, { folder, onFailure }: BrowserMoc
   // A connection that fails is what the fault asks for, not a fault of the handler.
   const answer = (request: Request) => mock.fetch(request).catch(() => Response.error());
   try {
-    // Loaded while the worker starts, which needs none of it. Where storage is blocked, loading it fails.
+    // Where storage is blocked, loading it fails.
     const [{ http }, { setupWorker }] = await Promise.all([import('msw/http'), import('msw/browser')]);
     const interception = setupWorker(http.all('*', ({ request }) => answer(request)));
     const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { paths } from '../../lib/paths.ts';
 import { fontFiles } from './font-files.ts';
 import { notFoundPage, pageScripts } from './not-found-page.ts';
@@ -14,12 +14,23 @@ function firstSegments(): string[] {
   return [...new Set(segments.filter((segment) => segment !== ''))];
 }
 
-/** Asks for what starts the mock while the app's own scripts are read, which would ask for it later. */
-function soon(files: readonly string[]): string {
-  const named = (name: string) => files.filter((file) => file.startsWith(`assets/${name}-`) && file.endsWith('.js'));
+/**
+ * Asks for what starts the mock and the guide while the app's own scripts are read, which would ask for it later.
+ */
+function soon(bundle: Rolldown.OutputBundle): string {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  // The page itself names what its first script needs.
+  const [entry] = chunks.filter(({ isEntry }) => isEntry);
+  const own = [entry?.fileName, ...(entry?.imports ?? [])];
+  const parts = chunks.filter(({ name }) => name === 'demo' || name === 'guide');
+  const scripts = new Set(parts.flatMap(({ fileName, imports }) => [fileName, ...imports]));
+  const needed = chunks.filter(({ fileName }) => scripts.has(fileName) && !own.includes(fileName));
+  const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  const workers = Object.keys(bundle).filter((file) => /^assets\/mock-worker-.*\.js$/.test(file));
   const links = [
-    ...named('demo').map((file) => `<link rel="modulepreload" crossorigin href="./${file}" />`),
-    ...named('mock-worker').map((file) => `<link rel="prefetch" href="./${file}" />`),
+    ...needed.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="./${fileName}" />`),
+    ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="./${file}" />`),
+    ...workers.map((file) => `<link rel="prefetch" href="./${file}" />`),
   ];
   return links.join('\n    ');
 }
@@ -43,7 +54,7 @@ export function demoFiles(formsScript: string): Plugin {
       handler(html, { bundle = {} }) {
         const { early, late } = pageScripts(firstSegments());
         return html
-          .replace('<title>', `${early}\n    ${soon(Object.keys(bundle))}\n    <title>`)
+          .replace('<title>', `${early}\n    ${soon(bundle)}\n    <title>`)
           .replace('</body>', `  ${late}\n  </body>`);
       },
     },

@@ -1,4 +1,5 @@
 import { visitChannel } from '../../../schema/reference/visit-channel.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { lookEvent } from '../../lib/window-events.ts';
 import { panelMemory } from './panel-memory.ts';
 
@@ -17,9 +18,7 @@ export function loadPanel({ problem, isAskedFor }: PanelOptions): void {
   watchVisits();
   const hasAlways = import.meta.env.DEV || import.meta.env.VITE_DEMO === 'true';
   if (!hasAlways && !isAskedFor && !panelMemory.isOpen()) return;
-  const load = () => void import('./panel/panel.tsx').then(({ mountPanel }) => mountPanel(problem));
-  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 1000 });
-  else load();
+  whenIdle(() => void import('./panel/panel.tsx').then(({ mountPanel }) => mountPanel(problem)));
 }
 
 /** Loads the panel of an app that was started without a requested state. */

@@ -1,5 +1,6 @@
 import type { RefreshTokenResponse, SignInResponse } from '../../../schema/generated/auth.ts';
 import type { TextStorage } from '../browser-storage.ts';
+import { tokensKey } from '../kept-keys.ts';
 import { AuthCallError } from './auth-error.ts';
 import { createLegacyToken } from './legacy-token.ts';
 
@@ -124,8 +125,6 @@ export function isClientOf(idToken: string | undefined): boolean | null {
   const { is_client: isClient } = claimsOf(idToken ?? '');
   return typeof isClient === 'boolean' ? isClient : null;
 }
-
-const tokensKey = 'webtrax.tokens';
 
 const signInKey = 'webtrax.signIn';
 

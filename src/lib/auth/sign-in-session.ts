@@ -88,6 +88,8 @@ export function createSignInSession(environment: RenewalEnvironment) {
       const tokens = await validTokens().catch(() => null);
       if (status === 'loading') become(tokens ? 'signedIn' : 'signedOut');
     },
+    /** Whether anybody may be signed in once `establish` knows: nobody is, without tokens and shared cookies. */
+    isInDoubt: () => store.tokens() !== null || environment.readSingleSignOn() !== null,
     /** Whom a call that begins now is made for. */
     sender,
     /** Whether a call's sender is still whom this tab shows. */

@@ -23,7 +23,7 @@ function part() {
   };
 }
 
-function start({ entries = ['/'], basename = '/', enter = async () => {} } = {}) {
+function start({ entries = ['/'], basename = '/', enter = async () => {}, isOpen = true } = {}) {
   const parts = { list: part(), item: part(), frame: part() };
   const routes: ScreenRoute[] = [
     {
@@ -32,6 +32,11 @@ function start({ entries = ['/'], basename = '/', enter = async () => {} } = {})
       children: [
         { path: '/', Component: Home },
         { path: '/list', ErrorBoundary: StandIn, lazy: parts.list.lazy },
+        {
+          Component: Frame,
+          redirect: () => (isOpen ? null : '/'),
+          children: [{ path: '/inner', lazy: parts.list.lazy }],
+        },
         { lazy: parts.frame.lazy, enter, children: [{ path: '/item/:id', lazy: parts.item.lazy }] },
       ],
     },
@@ -60,6 +65,17 @@ describe('the first screen', () => {
     await soon();
     expect(router.state.isReady).toBe(true);
     expect(router.state.matches.at(-1)?.params).toEqual({ id: '7' });
+  });
+
+  it('is another where its route leads there, whose own code is not asked for', () => {
+    const { router, list, history, path } = start({
+      entries: ['/site/inner'],
+      basename: '/site/',
+      isOpen: false,
+    });
+    expect([path(), history.location.pathname, list.tries.length]).toEqual(['/site/', '/site/', 0]);
+    router.navigate('/inner');
+    expect([path(), list.tries.length]).toEqual(['/site/', 0]);
   });
 });
 

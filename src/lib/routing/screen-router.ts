@@ -21,6 +21,8 @@ export interface ScreenRoute extends Pick<RouteObject, 'path' | 'id'> {
   readonly Component?: ComponentType;
   readonly lazy?: () => Promise<{ readonly Component: ComponentType }>;
   readonly ErrorBoundary?: ComponentType;
+  /** The path that is gone to in its place, before any of its code is loaded; null where there is none. */
+  readonly redirect?: () => string | null;
   /** Awaited once its code is there, where the former screen is not within it. A rejection is code that was lost. */
   readonly enter?: () => Promise<void>;
   children?: ScreenRoute[];
@@ -114,6 +116,12 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
     for (const listener of [...listeners]) listener(state);
   }
 
+  const withFolder = (path: string): string => basename.replace(/\/$/, '') + path;
+  const locationOf = (path: Partial<Path>, given: unknown): Location => ({
+    ...history.encodeLocation({ pathname: '/', search: '', hash: '', ...path }),
+    ...{ state: given, key: newKey() },
+  });
+
   const componentOf = (route: ScreenRoute) => route.Component ?? loaded.get(route);
 
   /** Whether a route is of the next screen and not of this one, if there is one already. */
@@ -141,9 +149,11 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
    * the history is at already.
    */
   async function show(entry: Entry | null, location: Location): Promise<void> {
+    const matches = location === state.location ? state.matches : match(location);
+    const other = matches.map(({ route }) => route.redirect?.()).find(Boolean);
+    if (other) return show(entry ?? 'replace', locationOf({ pathname: withFolder(other) }, null));
     newest += 1;
     const own = newest;
-    const matches = location === state.location ? state.matches : match(location);
     let failure: ScreenState['failure'] = null;
     if (matches.some(({ route }) => isMissing(route) || (route.enter && isEntered(route)))) {
       if (location !== state.location) change({ pending: location });
@@ -171,10 +181,7 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
 
   async function go(entry: Entry, to: Partial<Path>, given: unknown, passesGuards = false): Promise<void> {
     const { pathname = state.location.pathname, search = '', hash = '' } = to;
-    const location: Location = {
-      ...history.encodeLocation({ pathname, search, hash }),
-      ...{ state: given ?? null, key: newKey() },
-    };
+    const location = locationOf({ pathname, search, hash }, given ?? null);
     if (passesGuards || !isHeld(location, () => void show(entry, location))) await show(entry, location);
   }
 
@@ -209,8 +216,7 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
     },
     navigate(to, { replace = false, state: given, passesGuards } = {}) {
       const { pathname = '/', ...rest } = pathOf(to);
-      const path = { ...rest, pathname: basename.replace(/\/$/, '') + pathname };
-      return go(replace ? 'replace' : 'push', path, given, passesGuards);
+      return go(replace ? 'replace' : 'push', { ...rest, pathname: withFolder(pathname) }, given, passesGuards);
     },
     guard(guard) {
       guards.add(guard);
