@@ -180,7 +180,7 @@ export async function runMock(keptWorlds: string | null): Promise<void> {
   const replica = await join(redis, { ...overrides, ...ofLog, secret: process.env.WEBTRAX_SECRET });
   const opening = replica === undefined ? openOwnState(state) : Promise.resolve(undefined);
   const chosen: HostSettings = replica?.settings ?? { ...defaults, ...overrides, ...ofLog };
-  const otherTime = chosen.now === undefined ? null : otherTimeLine(chosen.now, Date.now());
+  const otherTime = otherTimeLine(chosen.now, Date.now());
   const stateFile = replica === undefined ? readStateFile(state, root) : null;
   const present =
     chosen.present ?? chosen.now ?? (stateFile === null ? presentOf(Date.now()) : keepPresent(stateFile, Date.now()));

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { preview } from 'vite';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createLogger, preview } from 'vite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mockBackend, stateQuestion } from './vite-plugin.ts';
 
@@ -52,6 +55,26 @@ it.each([
   await expect(preview({ configFile: false, logLevel: 'silent', plugins, preview: { port: 0 } })).rejects.toThrow(
     message,
   );
+});
+
+it.each([
+  [
+    '2026-01-01',
+    [expect.stringMatching(/^The mock's clock shows 2026-01-01, \d+ days? (?:behind|ahead of) this machine's/)],
+  ],
+  [undefined, []],
+])('a preview at %s says at its start which day its clock shows where that is another (TST-002)', async (now, told) => {
+  vi.stubEnv('WEBTRAX_NOW', now);
+  const root = mkdtempSync(path.join(tmpdir(), 'webtrax-preview-'));
+  mkdirSync(path.join(root, 'dist'));
+  writeFileSync(path.join(root, 'dist/index.html'), '');
+  const customLogger = createLogger('silent');
+  const info = vi.spyOn(customLogger, 'info');
+  const plugins = [mockBackend(() => false)];
+  const server = await preview({ root, configFile: false, customLogger, plugins, preview: { port: 0 } });
+  await server.close();
+  rmSync(root, { recursive: true });
+  expect(info.mock.calls.map(([line]) => line)).toEqual(told);
 });
 
 it('a preview without a build refuses to start, with the line that makes one', async () => {

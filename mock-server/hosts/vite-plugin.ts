@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { Connect, ErrorPayload, Plugin, ViteDevServer } from 'vite';
+import type { Connect, ErrorPayload, Logger, Plugin, ViteDevServer } from 'vite';
 import { mockPageHeaders } from '../../schema/reference/page-policy.ts';
 import { controlPaths, findPath, serverPaths } from '../../schema/reference/server-paths.ts';
 import { html } from '../lib/html.ts';
@@ -23,6 +23,7 @@ export function mockBackend(isPage: IsPage): Plugin {
     async configurePreviewServer({ middlewares, config, httpServer }) {
       await checkSettings();
       checkBuild(path.resolve(config.root, config.build.outDir));
+      await tellOtherTime(config.logger);
       keepOpen(httpServer);
       mount(middlewares, createHandler);
       // The mock's own answers come before: streams and broken ones must reach the client as they are.
@@ -67,6 +68,13 @@ async function checkSettings(): Promise<void> {
     // Vite prints the stack, where there is one.
     throw error instanceof Error ? Object.assign(error, { stack: error.message }) : error;
   }
+}
+
+/** Says where the mock's clock is another than the machine's (TST-002), as `npm start` and `npm run mock` do. */
+async function tellOtherTime(logger: Logger): Promise<void> {
+  const environment: typeof import('./read-environment.ts') = await load('./read-environment.ts');
+  const line = environment.otherTimeLine(environment.readOverrides(process.env).now, Date.now());
+  if (line !== null) logger.info(line);
 }
 
 /** Throws where there is nothing to preview: Vite would serve empty pages with 404. `folder` is an absolute path. */
