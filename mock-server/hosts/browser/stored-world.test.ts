@@ -3,7 +3,7 @@ import { accounts } from '../../../fixtures/accounts.ts';
 import { createWorld, extendWorld } from '../../world/create-world.ts';
 import { hashWorld } from '../../world/hash-world.ts';
 import { worldOptions } from '../../world/world-store.ts';
-import { createWorldKeeper, maxWaitMs, type WorldDatabase } from './stored-world.ts';
+import { createWorldKeeper, maxTurns, turnMs, type WorldDatabase } from './stored-world.ts';
 
 const now = Date.UTC(2026, 10, 21, 15);
 const until = now / 1000 + 3600;
@@ -53,8 +53,23 @@ describe('a world that a browser keeps', () => {
 
     vi.useFakeTimers();
     const silent = createWorldKeeper({ ...database, get: () => new Promise(() => {}) }, 'a').read(options, until);
-    await vi.advanceTimersByTimeAsync(maxWaitMs);
+    await vi.advanceTimersByTimeAsync(maxTurns * turnMs);
     vi.useRealTimers();
     expect(await silent).toBeNull();
+  });
+
+  it('is taken where its worker was busy for longer than it waits, whatever timer is due first', async () => {
+    await createWorldKeeper(database, 'a').keep(options, world);
+    const answered = Promise.withResolvers<void>();
+    const get = (key: string) => answered.promise.then(() => database.get(key));
+    vi.useFakeTimers();
+    const found = createWorldKeeper({ ...database, get }, 'a').read(options, until);
+    // Modules are evaluated all the while: what is due by then is done afterwards, the timer before the answer.
+    vi.setSystemTime(Date.now() + 60_000);
+    await vi.advanceTimersToNextTimerAsync();
+    answered.resolve();
+    await vi.advanceTimersToNextTimerAsync();
+    vi.useRealTimers();
+    expect((await found)?.seed).toBe(world.seed);
   });
 });

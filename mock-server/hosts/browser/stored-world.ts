@@ -18,8 +18,18 @@ interface StoredWorld {
 
 const key = 'world';
 
-/** Milliseconds for which a start waits for the database: to simulate takes no longer. */
-export const maxWaitMs = 400;
+/**
+ * How long a start waits for a database that never answers: so many turns of so many milliseconds. A worker that is busy
+ * for seconds with the modules of its start, as on a slow phone, has spent one turn by then, and takes the answer that
+ * came meanwhile in the next: by the clock, wait and answer would be over at once, and the world be simulated although
+ * it is there.
+ */
+export const [maxTurns, turnMs] = [10, 100];
+
+const late = async (): Promise<null> => {
+  for (let turn = 0; turn < maxTurns; turn++) await new Promise((resolve) => setTimeout(resolve, turnMs));
+  return null;
+};
 
 /**
  * Keeps a world in the browser from one visit to the next, since to simulate it takes a third of a reload. It is plain
@@ -41,8 +51,7 @@ export function createWorldKeeper(database: WorldDatabase, build: string) {
      * since 1970), can't be read, or is not there in time.
      */
     read(options: WorldOptions, until: number): Promise<World | null> {
-      const late = new Promise<null>((resolve) => setTimeout(resolve, maxWaitMs, null));
-      return Promise.race([find(options, until).catch(() => null), late]);
+      return Promise.race([find(options, until).catch(() => null), late()]);
     },
     /** Keeps a world in the place of any other. */
     async keep(options: WorldOptions, world: World): Promise<void> {
