@@ -91,8 +91,8 @@ export function readMoment(name: string, text: string): number {
 
 /**
  * What a person reads where the mock's clock is a day or more from the machine's (TST-002); null where it is not. Both
- * in milliseconds since 1970; `now` is undefined for a mock that has the machine's time. Builds without testers' code go
- * by the machine's time, and would show empty screens.
+ * in milliseconds since 1970; `now` is undefined for a mock that has the machine's time. Builds without testers' code
+ * go by the machine's time, and would show empty screens.
  */
 export function otherTimeLine(now: number | undefined, machineNow: number): string | null {
   if (now === undefined) return null;

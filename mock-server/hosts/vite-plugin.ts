@@ -76,7 +76,7 @@ const askForeignLinks: Connect.NextHandleFunction = (request, response, next) =>
 // Loaded by address, not by name: else the mock would be bundled into Vite's configuration at each start.
 const load = (file: string) => import(/* @vite-ignore */ new URL(file, import.meta.url).href);
 
-/** Says what is wrong with the environment, and with the story, when the server starts, and not to the first request. */
+/** Says what is wrong with the environment or the story when the server starts, and not to the first request. */
 async function checkSettings(): Promise<void> {
   const { checkEnvironment }: typeof import('./check-environment.ts') = await load('./check-environment.ts');
   const { WEBTRAX_STORIES: story } = process.env;

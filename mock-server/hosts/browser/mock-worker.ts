@@ -20,6 +20,7 @@ import { createWorldDatabase } from './world-database.ts';
 const settings = { seed: 1, size: 40_000 };
 
 const storage = openStorage();
+const worlds = createWorldDatabase(() => indexedDB);
 
 const tell = (message: WorkerMessage, transfer: Transferable[] = []) => self.postMessage(message, { transfer });
 
@@ -64,10 +65,7 @@ const keepAfterMs = 5000;
 /** The world that the last visit has kept, or a new one, which is kept for the next. `until` in seconds since 1970. */
 async function worldOf(options: WorldOptions, until: number): Promise<World> {
   const { build, makeWorld } = await import('./make-world.ts');
-  const keeper = createWorldKeeper(
-    createWorldDatabase(() => indexedDB),
-    build,
-  );
+  const keeper = createWorldKeeper(worlds, build);
   const kept = await keeper.read(options, until);
   if (kept !== null) return kept;
   const world = makeWorld(options, until);

@@ -19,10 +19,10 @@ interface StoredWorld {
 const key = 'world';
 
 /**
- * How long a start waits for a database that never answers: so many turns of so many milliseconds. A worker that is busy
- * for seconds with the modules of its start, as on a slow phone, has spent one turn by then, and takes the answer that
- * came meanwhile in the next: by the clock, wait and answer would be over at once, and the world be simulated although
- * it is there.
+ * How long a start waits for a database that never answers: so many turns of so many milliseconds. A worker that is
+ * busy for seconds with the modules of its start, as on a slow phone, has spent one turn by then, and takes the answer
+ * that came meanwhile in the next. By the clock both would be due at once, and the world be simulated although it is
+ * there.
  */
 export const [maxTurns, turnMs] = [10, 100];
 
