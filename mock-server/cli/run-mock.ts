@@ -180,6 +180,7 @@ export async function runMock(keptWorlds: string | null): Promise<void> {
   const replica = await join(redis, { ...overrides, ...ofLog, secret: process.env.WEBTRAX_SECRET });
   const opening = replica === undefined ? openOwnState(state) : Promise.resolve(undefined);
   const chosen: HostSettings = replica?.settings ?? { ...defaults, ...overrides, ...ofLog };
+  const otherTime = otherTimeLine(chosen.now, Date.now());
   const stateFile = replica === undefined ? readStateFile(state, root) : null;
   const present =
     chosen.present ?? chosen.now ?? (stateFile === null ? presentOf(Date.now()) : keepPresent(stateFile, Date.now()));
@@ -198,7 +199,6 @@ export async function runMock(keptWorlds: string | null): Promise<void> {
   const place = replica === undefined ? await own?.place : `Redis at ${replica.address}`;
   const where = place ? `, state in ${place}` : '';
   console.log(`WebTrax mock at ${server.address}/graphql, ${settings.size} sessions, seed ${settings.seed}${where}`);
-  const otherTime = chosen.now === undefined ? null : otherTimeLine(chosen.now, Date.now());
   if (otherTime !== null) console.log(otherTime);
   if (opened) console.log(databaseLine(opened));
   flushCompileCache();

@@ -59,8 +59,7 @@ async function main(): Promise<void> {
   // With PORT=0 only the server knows which port it took.
   const address = server.resolvedUrls?.local[0]?.replace('127.0.0.1', 'localhost') ?? `http://localhost:${port}/`;
   console.log(`\nWebTrax at ${address}\nEvery error, and how to see it, at ${address}__mock\n`);
-  const { now } = readOverrides(process.env);
-  const otherTime = now === undefined ? null : otherTimeLine(now, Date.now());
+  const otherTime = otherTimeLine(readOverrides(process.env).now, Date.now());
   if (otherTime !== null) console.log(`${otherTime}\n`);
   console.log(signInTable(personas));
   const file = readStateFile(process.env.WEBTRAX_STATE, server.config.root);

@@ -1,5 +1,5 @@
 import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-types.ts';
-import type { DownloadJob, SessionQuery } from '../../schema/generated/types.ts';
+import type { DownloadJob } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/action-texts.ts';
 import type { Clock } from '../lib/clock.ts';
 import { badInput } from '../lib/errors.ts';
@@ -62,6 +62,7 @@ export async function createJob(request: DownloadRequest, context: DownloadConte
   }
   const { state, clock, account, persona } = context;
   const { settings, targets, highValuePages, seed, count } = await countedRows(request, context);
+  const name = await fileName(request);
   const askedAt = clock.now();
   const job = await state.addJob((number) => ({
     id: `${number}-${hashText(`${state.sandbox} ${seed} ${number}`).slice(0, 8)}`,
@@ -73,7 +74,7 @@ export async function createJob(request: DownloadRequest, context: DownloadConte
     highValuePages,
     askedAt,
     doneAt: askedAt + Math.min(8000, 1500 + Math.floor(count / 50)),
-    fileName: fileName(request),
+    fileName: name,
   }));
   return jobAnswer(job, context);
 }
@@ -100,22 +101,24 @@ async function countedRows(request: DownloadRequest, context: DownloadContext) {
  * A name that says what is in a file (FIL-037), for example webtrax-sessions-2026-10-21-2026-11-21-filtered.csv or
  * webtrax-sessions-visitor-v12-2026-10-21-2026-11-21.csv.
  */
-function fileName({ downloadType, query, activitiesQuery }: DownloadRequest): string {
+async function fileName(request: DownloadRequest): Promise<string> {
+  const { downloadType, query, activitiesQuery } = request;
   const range = query ?? activitiesQuery;
-  const isFiltered = activitiesQuery ? activitiesQuery.vettedFilters.length < vettedValues.length : isNarrowed(query);
   return [
     'webtrax',
     downloadType.toLowerCase().replaceAll('_', '-'),
     ...(query?.visitorId ? ['visitor', query.visitorId] : []),
     ...(range ? [range.startDate, range.endDate] : []),
-    ...(isFiltered ? ['filtered'] : []),
+    ...((await isFiltered(request)) ? ['filtered'] : []),
   ]
     .join('-')
     .concat('.csv');
 }
 
-/** Whether a query leaves out sessions of its days, or of its visitor. */
-function isNarrowed(query: SessionQuery | undefined): boolean {
-  const { timestamp: _moment, startDate: _start, endDate: _end, visitorId: _visitor, ...filters } = query ?? {};
-  return Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
+/** Whether filters leave rows out of a file. Its query is one that can be answered. */
+async function isFiltered({ query, activitiesQuery }: DownloadRequest): Promise<boolean> {
+  // A value that is sent twice is one.
+  if (activitiesQuery) return new Set(activitiesQuery.vettedFilters).size < vettedValues.length;
+  const { leavesSessionsOut } = await import('../reports/filters/query-parts.ts');
+  return query !== undefined && leavesSessionsOut(query);
 }

@@ -90,7 +90,11 @@ describe('a download', () => {
   it.each([
     ['filtered', 'webtrax-sessions-2025-11-22-2026-11-21-filtered.csv', { referrers: ['DTS'] }],
     ['filtered by a length', 'webtrax-sessions-2025-11-22-2026-11-21-filtered.csv', { length: { min: 1 } }],
+    ['without single pages', 'webtrax-sessions-2025-11-22-2026-11-21-filtered.csv', { length: { min: 0 } }],
     ['with empty filters', 'webtrax-sessions-2025-11-22-2026-11-21.csv', { referrers: [], useAllTargets: false }],
+    ['of every length', 'webtrax-sessions-2025-11-22-2026-11-21.csv', { length: {} }],
+    ['with a blank search', 'webtrax-sessions-2025-11-22-2026-11-21.csv', { searches: [' '] }],
+    ['of every depth', 'webtrax-sessions-2025-11-22-2026-11-21.csv', { depth: '1+' }],
     ['of a visitor', 'webtrax-sessions-visitor-v12-2025-11-22-2026-11-21.csv', { visitorId: 'v12' }],
   ])('%s has a name that says so (FIL-037)', async (_what, name, narrowed) => {
     const response = await download(create, { query: { ...query, ...narrowed }, downloadType: 'SESSIONS' });
@@ -100,6 +104,7 @@ describe('a download', () => {
   it.each([
     [['lead', 'solicitation', 'other', 'unclassified'], ''],
     [['lead'], '-filtered'],
+    [['lead', 'lead', 'lead', 'lead'], '-filtered'],
   ])('of activities that are %j ends in %j (FIL-037)', async (vettedFilters, end) => {
     const response = await download(createActivities, { query: { ...query, vettedFilters } });
     const name = `webtrax-high-value-activities-2025-11-22-2026-11-21${end}.csv`;

@@ -109,13 +109,15 @@ describe('otherTimeLine (TST-002)', () => {
     ['2026-11-20T15:00:01Z', null],
     [
       '2025-11-21T15:00:00Z',
-      "Its clock shows 2025-11-21, 365 days behind this machine's. Apps that go by the machine's clock ask for dates without visits.",
+      "The mock's clock shows 2025-11-21, 365 days behind this machine's. Apps that go by the machine's clock ask for dates without visits.",
     ],
     [
       '2026-11-22T15:00:00Z',
-      "Its clock shows 2026-11-22, 1 day ahead of this machine's. Apps that go by the machine's clock don't ask for its latest visits.",
+      "The mock's clock shows 2026-11-22, 1 day ahead of this machine's. Apps that go by the machine's clock don't ask for its latest visits.",
     ],
   ])('of a mock at %s', (moment, line) => {
     expect(otherTimeLine(Date.parse(moment), machine)).toBe(line);
   });
+
+  it('is none of a mock that goes by the machine', () => expect(otherTimeLine(undefined, machine)).toBeNull());
 });

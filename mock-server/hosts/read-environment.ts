@@ -91,15 +91,17 @@ export function readMoment(name: string, text: string): number {
 
 /**
  * What a person reads where the mock's clock is a day or more from the machine's (TST-002); null where it is not. Both
- * in milliseconds since 1970. Builds without testers' code go by the machine's time, and would show empty screens.
+ * in milliseconds since 1970; `now` is undefined for a mock that has the machine's time. Builds without testers' code
+ * go by the machine's time, and would show empty screens.
  */
-export function otherTimeLine(now: number, machineNow: number): string | null {
+export function otherTimeLine(now: number | undefined, machineNow: number): string | null {
+  if (now === undefined) return null;
   const days = Math.floor(Math.abs(now - machineNow) / 86_400_000);
   if (days === 0) return null;
   const day = new Date(now).toISOString().slice(0, 10);
   const distance = `${days} ${days === 1 ? 'day' : 'days'} ${now < machineNow ? 'behind' : 'ahead of'}`;
   const effect = now < machineNow ? 'ask for dates without visits' : "don't ask for its latest visits";
-  return `Its clock shows ${day}, ${distance} this machine's. Apps that go by the machine's clock ${effect}.`;
+  return `The mock's clock shows ${day}, ${distance} this machine's. Apps that go by the machine's clock ${effect}.`;
 }
 
 /** The address of a Redis. Throws RangeError that names the setting. */

@@ -1,7 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { preview } from 'vite';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createLogger, preview } from 'vite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mockBackend, stateQuestion } from './vite-plugin.ts';
+import { mockBackend, stateQuestion, whenAsked } from './vite-plugin.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -46,12 +49,42 @@ it.each([
     'x',
     '--trust-proxy (WEBTRAX_TRUST_PROXY) takes addresses or networks such as 10.0.0.0/8, not x',
   ],
+  ['WEBTRAX_STORIES', 'none.yaml', "none.yaml couldn't be read: --stories takes a file with a story"],
 ])('a preview says at its start that %s=%s is no good', async (name, value, message) => {
   vi.stubEnv(name, value);
   const plugins = [mockBackend(() => false)];
   await expect(preview({ configFile: false, logLevel: 'silent', plugins, preview: { port: 0 } })).rejects.toThrow(
     message,
   );
+});
+
+it.each([
+  [
+    '2026-01-01',
+    [expect.stringMatching(/^The mock's clock shows 2026-01-01, \d+ days? (?:behind|ahead of) this machine's/)],
+  ],
+  [undefined, []],
+])('a preview at %s says at its start which day its clock shows where that is another (TST-002)', async (now, told) => {
+  vi.stubEnv('WEBTRAX_NOW', now);
+  const root = mkdtempSync(path.join(tmpdir(), 'webtrax-preview-'));
+  mkdirSync(path.join(root, 'dist'));
+  writeFileSync(path.join(root, 'dist/index.html'), '');
+  const customLogger = createLogger('silent');
+  const info = vi.spyOn(customLogger, 'info');
+  const plugins = [mockBackend(() => false)];
+  const server = await preview({ root, configFile: false, customLogger, plugins, preview: { port: 0 } });
+  await server.close();
+  rmSync(root, { recursive: true });
+  expect(info.mock.calls.map(([line]) => line)).toEqual(told);
+});
+
+it('whenAsked makes once what is asked for by many, and again after it has failed', async () => {
+  const create = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('broken')).mockResolvedValue('mended');
+  const ask = whenAsked(create);
+  const refused = await Promise.allSettled([ask(), ask()]);
+  expect([refused.map(({ status }) => status), create.mock.calls.length]).toEqual([['rejected', 'rejected'], 1]);
+  expect(await Promise.all([ask(), ask()])).toEqual(['mended', 'mended']);
+  expect(create).toHaveBeenCalledTimes(2);
 });
 
 it('a preview without a build refuses to start, with the line that makes one', async () => {

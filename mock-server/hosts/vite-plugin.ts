@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import type { Connect, ErrorPayload, Plugin, ViteDevServer } from 'vite';
+import type { Connect, ErrorPayload, Logger, Plugin, ViteDevServer } from 'vite';
 import { mockPageHeaders } from '../../schema/reference/page-policy.ts';
 import { controlPaths, findPath, serverPaths } from '../../schema/reference/server-paths.ts';
 import { html } from '../lib/html.ts';
@@ -23,6 +23,7 @@ export function mockBackend(isPage: IsPage): Plugin {
     async configurePreviewServer({ middlewares, config, httpServer }) {
       await checkSettings();
       checkBuild(path.resolve(config.root, config.build.outDir));
+      await tellOtherTime(config.logger);
       keepOpen(httpServer);
       mount(middlewares, createHandler);
       // The mock's own answers come before: streams and broken ones must reach the client as they are.
@@ -39,14 +40,31 @@ function keepOpen(server: ViteDevServer['httpServer']): void {
 
 const mockPaths = [...serverPaths, ...controlPaths];
 
+/** Makes something when it is first asked for, and again where that has failed: what was in the way may be gone. */
+export function whenAsked<T>(create: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return async () => {
+    made ??= create();
+    const making = made;
+    try {
+      return await making;
+    } catch (error) {
+      // Another call may be at it again by now.
+      if (made === making) made = undefined;
+      throw error;
+    }
+  };
+}
+
 function mount(middlewares: Connect.Server, create: () => Promise<NodeHandler>): void {
-  let handler: Promise<NodeHandler> | undefined;
+  const opened = whenAsked(create);
   middlewares.use(askForeignLinks);
   middlewares.use((request, response, next) => {
     const asked = request.url?.split('?', 1)[0] ?? '/';
     if (findPath(mockPaths, asked) === undefined) return next();
-    handler ??= create();
-    handler.then((handle) => handle(request, response)).catch(next);
+    opened()
+      .then((handle) => handle(request, response))
+      .catch(next);
   });
 }
 
@@ -58,15 +76,27 @@ const askForeignLinks: Connect.NextHandleFunction = (request, response, next) =>
 // Loaded by address, not by name: else the mock would be bundled into Vite's configuration at each start.
 const load = (file: string) => import(/* @vite-ignore */ new URL(file, import.meta.url).href);
 
-/** Says what is wrong with the environment when the server starts, and not to the first request. */
+/** Says what is wrong with the environment or the story when the server starts, and not to the first request. */
 async function checkSettings(): Promise<void> {
   const { checkEnvironment }: typeof import('./check-environment.ts') = await load('./check-environment.ts');
+  const { WEBTRAX_STORIES: story } = process.env;
   try {
     checkEnvironment(process.env);
+    if (story !== undefined) {
+      const { readStoryFile }: typeof import('./story-file.ts') = await load('./story-file.ts');
+      await readStoryFile(story);
+    }
   } catch (error) {
     // Vite prints the stack, where there is one.
     throw error instanceof Error ? Object.assign(error, { stack: error.message }) : error;
   }
+}
+
+/** Says where the mock's clock is another than the machine's (TST-002), as `npm start` and `npm run mock` do. */
+async function tellOtherTime(logger: Logger): Promise<void> {
+  const environment: typeof import('./read-environment.ts') = await load('./read-environment.ts');
+  const line = environment.otherTimeLine(environment.readOverrides(process.env).now, Date.now());
+  if (line !== null) logger.info(line);
 }
 
 /** Throws where there is nothing to preview: Vite would serve empty pages with 404. `folder` is an absolute path. */
@@ -86,30 +116,27 @@ async function createHandler(): Promise<NodeHandler> {
   return createNodeHandler(app, { controlToken: process.env.WEBTRAX_CONTROL_TOKEN });
 }
 
-type Edits = import('./live/watch-edits.ts').Edits;
-
 /** Vite watches the project's files anyway. */
 function serveLive(
   { config: { root }, httpServer, middlewares, watcher, ws }: ViteDevServer,
   isPage: IsPage,
 ): () => void {
   keepOpen(httpServer);
-  let edits: Promise<Edits> | undefined;
   let shown: ErrorPayload | null = null;
-  const loadEdits = async () => {
+  const opened = whenAsked(async () => {
     const { openEdits }: typeof import('./live/watch-edits.ts') = await load('./live/watch-edits.ts');
     return openEdits(root, (result, error) => {
       shown = error;
       if (error !== null) ws.send(error);
       else if (result.kind !== 'restart') ws.send({ type: 'full-reload', path: '*' });
     });
-  };
-  const opened = () => {
-    edits ??= loadEdits();
-    return edits;
-  };
+  });
   mount(middlewares, async () => (await opened()).handle);
-  watcher.on('all', (_event, file) => void opened().then(({ changed }) => changed(file)));
+  watcher.on('all', (_event, file) => {
+    const told = opened().then(({ changed }) => changed(file));
+    // Each call says what keeps the mock from starting.
+    told.catch(() => {});
+  });
   // A page that is opened, or loaded once more, shows what is broken too.
   ws.on('connection', () => void (shown && ws.send(shown)));
   return () => middlewares.use(refuseUnknownPaths(isPage));

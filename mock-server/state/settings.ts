@@ -2,6 +2,7 @@ import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import type { AccountSettings, Settings, SettingsInput } from '../../schema/generated/types.ts';
 import { countries } from '../../schema/reference/countries.ts';
 import { limits } from '../../schema/reference/limits.ts';
+import { ianaName } from '../../schema/reference/time-zone-names.ts';
 import { badInput } from '../lib/errors.ts';
 import { memoize } from '../lib/memoize.ts';
 
@@ -57,15 +58,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** How IANA writes names that runtimes know under another one, such as Asia/Kolkata or US/Eastern. */
-const linkShape = /^(?:US|[A-Z][a-z]+)(?:\/[A-Z][a-z][A-Za-z_-]*)+$/;
-
 /** A time zone as IANA writes it, since runtimes take its name in any case (DAT-023); null for what is none. */
 function timeZoneName(name: string): string | null {
   if (!isTimeZone(name)) return null;
-  const { timeZone } = Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions();
-  const isLink = timeZone.toLowerCase() !== name.toLowerCase();
-  return isLink && linkShape.test(name) ? name : timeZone;
+  // Runtimes also take names that IANA doesn't have, such as PST, and know one that it has for them.
+  return ianaName(name) ?? Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
 }
 
 /** What an account's settings say before anybody has saved them (SET-013). */

@@ -71,13 +71,13 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
     const wanted = worldOptions(account, settings);
     return remember(wanted.size > 20_000 ? makeWorld : simulate)(wanted, until);
   }
-  const kept = new Map<string, KeptWorld>();
+  const kept = new Map<string, HeldWorld>();
   const total = () => [...kept.values()].reduce((sum, { size }) => sum + size, 0);
 
-  function keep(account: AccountFixture, world: Promise<World>): KeptWorld {
+  function keep(account: AccountFixture, world: Promise<World>): HeldWorld {
     const { size } = worldOptions(account, settings);
     // A small one takes so little time that it waits for who needs it.
-    const entry: KeptWorld = { world, size, end: 0, lead: size > wholeSize ? firstLead : 0 };
+    const entry: HeldWorld = { world, size, end: 0, lead: size > wholeSize ? firstLead : 0 };
     kept.set(account.id, entry);
     world.then(
       ({ end }) => {
@@ -96,7 +96,7 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
   }
 
   /** The same world, made further; whoever asks meanwhile waits for it only where it does not reach far enough yet. */
-  async function reaching(entry: KeptWorld, account: AccountFixture, until: number): Promise<World> {
+  async function reaching(entry: HeldWorld, account: AccountFixture, until: number): Promise<World> {
     const world = await entry.world;
     if (world.end >= until) return world;
     const longer = await extendInTurns(world, until, () => turn(worldOptions(account, settings)));
@@ -106,14 +106,14 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
     return longer;
   }
 
-  function replace(entry: KeptWorld, former: World, longer: World): void {
+  function replace(entry: HeldWorld, former: World, longer: World): void {
     entry.world = Promise.resolve(longer);
     entry.end = Math.max(entry.end, longer.end);
     entry.lead = Math.min((longer.end - former.end) / 3, longestLead);
   }
 
   /** Before anybody needs it, and with what follows from it, so that nobody waits for either. */
-  async function goOnAhead(entry: KeptWorld, account: AccountFixture): Promise<void> {
+  async function goOnAhead(entry: HeldWorld, account: AccountFixture): Promise<void> {
     const former = await entry.world;
     const next = () => turn(worldOptions(account, settings));
     const longer = await extendInTurns(former, former.end + 1, next);
@@ -158,7 +158,7 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
  */
 const [firstLead, longestLead] = [8 * 3600, 10 * 86_400];
 
-interface KeptWorld {
+interface HeldWorld {
   world: Promise<World>;
   readonly size: number;
   /** Seconds since 1970 that it is known to reach. */

@@ -1,5 +1,4 @@
 /** The mock in a worker of its own, so that a page scrolls smoothly while a report is computed. */
-import { clear, createStore, get, set, type UseStore } from 'idb-keyval';
 import { createStorage, type Storage } from 'unstorage';
 import indexedDb from 'unstorage/drivers/indexedb';
 import { accounts } from '../../../fixtures/accounts.ts';
@@ -12,28 +11,16 @@ import type { World, WorldOptions } from '../../world/world.ts';
 import { worldOptions } from '../../world/world-store.ts';
 import { createLockedQueue, forgetUnreadable, keptPresent, withMemory } from './browser-state.ts';
 import { createFetchFont } from './fetch-font.ts';
-import { createWorldKeeper, type WorldDatabase } from './kept-world.ts';
 import type { PageMessage, WorkerMessage } from './messages.ts';
 import { serveMessages } from './serve-messages.ts';
+import { createWorldKeeper } from './stored-world.ts';
+import { createWorldDatabase } from './world-database.ts';
 
 /** As many sessions of the demo's account as elsewhere. */
 const settings = { seed: 1, size: 40_000 };
 
 const storage = openStorage();
-
-/** Beside the state, which is texts. It is opened when it is first used: some windows have none. */
-const worlds: WorldDatabase = {
-  get: async (key) => get(key, worldStore()),
-  set: async (key, value) => set(key, value, worldStore()),
-  clear: async () => clear(worldStore()),
-};
-
-let openedWorlds: UseStore | undefined;
-
-function worldStore(): UseStore {
-  openedWorlds ??= createStore('webtrax-demo-world', 'worlds');
-  return openedWorlds;
-}
+const worlds = createWorldDatabase(() => indexedDB);
 
 const tell = (message: WorkerMessage, transfer: Transferable[] = []) => self.postMessage(message, { transfer });
 
@@ -88,9 +75,7 @@ async function worldOf(options: WorldOptions, until: number): Promise<World> {
 
 serveMessages({
   start,
-  forget: async () => {
-    await Promise.all([storage.clear(), createWorldKeeper(worlds, '').forget()]);
-  },
+  forget: () => storage.clear(),
   tell,
   listen: (take) => self.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => take(data)),
 });

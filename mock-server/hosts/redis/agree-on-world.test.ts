@@ -30,7 +30,7 @@ describe('agreeOnWorld', () => {
     expect(first).toEqual({
       seed: 7,
       size: 500,
-      now: noon,
+      begunAt: noon,
       present: Date.UTC(2026, 10),
       aheadBy: 0,
       fingerprint: null,
@@ -47,7 +47,7 @@ describe('agreeOnWorld', () => {
     const claims = createMemoryClaims();
     await agreeOnWorld(claims, { now: three }, noon);
     expect(await agreeOnWorld(claims, {}, noon + 60_000)).toMatchObject({
-      now: three,
+      begunAt: three,
       present: three,
       aheadBy: three - noon,
     });

@@ -5,11 +5,11 @@ import { defaults } from '../read-environment.ts';
 import type { Claims } from './redis-link.ts';
 
 /** What all replicas must have in common to answer the same. */
-interface AgreedWorld {
+export interface AgreedWorld {
   readonly seed: number;
   readonly size: number;
-  /** Milliseconds since 1970 at which the first replica began. */
-  readonly now: number;
+  /** What the mock's clock showed when the first replica began, in milliseconds since 1970. */
+  readonly begunAt: number;
   /** Milliseconds since 1970: what worlds are made for and go on from. */
   readonly present: number;
   /** Milliseconds that the mock's clock is ahead of the machines'. */
@@ -24,6 +24,7 @@ interface AgreedWorld {
 export interface RequestedWorld {
   readonly seed?: number | undefined;
   readonly size?: number | undefined;
+  /** Milliseconds since 1970 at which the clock of the first replica is to start. */
   readonly now?: number | undefined;
   /** Never taken over: whoever has no secret must not be given one. */
   readonly secret?: string | undefined;
@@ -42,10 +43,10 @@ export const renewal = 5000;
  * secret is (TST-054).
  */
 export async function agreeOnWorld(claims: Claims, requested: RequestedWorld, wallNow: number): Promise<AgreedWorld> {
-  const { seed = defaults.seed, size = defaults.size, now = wallNow, secret } = requested;
+  const { seed = defaults.seed, size = defaults.size, now: begunAt = wallNow, secret } = requested;
   const fingerprint = secret === undefined ? null : hash('sha256', `webtrax replicas ${secret}`).slice(0, 16);
   const present = requested.now ?? presentOf(wallNow);
-  const proposed: AgreedWorld = { seed, size, now, present, aheadBy: now - wallNow, fingerprint };
+  const proposed: AgreedWorld = { seed, size, begunAt, present, aheadBy: begunAt - wallNow, fingerprint };
   // What is up may end just before it is read: then the next claim succeeds.
   for (;;) {
     if (await claims.claim(agreementName, JSON.stringify(proposed), lease)) return proposed;
@@ -55,12 +56,14 @@ export async function agreeOnWorld(claims: Claims, requested: RequestedWorld, wa
     if (agreed.fingerprint !== fingerprint) {
       throw new Error('The replicas on this Redis make their keys of another secret. Start this one with the same.');
     }
-    const differs = (['seed', 'size', 'now'] as const).filter(
-      (key) => requested[key] !== undefined && requested[key] !== agreed[key],
-    );
-    if (differs.length === 0) return agreed;
+    const wanted = {
+      seed: requested.seed ?? agreed.seed,
+      size: requested.size ?? agreed.size,
+      begunAt: requested.now ?? agreed.begunAt,
+    };
+    if (formatWorld(wanted) === formatWorld(agreed)) return agreed;
     throw new Error(
-      `The replicas on this Redis serve ${formatWorld(agreed)}; this one was asked for ${formatWorld({ seed: requested.seed ?? agreed.seed, size: requested.size ?? agreed.size, now: requested.now ?? agreed.now })}. ` +
+      `The replicas on this Redis serve ${formatWorld(agreed)}; this one was asked for ${formatWorld(wanted)}. ` +
         'Ask for the same, or for nothing and it is taken over.',
     );
   }
@@ -75,8 +78,8 @@ export async function holdToWorld(claims: Claims, agreed: AgreedWorld): Promise<
   return (await claims.prolong(agreementName, text, lease)) ? 'held' : 'other';
 }
 
-function formatWorld({ seed, size, now }: Pick<AgreedWorld, 'seed' | 'size' | 'now'>): string {
-  return `seed ${seed}, ${size} sessions, until ${new Date(now).toISOString()}`;
+function formatWorld({ seed, size, begunAt }: Pick<AgreedWorld, 'seed' | 'size' | 'begunAt'>): string {
+  return `seed ${seed}, ${size} sessions, until ${new Date(begunAt).toISOString()}`;
 }
 
 /** What this replica has agreed on with the others, and whether that still holds. */

@@ -3,6 +3,7 @@ import { unavailableIn } from '../../state/unavailable-error.ts';
 import type { SharedState } from '../create-host-app.ts';
 import type { HostSettings } from '../read-environment.ts';
 import {
+  type AgreedWorld,
   agreeOnWorld,
   createHeldAgreement,
   type HeldAgreement,
@@ -45,10 +46,10 @@ export async function joinReplicas(
   const timer = setInterval(hold, renewal).unref();
   const problem = await redisProblem(link, agreement);
   if (problem !== null) log.notice(`${problem}. /health is not ok.`);
-  const { seed, size, now, present, aheadBy } = agreed;
+  const { aheadBy } = agreed;
   return {
     address: link.address,
-    settings: { seed, size, now, present },
+    settings: replicaSettings(agreed, Date.now()),
     shared: {
       ...createRedisState(link, agreement, options),
       journalPages: createRedisJournal(link),
@@ -60,6 +61,11 @@ export async function joinReplicas(
       link.close();
     },
   };
+}
+
+/** What a replica that begins at `wallNow` is made with: its clock starts where that of the others is by then. */
+export function replicaSettings({ seed, size, present, aheadBy }: AgreedWorld, wallNow: number): HostSettings {
+  return { seed, size, now: wallNow + aheadBy, present };
 }
 
 /** Why this replica cannot be relied on at the moment, as a sentence; null where it can (TST-056). */

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readlinkSync, utimesSync } from 'node:fs';
 import { link, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { uptime } from 'node:os';
+import { hostname, uptime } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 /** A process, told apart from a later one of the same number where the system says when it started. */
 interface Owner {
   readonly pid: number;
   readonly started: string | null;
+  /** Where its number means that process. */
+  readonly place: string;
 }
 
 export interface StateLock {
@@ -15,37 +18,74 @@ export interface StateLock {
 }
 
 /** Who has it, where it cannot be had. */
-export interface Taken {
-  readonly takenBy: number;
+interface Taken {
+  /** The number of a process, with its machine or container where that is another. */
+  readonly takenBy: string;
+}
+
+/** What tests bring instead. */
+interface LockOptions {
+  readonly place?: string;
+  readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
 
 /** Locks that this process holds. */
 const held = new Set<string>();
 
+/** Milliseconds between two signs of life of an owner, which count where its process can't be looked at. */
+export const renewalMs = 2000;
+/** Renewals without such a sign after which an owner counts as dead. */
+const maxMissed = 3;
+
 /**
  * Takes the lock of a file, which ends with its process, however that ends. Locks are numbered: who finds that the
- * owner of the last has died makes the next, which the system lets only one do. Rejects where the folder cannot be
- * written to.
+ * owner of the last has died makes the next, which the system lets only one do. Of an owner in another container or on
+ * another machine that takes some seconds to find. Rejects where the folder cannot be written to.
  */
-export async function lockState(file: string): Promise<StateLock | Taken> {
+export async function lockState(file: string, options: LockOptions = {}): Promise<StateLock | Taken> {
+  const { place = ownPlace(), wait = setTimeout } = options;
   const folder = path.dirname(file);
   const prefix = `${path.basename(file)}.lock.`;
   for (;;) {
     const numbers = await lockNumbers(folder, prefix);
     const last = numbers.at(-1) ?? 0;
-    const owner = last === 0 ? null : await liveOwner(path.join(folder, `${prefix}${last}`));
-    if (owner !== null) return { takenBy: owner.pid };
+    const owner = last === 0 ? null : await liveOwner(path.join(folder, `${prefix}${last}`), place, wait);
+    if (owner !== null) {
+      return { takenBy: owner.place === place ? `${owner.pid}` : `${owner.pid} of ${owner.place.split(' ', 1)}` };
+    }
     const lock = path.join(folder, `${prefix}${last + 1}`);
-    if (!(await create(lock))) continue;
+    if (!(await create(lock, place))) continue;
     held.add(lock);
+    const renewal = setInterval(renew, renewalMs, lock).unref();
     await Promise.all(numbers.map((number) => rm(path.join(folder, `${prefix}${number}`), { force: true })));
     return {
       async release() {
         held.delete(lock);
+        clearInterval(renewal);
         // Emptied, and not taken away: its number must not be given twice.
         await writeFile(lock, '');
       },
     };
+  }
+}
+
+/**
+ * Where numbers of processes mean the same: the name of the machine or container, and on Linux which numbers it has,
+ * since the first process of every container is 1.
+ */
+function ownPlace(): string {
+  try {
+    return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return hostname();
+  }
+}
+
+function renew(lock: string): void {
+  try {
+    utimesSync(lock, new Date(), new Date());
+  } catch {
+    // A folder that is gone for a moment, or for good: nobody else can take its lock meanwhile.
   }
 }
 
@@ -58,9 +98,9 @@ async function lockNumbers(folder: string, prefix: string): Promise<number[]> {
 }
 
 /** Puts a lock up with its content in one step; false where somebody else has just done so. */
-async function create(lock: string): Promise<boolean> {
+async function create(lock: string, place: string): Promise<boolean> {
   const draft = `${lock}.${randomUUID()}`;
-  const owner: Owner = { pid: process.pid, started: startOf(process.pid) };
+  const owner: Owner = { pid: process.pid, started: startOf(process.pid), place };
   await writeFile(draft, JSON.stringify(owner));
   try {
     await link(draft, lock);
@@ -73,12 +113,18 @@ async function create(lock: string): Promise<boolean> {
   }
 }
 
+/** As it is written; locks of a version that knew one place only have none. */
+const lockShape = /^\{"pid":(\d{1,10}),"started":(null|"\d+")(?:,"place":"([^"\\]{1,300})")?\}$/;
+
+type Wait = NonNullable<LockOptions['wait']>;
+
 /** Null where it has been released, or its process has ended. */
-async function liveOwner(lock: string): Promise<Owner | null> {
+async function liveOwner(lock: string, here: string, wait: Wait): Promise<Owner | null> {
   const text = await readFile(lock, 'utf8').catch(() => '');
-  const [, pid, started] = /^\{"pid":(\d{1,10}),"started":(null|"\d+")\}$/.exec(text) ?? [];
+  const [, pid, started, place = here] = lockShape.exec(text) ?? [];
   if (pid === undefined || started === undefined) return null;
-  const owner: Owner = { pid: Number(pid), started: JSON.parse(started) };
+  const owner: Owner = { pid: Number(pid), started: JSON.parse(started), place };
+  if (place !== here) return (await isRenewed(lock, wait)) ? owner : null;
   if (owner.pid === process.pid && owner.started === startOf(process.pid)) return held.has(lock) ? owner : null;
   if (owner.started === null) {
     const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: 0 }));
@@ -86,6 +132,25 @@ async function liveOwner(lock: string): Promise<Owner | null> {
     return isOfThisBoot && isThere(owner.pid) ? owner : null;
   }
   return startOf(owner.pid) === owner.started ? owner : null;
+}
+
+/** Whether somebody renews a lock. Its own times are compared, since clocks of machines differ. */
+async function isRenewed(lock: string, wait: Wait): Promise<boolean> {
+  const first = await renewedAt(lock);
+  for (let missed = 0; missed < maxMissed; missed++) {
+    await wait(renewalMs);
+    const last = await renewedAt(lock);
+    if (last === null) return false;
+    if (last !== first) return true;
+  }
+  return false;
+}
+
+/** Null for a lock that has been released or is gone. */
+async function renewedAt(lock: string): Promise<number | null> {
+  // Read first: a folder on a network tells the times of a file as they are once it is opened.
+  const text = await readFile(lock, 'utf8').catch(() => '');
+  return text === '' ? null : ((await stat(lock).catch(() => null))?.mtimeMs ?? null);
 }
 
 function isThere(pid: number): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDepth, parseLength } from './query-parts.ts';
+import { leavesSessionsOut, parseDepth, parseLength } from './query-parts.ts';
 
 const endless = Number.POSITIVE_INFINITY;
 
@@ -35,5 +35,24 @@ describe('parseLength', () => {
     [{}, 0, endless],
   ])('reads %j', (input, min, max) => {
     expect(parseLength(input)).toEqual({ min, max });
+  });
+});
+
+describe('leavesSessionsOut (FIL-037)', () => {
+  const year = { startDate: '2025-11-22', endDate: '2026-11-21' };
+  it.each([
+    [{ timestamp: '2026-11-21T00:00:00Z', visitorId: 'v1' }, false],
+    [{ pages: [], base: [], targets: [], searches: ['', ' '], useAllTargets: false, terms: null }, false],
+    [{ depth: '1+', length: {} }, false],
+    [{ depth: '1m', length: { min: null, max: null } }, false],
+    [{ depth: '2+' }, true],
+    [{ depth: '1-9' }, true],
+    [{ length: { min: 0 } }, true],
+    [{ length: { max: 60 } }, true],
+    [{ searches: ['', 'valves'] }, true],
+    [{ useAllTargets: true }, true],
+    [{ referrers: ['DTS'] }, true],
+  ])('of %j is %j', (filters, expected) => {
+    expect(leavesSessionsOut({ ...year, ...filters })).toBe(expected);
   });
 });

@@ -113,6 +113,23 @@ export function parseLength({ min, max }: LengthInput): Span {
   return { min: min === 0 && to > 0 ? 1 : from, max: to };
 }
 
+/**
+ * Whether filters of a query that can be answered leave sessions of its days, or of its visitor, out: a list without
+ * values, blank searches, and a depth or length that every session has leave none out.
+ */
+export function leavesSessionsOut(query: SessionQuery): boolean {
+  const { startDate: _start, endDate: _end, timestamp: _moment, visitorId: _visitor, ...filters } = query;
+  const { depth, length, searches, ...others } = filters;
+  return (
+    (isGiven(depth) && !includesAll(parseDepth(depth), 1)) ||
+    (length != null && !includesAll(parseLength(length), 0)) ||
+    (searches ?? []).some((text) => text.trim() !== '') ||
+    Object.values(others).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)))
+  );
+}
+
+const includesAll = ({ min, max }: Span, least: number) => min <= least && max === Number.POSITIVE_INFINITY;
+
 /** What narrows a query: for each of its parts the sessions that have one of its values, as alternatives. */
 export function queryParts(scope: ReportScope, tests: SessionTests): (readonly RowBits[])[] {
   const { world } = scope;

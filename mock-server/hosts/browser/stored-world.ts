@@ -5,11 +5,10 @@ import type { World, WorldOptions } from '../../world/world.ts';
 export interface WorldDatabase {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
-  clear(): Promise<void>;
 }
 
 /** A world as it lies in the database. */
-interface KeptWorld {
+interface StoredWorld {
   /** The build that has made it: another may make another one. */
   readonly build: string;
   readonly options: WorldOptions;
@@ -19,16 +18,27 @@ interface KeptWorld {
 
 const key = 'world';
 
-/** Milliseconds for which a start waits for the database: to simulate takes no longer. */
-export const maxWaitMs = 400;
+/**
+ * How long a start waits for a database that never answers: so many turns of so many milliseconds. A worker that is
+ * busy for seconds with the modules of its start, as on a slow phone, has spent one turn by then, and takes the answer
+ * that came meanwhile in the next. By the clock both would be due at once, and the world be simulated although it is
+ * there.
+ */
+export const [maxTurns, turnMs] = [10, 100];
+
+const late = async (): Promise<null> => {
+  for (let turn = 0; turn < maxTurns; turn++) await new Promise((resolve) => setTimeout(resolve, turnMs));
+  return null;
+};
 
 /**
  * Keeps a world in the browser from one visit to the next, since to simulate it takes a third of a reload. It is plain
- * data, which a database copies as it is. What the database refuses is made again.
+ * data, which a database copies as it is. What the database refuses is made again. A reset leaves it: it is no state,
+ * and the same bytes would be made again, or others be kept in its place where another month has begun (TST-025).
  */
 export function createWorldKeeper(database: WorldDatabase, build: string) {
   async function find(options: WorldOptions, until: number): Promise<World | null> {
-    const kept = (await database.get(key)) as KeptWorld | undefined;
+    const kept = (await database.get(key)) as StoredWorld | undefined;
     const isTheSame = kept?.build === build && JSON.stringify(kept.options) === JSON.stringify(options);
     if (!isTheSame || kept.world.end < until) return null;
     adoptOffsets(options.timeZone, kept.offsets);
@@ -41,16 +51,14 @@ export function createWorldKeeper(database: WorldDatabase, build: string) {
      * since 1970), can't be read, or is not there in time.
      */
     read(options: WorldOptions, until: number): Promise<World | null> {
-      const late = new Promise<null>((resolve) => setTimeout(resolve, maxWaitMs, null));
-      return Promise.race([find(options, until).catch(() => null), late]);
+      return Promise.race([find(options, until).catch(() => null), late()]);
     },
     /** Keeps a world in the place of any other. */
     async keep(options: WorldOptions, world: World): Promise<void> {
       // What it goes on from would be larger than the world, and is simulated again where it is needed.
       const own: World = { ...world, simulation: { options } };
-      const kept: KeptWorld = { build, options, offsets: offsetsOf(options.timeZone), world: own };
+      const kept: StoredWorld = { build, options, offsets: offsetsOf(options.timeZone), world: own };
       await database.set(key, kept).catch(() => undefined);
     },
-    forget: (): Promise<void> => database.clear().catch(() => undefined),
   };
 }

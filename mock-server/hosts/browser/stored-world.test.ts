@@ -3,7 +3,7 @@ import { accounts } from '../../../fixtures/accounts.ts';
 import { createWorld, extendWorld } from '../../world/create-world.ts';
 import { hashWorld } from '../../world/hash-world.ts';
 import { worldOptions } from '../../world/world-store.ts';
-import { createWorldKeeper, maxWaitMs, type WorldDatabase } from './kept-world.ts';
+import { createWorldKeeper, maxTurns, turnMs, type WorldDatabase } from './stored-world.ts';
 
 const now = Date.UTC(2026, 10, 21, 15);
 const until = now / 1000 + 3600;
@@ -18,7 +18,6 @@ function memory(): WorldDatabase {
   return {
     get: async (key) => structuredClone(values.get(key)),
     set: async (key, value) => void values.set(key, structuredClone(value)),
-    clear: async () => values.clear(),
   };
 }
 
@@ -46,24 +45,31 @@ describe('a world that a browser keeps', () => {
     expect(await createWorldKeeper(database, build).read(asked, moment)).toBeNull();
   });
 
-  it('is forgotten with the rest', async () => {
-    const keeper = createWorldKeeper(database, 'a');
-    await keeper.keep(options, world);
-    await keeper.forget();
-    expect(await keeper.read(options, until)).toBeNull();
-  });
-
   it('is made again where the database refuses or says nothing', async () => {
     const refuse = () => Promise.reject(new Error('refused'));
-    const refused = createWorldKeeper({ get: refuse, set: refuse, clear: refuse }, 'a');
+    const refused = createWorldKeeper({ get: refuse, set: refuse }, 'a');
     await refused.keep(options, world);
-    await refused.forget();
     expect(await refused.read(options, until)).toBeNull();
 
     vi.useFakeTimers();
     const silent = createWorldKeeper({ ...database, get: () => new Promise(() => {}) }, 'a').read(options, until);
-    await vi.advanceTimersByTimeAsync(maxWaitMs);
+    await vi.advanceTimersByTimeAsync(maxTurns * turnMs);
     vi.useRealTimers();
     expect(await silent).toBeNull();
+  });
+
+  it('is taken where its worker was busy for longer than it waits, whatever timer is due first', async () => {
+    await createWorldKeeper(database, 'a').keep(options, world);
+    const answered = Promise.withResolvers<void>();
+    const get = (key: string) => answered.promise.then(() => database.get(key));
+    vi.useFakeTimers();
+    const found = createWorldKeeper({ ...database, get }, 'a').read(options, until);
+    // Modules are evaluated all the while: what is due by then is done afterwards, the timer before the answer.
+    vi.setSystemTime(Date.now() + 60_000);
+    await vi.advanceTimersToNextTimerAsync();
+    answered.resolve();
+    await vi.advanceTimersToNextTimerAsync();
+    vi.useRealTimers();
+    expect((await found)?.seed).toBe(world.seed);
   });
 });

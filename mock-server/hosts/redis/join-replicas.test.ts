@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { otherTimeLine } from '../read-environment.ts';
+import { agreeOnWorld, type RequestedWorld } from './agree-on-world.ts';
+import { replicaSettings } from './join-replicas.ts';
+
+const day = 86_400_000;
+const first = Date.UTC(2026, 10, 20, 12);
+const claims = {
+  claim: async () => true,
+  read: async () => null,
+  prolong: async () => true,
+  release: async () => {},
+};
+
+describe('replicaSettings (TST-002)', () => {
+  it.each<[string, RequestedWorld, number, string | null]>([
+    ['of a world that began by the machine has its time', {}, 0, null],
+    [
+      'at a moment that the machine has reached is ahead as before',
+      { now: first + 3 * day },
+      3 * day,
+      '3 days ahead of',
+    ],
+  ])('three days later, a clock %s', async (_, requested, aheadBy, told) => {
+    const agreed = await agreeOnWorld(claims, requested, first);
+    const later = first + 3 * day;
+    const { now = 0 } = replicaSettings(agreed, later);
+    expect(now).toBe(later + aheadBy);
+    const line = otherTimeLine(now, later);
+    if (told === null) expect(line).toBeNull();
+    else expect(line).toContain(told);
+  });
+});

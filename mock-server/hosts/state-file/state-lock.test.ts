@@ -1,0 +1,72 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lockState, renewalMs, type StateLock } from './state-lock.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-state-lock-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let file: string;
+let count = 0;
+beforeEach(() => {
+  file = path.join(folder, `state-${++count}.log`);
+});
+
+const locks: StateLock[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(locks.splice(0).map((lock) => lock.release()));
+});
+
+/** Takes the lock in a container of that name; `wait` is what happens while it looks at another's. */
+async function lockIn(container: string, wait: () => Promise<void> = async () => {}) {
+  const lock = await lockState(file, { place: `${container} pid:[1]`, wait });
+  if ('release' in lock) locks.push(lock);
+  return lock;
+}
+
+/** Another's lock, as the first process of its container writes it. */
+const leave = () => writeFileSync(`${file}.lock.1`, '{"pid":1,"started":"77","place":"web-1 pid:[1]"}');
+
+describe('a lock of another container on the same folder (TST-052)', () => {
+  it('is left to its owner while that one renews it, whatever process has its number here', async () => {
+    leave();
+    let now = 1000;
+    const taken = await lockIn('web-2', async () => utimesSync(`${file}.lock.1`, ++now, now));
+    expect(taken).toEqual({ takenBy: '1 of web-1' });
+  });
+
+  it.each([
+    ['nobody renews it', () => {}],
+    ['it is released', () => writeFileSync(`${file}.lock.1`, '')],
+    ['it is gone', () => rmSync(`${file}.lock.1`)],
+  ])('is taken over once %s', async (_, happen) => {
+    leave();
+    const wait = vi.fn(async () => happen());
+    expect(await lockIn('web-2', wait)).toHaveProperty('release');
+    expect(readdirSync(folder).filter((name) => name.startsWith(`${path.basename(file)}.lock.`))).toHaveLength(1);
+    expect(wait.mock.calls.length).toBeGreaterThan(0);
+  });
+
+  it('is not looked at twice by its own container: a process that has ended is known there', async () => {
+    leave();
+    const wait = vi.fn(async () => {});
+    expect(await lockIn('web-1', wait)).toHaveProperty('release');
+    expect(wait).not.toHaveBeenCalled();
+  });
+
+  it('is renewed until it is released', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const lock = await lockIn('web-1');
+    const name = `${file}.lock.1`;
+    const isRenewed = () => {
+      utimesSync(name, 1, 1);
+      vi.advanceTimersByTime(renewalMs);
+      return statSync(name).mtimeMs !== 1000;
+    };
+    expect(isRenewed()).toBe(true);
+    if ('release' in lock) await lock.release();
+    expect(isRenewed()).toBe(false);
+  });
+});
