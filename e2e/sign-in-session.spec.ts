@@ -76,7 +76,9 @@ test('log out leaves nothing of the person in any store of the browser (FRM-063)
     ).flat(),
     text: document.documentElement.outerHTML,
   }));
-  expect(left.local.filter((key) => !['webtrax.theme', 'webtrax.shortcuts', 'webtrax.loggedOut'].includes(key))).toEqual([]);
+  expect(
+    left.local.filter((key) => !['webtrax.theme', 'webtrax.shortcuts', 'webtrax.loggedOut'].includes(key)),
+  ).toEqual([]);
   // The helper that signed the person in notes that it has.
   expect([left.tab.filter((key) => key !== 'signed-in-once'), left.databases]).toEqual([[], []]);
   expect((await context.cookies()).filter(({ name }) => name !== 'mock-sandbox')).toEqual([]);

@@ -126,7 +126,8 @@ export function createApp(): App {
   async function askLate(): Promise<void> {
     if (askedFrom !== null || flags.demo) return;
     const { askAhead } = await import('./ask-ahead.ts');
-    if (data === null && !router.state.isReady && !isClosed) askAhead(store, here().pathname);
+    const isFirst = data === null && !router.state.isReady && router.state.pending === null;
+    if (isFirst && !isClosed) askAhead(store, here().pathname);
   }
 
   /**
