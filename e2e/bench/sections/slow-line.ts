@@ -30,6 +30,7 @@ const figures = '[aria-label="Key figures"] *';
 
 const screens = {
   login: { path: '/login', shows: 'input', isSignedIn: false },
+  root: { path: '/', shows: 'input', isSignedIn: false },
   home: { path: '/', shows: figures, text: '^[0-9,]+$', isSignedIn: true },
   sessions: { path: '/sessions', shows: 'main a[href*="/sessions/visitor/"]', isSignedIn: true },
   analytics: { path: '/analytics', shows: figures, text: '^[0-9],[0-9]{3}$', isSignedIn: true },
@@ -159,6 +160,12 @@ export async function benchSlowLine(): Promise<Figure[]> {
         ours: middle('login', 'firstPaint'),
         peer: { name: 'HTML alone', value: middle('still', 'firstPaint') },
         bound: { of: 'ratio', kind: 'at most', value: 1.15 },
+      },
+      {
+        name: `/ to /login where nobody is signed in, ${slow}`,
+        unit: 'ms',
+        ours: middle('root', 'shown'),
+        peer: { name: '/login itself', value: middle('login', 'shown') },
       },
       ...rows,
     ];
