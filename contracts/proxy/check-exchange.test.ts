@@ -35,3 +35,7 @@ it('an answer that cannot be examined is a finding (TST-097)', () => {
   const found = findingsIn(query, '{"data":{"sessions":{"edges":[{"cursor":{"toString":1}}]}}}');
   expect(found).toMatchObject([{ place: 'POST sessions', expected: 'an answer that can be examined' }]);
 });
+
+it.each(['"constructor"', '"toString"', '{"toString":1}'])('no status is expected with the code %s', (code) => {
+  expect(findingsIn('{ user { id } }', `{"errors":[{"message":"no","extensions":{"code":${code}}}]}`)).toEqual([]);
+});

@@ -176,19 +176,19 @@ function checkOperation(operation: Operation, status: number, answer: unknown, t
 /** The answer to a single call has the status of its error. */
 function findStatus(call: string, errors: unknown, status: number): Finding[] {
   const [first] = Array.isArray(errors) ? (errors as AnswerError[]) : [];
-  const code = String(first?.extensions?.code ?? '');
-  const expected = statuses[code];
+  const code = first?.extensions?.code;
+  const expected = statuses.get(code);
   if (expected === undefined || expected === status) return [];
   return [wrongValue(`${call} status with ${code}`, String(expected), status)];
 }
 
 /** The statuses of errors that have one of their own (ERR-005); all others come with 200 or 400. */
-const statuses: Readonly<Record<string, number>> = {
-  UNAUTHORIZED: 401,
-  NO_CLAIMS: 400,
-  ACCOUNT_NOT_FOUND: 200,
-  DENIED_ACCOUNT_ACCESS: 200,
-};
+const statuses: ReadonlyMap<unknown, number> = new Map([
+  ['UNAUTHORIZED', 401],
+  ['NO_CLAIMS', 400],
+  ['ACCOUNT_NOT_FOUND', 200],
+  ['DENIED_ACCOUNT_ACCESS', 200],
+]);
 
 interface ParsedQuery {
   readonly document: DocumentNode | null;
