@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { parse } from 'graphql';
 import type { Transport } from './backend.ts';
 import { CannotRun, formatFailure, Unanswered } from './failures.ts';
+import { isRecord, parseJson } from './json.ts';
+import { callsIn } from './selected-fields.ts';
 
 interface HttpTransportOptions {
   readonly endpoint: URL;
@@ -138,10 +141,21 @@ function addressOf(path: string, { endpoint, auth }: HttpTransportOptions): URL 
   return isSignIn && auth ? new URL(`${auth.href.replace(/\/+$/, '')}${path}`) : new URL(path, auth ?? endpoint);
 }
 
-/** What a request asks, for the place of a finding: the call of a data call, or the path. */
+/** What a request asks, for the place of a finding: the call of a data call, the first of several, or the path. */
 function placeOf(path: string, { body }: RequestInit): string {
-  const call = typeof body === 'string' ? /"query":"(?:(?:query|mutation)\b)?[^"]*?(\w+)/.exec(body)?.[1] : undefined;
+  const request = typeof body === 'string' ? parseJson(body) : undefined;
+  const [first] = Array.isArray(request) ? request : [request];
+  const call = isRecord(first) && typeof first.query === 'string' ? firstCallOf(first.query) : undefined;
   return call ?? path.split('?', 1)[0] ?? path;
+}
+
+function firstCallOf(query: string): string | undefined {
+  try {
+    return callsIn(parse(query))[0];
+  } catch {
+    // Some checks send what is no document.
+    return undefined;
+  }
 }
 
 /** What a request asks: its path, and the document of a data call, whatever its variables. */

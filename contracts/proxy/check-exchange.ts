@@ -5,7 +5,7 @@ import type { AnswerError, Variables } from '../client/backend.ts';
 import { messageOf } from '../client/failures.ts';
 import { isGraphqlAnswer, isRecord, jsonToShow, parseJson } from '../client/json.ts';
 import { authPaths, schema } from '../client/schema.ts';
-import { selectedFields } from '../client/selected-fields.ts';
+import { callsIn } from '../client/selected-fields.ts';
 import { checkAnswer, checkShape, isRequest } from '../rules/answer-shape.ts';
 import { checkValues } from '../rules/answer-values.ts';
 import { inWords, shortened } from '../rules/differences.ts';
@@ -210,8 +210,11 @@ function readQuery(query: string): ParsedQuery {
 function parseQuery(query: string): ParsedQuery {
   try {
     const document = parse(query);
-    const calls = selectedFields(document, null).flatMap(({ fields }) => [...fields.values()].map(({ name }) => name));
-    return { document, problems: validate(schema, document, specifiedRules).map(({ message }) => message), calls };
+    return {
+      document,
+      problems: validate(schema, document, specifiedRules).map(({ message }) => message),
+      calls: callsIn(document),
+    };
   } catch (error) {
     return { document: null, problems: [messageOf(error)], calls: [] };
   }

@@ -129,6 +129,18 @@ describe('a backend over HTTP', () => {
     });
   });
 
+  it.each([
+    ['introspection', '{ __schema { types { name } } }', '__schema'],
+    ['a fragment before its operation', 'fragment f on User { id } query { user { ...f } }', 'user'],
+    ['another name for a call', '{ a: sessionsInfo { browsers { id } } }', 'sessionsInfo'],
+    ['calls with variables', 'query sessionsOf($query: SessionQuery!) { visitors(query: $query) { id } }', 'visitors'],
+    ['no document', '{ user', '/graphql'],
+  ])('names the call that it left without an answer: %s', async (_, query, place) => {
+    const { origin } = await serve((request) => request.socket.destroy());
+    const body = JSON.stringify({ variables: { query: 'secret' }, query });
+    await expect(transportOf(origin).fetch('/graphql', { method: 'POST', body })).rejects.toMatchObject({ place });
+  });
+
   it('isn’t retried forever', async () => {
     const { origin, requests } = await serve((_, response) => response.writeHead(429, { 'retry-after': '0' }).end());
     expect((await transportOf(origin).fetch('/graphql')).status).toBe(429);
