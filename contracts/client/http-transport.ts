@@ -3,6 +3,7 @@ import { parse } from 'graphql';
 import type { Transport } from './backend.ts';
 import { CannotRun, formatFailure, Unanswered } from './failures.ts';
 import { isRecord, parseJson } from './json.ts';
+import { isSignInPath } from './schema.ts';
 import { callsIn } from './selected-fields.ts';
 
 interface HttpTransportOptions {
@@ -137,8 +138,9 @@ function addressOf(path: string, { endpoint, auth }: HttpTransportOptions): URL 
   }
   if (!path.startsWith('/')) return new URL(path);
   // Sign-in calls go below the base's own path; other paths came from the backend, and are whole.
-  const isSignIn = /^\/(?:auth|api)\//.test(path);
-  return isSignIn && auth ? new URL(`${auth.href.replace(/\/+$/, '')}${path}`) : new URL(path, auth ?? endpoint);
+  return isSignInPath(path) && auth
+    ? new URL(`${auth.href.replace(/\/+$/, '')}${path}`)
+    : new URL(path, auth ?? endpoint);
 }
 
 /** What a request asks, for the place of a finding: the call of a data call, the first of several, or the path. */
@@ -196,7 +198,7 @@ function retryAfterMs(
 
 /** Too many wrong passwords: an answer of the contract, which does not mean that the backend is busy. */
 async function isLockedOut(path: string, response: Response): Promise<boolean> {
-  return path.startsWith('/auth/') && (await response.clone().text()).includes('Attempt limit exceeded');
+  return isSignInPath(path) && (await response.clone().text()).includes('Attempt limit exceeded');
 }
 
 /** Runs so many pieces of work at a time; the others wait for their turn. */
