@@ -110,9 +110,11 @@ async function clientOf(backend: Backend, options: Options): Promise<Client> {
     return createClient(untilExpiry, dataHeaders(given, account === null ? {} : { account }));
   }
   return signIn(backend, credentials).catch(async (error: unknown) => {
-    const hint = authBaseProblem(auth) === null ? '' : `\n${authBaseProblem(auth)}`;
+    const problem = authBaseProblem(auth);
     const redirect = auth === null ? null : await redirectOfSignIn(backend, auth);
-    throw new CannotRun(`Sign-in failed: ${redirect ?? formatFailure(error, timeoutMs)}${hint}`);
+    throw new CannotRun(
+      `Sign-in failed: ${redirect ?? formatFailure(error, timeoutMs)}${problem === null ? '' : `\n${problem}`}`,
+    );
   });
 }
 

@@ -123,9 +123,10 @@ export function httpTransport(options: HttpTransportOptions): Transport {
  * What is wrong with a base of sign-in calls that has the beginning of their paths, in a sentence; null if nothing is.
  */
 export function authBaseProblem(auth: URL | null): string | null {
-  const [, base] = /^(.*)\/auth\/*$/.exec(auth?.href ?? '') ?? [];
+  // Only the path: a host may have that name too.
+  const [, base] = /^(.*)\/auth\/*$/.exec(auth?.pathname ?? '') ?? [];
   if (auth === null || base === undefined) return null;
-  return `--auth ${auth.href} must end before /auth, which the paths of sign-in calls have: --auth ${base}`;
+  return `--auth ${auth.href} must end before /auth, which the paths of sign-in calls have: --auth ${auth.origin}${base}`;
 }
 
 /** The URL of a path of the contract on this backend. */
