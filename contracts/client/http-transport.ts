@@ -5,6 +5,7 @@ import { CannotRun, formatFailure, Unanswered } from './failures.ts';
 import { isRecord, parseJson } from './json.ts';
 import { isSignInPath } from './schema.ts';
 import { callsIn } from './selected-fields.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 interface HttpTransportOptions {
   readonly endpoint: URL;
@@ -13,7 +14,7 @@ interface HttpTransportOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** How long an answer may take, to its last byte. */
   readonly timeoutMs: number;
-  /** Most requests at a time, including those that wait because the backend asked for it. */
+  /** Most requests to an origin at a time. */
   readonly concurrency: number;
   /** The backend's time in milliseconds since 1970. */
   readonly now: () => number;
@@ -23,7 +24,8 @@ interface HttpTransportOptions {
   readonly busyStatuses?: readonly number[];
 }
 
-const maxTries = 5;
+/** The status of who asks more than they may. */
+const tooMany = 429;
 /** After this many requests in a row without an answer, the backend is asked whether it is there at all. */
 const maxSilences = 10;
 /** A question that went unanswered this often is not sent again. */
@@ -50,7 +52,6 @@ export function httpTransport(options: HttpTransportOptions): Transport {
   const unansweredCounts = new Map<string, number>();
   let silences = 0;
   let alive: Promise<boolean> | null = null;
-  let busyUntil = 0;
 
   async function send(path: string, init: RequestInit): Promise<Response> {
     const address = addressOf(path, options);
@@ -98,24 +99,37 @@ export function httpTransport(options: HttpTransportOptions): Transport {
     }
   }
 
-  async function sendUntilTaken(path: string, init: RequestInit): Promise<Response> {
-    const isStream = init.body instanceof ReadableStream;
-    for (let tries = 1; ; tries++) {
-      // All wait for what one was told, or the others would use up what a limit gives, and this one never had its turn.
-      for (let left = busyUntil - Date.now(); left > 0; left = busyUntil - Date.now()) await wait(left);
-      const response = await sendUnlessSilent(path, init);
-      const waitMs = retryAfterMs(response, options);
-      if (waitMs === null || tries === maxTries || isStream || (await isLockedOut(path, response))) return response;
-      busyUntil = Math.max(busyUntil, Date.now() + waitMs);
-    }
+  const turns = new Map<string, Turns>();
+
+  /** The turns of what shares an origin, or one path of it. */
+  function turnsOf(address: string): Turns {
+    const known = turns.get(address) ?? createTurns(options.concurrency);
+    turns.set(address, known);
+    return known;
   }
 
-  const inTurn = limitConcurrency(options.concurrency);
+  async function sendUntilTaken(path: string, init: RequestInit): Promise<Response> {
+    const { origin, pathname } = addressOf(path, options);
+    const isOnce = init.body instanceof ReadableStream;
+    const sendWithinLimit = () =>
+      turnsOf(origin)({
+        send: () => sendUnlessSilent(path, init),
+        refusalMs: async (response) => (response.status === tooMany ? refusalMs(path, response, options) : null),
+        isOnce,
+      });
+    // Who asks too much does so of the whole server, but a path that isn't available says nothing about the others.
+    return turnsOf(origin + pathname)({
+      send: sendWithinLimit,
+      refusalMs: async (response) => (response.status === tooMany ? null : refusalMs(path, response, options)),
+      isOnce,
+    });
+  }
+
   return {
     now: options.now,
     ...(options.timeRuns === undefined ? {} : { timeRuns: options.timeRuns }),
     pass: (milliseconds) => wait(milliseconds),
-    fetch: (path, init = {}) => inTurn(() => sendUntilTaken(path, init)),
+    fetch: (path, init = {}) => sendUntilTaken(path, init),
   };
 }
 
@@ -187,34 +201,20 @@ async function readWhole(response: Response): Promise<Response> {
 }
 
 /** How long to wait before the next try; null if the answer is final. */
-function retryAfterMs(
-  { status, headers }: Response,
-  { now, busyStatuses = [429, 503] }: HttpTransportOptions,
-): number | null {
+async function refusalMs(
+  path: string,
+  response: Response,
+  { now, busyStatuses = [tooMany, 503] }: HttpTransportOptions,
+): Promise<number | null> {
+  const { status, headers } = response;
   const header = headers.get('retry-after');
   if (header === null || !busyStatuses.includes(status)) return null;
   const waitMs = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now();
-  return waitMs >= 0 && waitMs <= maxWaitMs ? waitMs : null;
+  const isWait = waitMs >= 0 && waitMs <= maxWaitMs;
+  return isWait && !(await isLockedOut(path, response)) ? waitMs : null;
 }
 
 /** Too many wrong passwords: an answer of the contract, which does not mean that the backend is busy. */
 async function isLockedOut(path: string, response: Response): Promise<boolean> {
   return isSignInPath(path) && (await response.clone().text()).includes('Attempt limit exceeded');
-}
-
-/** Runs so many pieces of work at a time; the others wait for their turn. */
-function limitConcurrency(places: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
-  let free = places;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (free > 0) free--;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
-    }
-  };
 }
