@@ -104,6 +104,15 @@ describe('the cause of a failure (TST-067)', () => {
     expect(titlesOf(ofRows)).toEqual(['visitors.pagesViewed', 'visitors.sessionCount']);
   });
 
+  it('is found among as many findings as a large account has', () => {
+    const findings = Array.from({ length: 200_000 }, (_, at) => ({
+      place: `visitors[v${at}] sessionCount`,
+      expected: '12',
+      received: '"12"',
+    }));
+    expect(titlesOf({ ...failing('visitors.recount'), findings })).toEqual(['visitors.sessionCount']);
+  });
+
   it('is one for a row that is another row', () => {
     const places = ['sessionCount', 'pagesViewed', 'title'].map((field) => `visitors[v1] ${field}`);
     expect(titlesOf(failing('visitors.recount', ...places))).toEqual(['visitors.sessionCount']);
