@@ -1,6 +1,7 @@
 import type { Finding } from '../rules/rule.ts';
 import { type FindingSubject, subjectOf } from './finding-subject.ts';
 import type { Outcome } from './run-checks.ts';
+import { withOwnLast } from './shown-requests.ts';
 
 /** Failures at the same place that differ by rows, counts and days alone: most likely one slip. */
 export interface Cause {
@@ -128,7 +129,7 @@ function inOrder(leading: readonly Finding[], others: readonly (readonly Finding
  * A check's findings by what they are about. What is wrong by itself is a cause of its own; all else follows the first.
  */
 function partsOf(outcome: Outcome): readonly (readonly [title: string, part: Outcome])[] {
-  const { findings } = outcome;
+  const { findings, requests } = outcome;
   if (findings.length === 0) return [[outcome.rule, outcome]];
   const subjects: Subjects = new Map(findings.map((finding) => [finding, subjectOf(finding, outcome)]));
   const standalone = findStandalone(outcome, subjects);
@@ -139,7 +140,7 @@ function partsOf(outcome: Outcome): readonly (readonly [title: string, part: Out
   return [inOrder(leading, following), ...apart].flatMap((some) => {
     const [first] = some;
     if (first === undefined) return [];
-    return [[titleOf(first, outcome), { ...outcome, findings: some }] as const];
+    return [[titleOf(first, outcome), { ...outcome, findings: some, requests: withOwnLast(first, requests) }] as const];
   });
 }
 

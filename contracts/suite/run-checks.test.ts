@@ -95,6 +95,16 @@ describe('runChecks', () => {
     expect(outcome?.requests.at(-1)?.body).toBe(body);
   });
 
+  it('keeps the last request of each call that its findings name', async () => {
+    const names = ['nav', 'targets', 'pages', 'settings', 'user', 'visitors', 'user'];
+    const asking = async () => {
+      for (const name of names) noteRequest({ ...request, body: `{"query":"{ ${name} { id } }"}` });
+      return ['targets.id', 'pages[/x]', 'nav[0]', 'pages[/y]', 'day'].map((place) => ({ ...finding, place }));
+    };
+    const [outcome] = await runChecks([check('one', asking)], options);
+    expect(outcome?.requests.map(({ body }) => /\{ (\w+)/.exec(body ?? '')?.[1])).toEqual(['nav', 'pages', 'targets']);
+  });
+
   it('contains no secret of a failed check (TST-036)', async () => {
     notePassword('gears2gears');
     const asking = async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CannotRun, findingOf, messageOf, NotExamined } from '../client/failures.ts';
 import { type RequestNote, withoutSecrets, withRequestLog } from '../client/request-log.ts';
-import { allCalls, type Call } from '../client/schema.ts';
 import type { Finding } from '../rules/rule.ts';
 import { type Check, writesReason } from './check.ts';
+import { shownRequests } from './shown-requests.ts';
 
 /** The outcome of a check. */
 export interface Outcome {
@@ -25,7 +25,7 @@ export interface Outcome {
   /** Findings that are notes, not failures. */
   readonly notes?: readonly Finding[];
   readonly findings: readonly Finding[];
-  /** The last requests of a failed check, at the end the one that its first finding names. */
+  /** Requests of a failed check: the last that its findings name are there, at the end that of the first finding. */
   readonly requests: readonly RequestNote[];
 }
 
@@ -137,27 +137,6 @@ function unreadable({ calls }: Check, error: unknown): Finding {
     expected: 'an answer that the rule can read',
     received: `${broken}${messageOf(error)}`.slice(0, 600),
   };
-}
-
-const maxRequests = 3;
-
-/** A check may ask more after the answer that was wrong, to compare with it. */
-function shownRequests([first]: readonly Finding[], requests: readonly RequestNote[]): readonly RequestNote[] {
-  const isNamed = isNamedBy(first?.place ?? '');
-  const named = requests.findLast(isNamed);
-  const last = requests.filter((request) => request !== named).slice(-maxRequests + (named ? 1 : 0));
-  return named ? [...last, named] : last;
-}
-
-/**
- * Whether a request is the one that a place speaks of: by the path of a sign-in call, as a batch, or by a data call.
- */
-function isNamedBy(place: string): (request: RequestNote) => boolean {
-  const [path] = /^\/[\w/-]+/.exec(place) ?? [];
-  if (path !== undefined) return (request) => request.path === path;
-  if (place.startsWith('batch')) return ({ body }) => body?.startsWith('[') === true;
-  const call = (place.match(/\w+/g) ?? []).find((word) => allCalls().includes(word as Call));
-  return ({ body }) => call !== undefined && new RegExp(`\\b${call}\\b`).test(body ?? '');
 }
 
 const safeFinding = ({ place, expected, received }: Finding): Finding => ({
