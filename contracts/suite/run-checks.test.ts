@@ -105,6 +105,17 @@ describe('runChecks', () => {
     expect(outcome?.requests.map(({ body }) => /\{ (\w+)/.exec(body ?? '')?.[1])).toEqual(['nav', 'pages', 'targets']);
   });
 
+  it('keeps a thousand findings about one field, and says how many more there are (TST-067)', async () => {
+    const places = Array.from({ length: 3000 }, (_, at) => [`visitors[v${at}] title`, `visitors[v${at}] city`]);
+    const found = [...places.flat().slice(0, 5000), 'visitors[v1] state'].map((place) => ({ ...finding, place }));
+    const [outcome] = await runChecks([check('one', async () => found)], options);
+    expect(outcome?.findings.slice(-3).map(({ place, received }) => [place, received])).toEqual([
+      ['visitors[v999] city', 'b'],
+      ['visitors[v1] state', 'b'],
+      ['places like these', '3000 more'],
+    ]);
+  });
+
   it('contains no secret of a failed check (TST-036)', async () => {
     notePassword('gears2gears');
     const asking = async () => {

@@ -3,6 +3,7 @@ import { CannotRun, findingOf, messageOf, NotExamined } from '../client/failures
 import { type RequestNote, withoutSecrets, withRequestLog } from '../client/request-log.ts';
 import type { Finding } from '../rules/rule.ts';
 import { type Check, writesReason } from './check.ts';
+import { subjectOf } from './finding-subject.ts';
 import { shownRequests } from './shown-requests.ts';
 
 /** The outcome of a check. */
@@ -105,7 +106,7 @@ async function runOnce(check: Check, { now, allowsWrites }: RunOptions): Promise
     state: isFailed ? 'failed' : 'passed',
     milliseconds: now() - startedAt,
     ...(isNote ? { notes: found } : {}),
-    findings: isNote ? [] : found.map(safeFinding),
+    findings: isNote ? [] : withoutCrowds(found, check).map(safeFinding),
     requests: isFailed ? shownRequests(found, requests).map(safeRequest) : [],
   };
 }
@@ -137,6 +138,20 @@ function unreadable({ calls }: Check, error: unknown): Finding {
     expected: 'an answer that the rule can read',
     received: `${broken}${messageOf(error)}`.slice(0, 600),
   };
+}
+
+/** So many findings of a check about one field are kept: more would make reports that can't be written. */
+const maxAlike = 1000;
+
+/** Findings without those that are like a thousand before them, whose number is the last one (TST-067). */
+function withoutCrowds(findings: readonly Finding[], check: Check): readonly Finding[] {
+  if (findings.length <= maxAlike) return findings;
+  const groups = Map.groupBy(findings, (finding) => subjectOf(finding, check).name);
+  const kept = new Set([...groups.values()].flatMap((alike) => alike.slice(0, maxAlike)));
+  const count = findings.length - kept.size;
+  if (count === 0) return findings;
+  const rest = { place: 'places like these', expected: 'none', received: `${count} more` };
+  return [...findings.filter((finding) => kept.has(finding)), rest];
 }
 
 const safeFinding = ({ place, expected, received }: Finding): Finding => ({
