@@ -5,6 +5,7 @@ import { type Backend, createBackend } from '../client/backend.ts';
 import { type Client, createClient } from '../client/client.ts';
 import { CannotRun, formatFailure, messageOf } from '../client/failures.ts';
 import { authBaseProblem, httpTransport } from '../client/http-transport.ts';
+import { isRecord } from '../client/json.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { mockPeople, type People, parsePeople, type Role } from '../client/people.ts';
 import { noteToken } from '../client/request-log.ts';
@@ -110,9 +111,11 @@ async function clientOf(backend: Backend, options: Options): Promise<Client> {
     return createClient(untilExpiry, dataHeaders(given, account === null ? {} : { account }));
   }
   return signIn(backend, credentials).catch(async (error: unknown) => {
-    const hint = authBaseProblem(auth) === null ? '' : `\n${authBaseProblem(auth)}`;
+    const problem = authBaseProblem(auth);
     const redirect = auth === null ? null : await redirectOfSignIn(backend, auth);
-    throw new CannotRun(`Sign-in failed: ${redirect ?? formatFailure(error, timeoutMs)}${hint}`);
+    throw new CannotRun(
+      `Sign-in failed: ${redirect ?? formatFailure(error, timeoutMs)}${problem === null ? '' : `\n${problem}`}`,
+    );
   });
 }
 
@@ -135,7 +138,8 @@ async function expectAccount(client: Client, { token }: Options, address: string
   if (status === 401) {
     const { backend, headers } = client;
     const bearer = { ...headers, authorization: `Bearer ${headers.authorization}` };
-    const isBearer = (await backend.graphql('{ user { id } }', {}, bearer)).status !== 401;
+    const answer = await backend.graphql('{ user { id } }', {}, bearer);
+    const isBearer = answer.status === 200 && isRecord(answer.data?.user);
     const hint = isBearer ? ' It lets in with Bearer before the token, which clients don’t send (CAL-002).' : '';
     throw new CannotRun(`${address} refuses the ${token === null ? 'person' : 'token'}: ${errors[0]?.message}.${hint}`);
   }

@@ -33,7 +33,7 @@ ${described(profiles)}
   --flaky         parts of rule ids, or names of calls, whose failed checks are tried again, and reported as flaky
   --report        reports to write, also while the run goes on, with commas between them
   --out           folder for the reports; default contract-report
-  --concurrency   requests at a time, 1 to 64; waits if the backend answers 429 with Retry-After
+  --concurrency   requests at a time, 1 to 64; fewer while the backend answers 429 with Retry-After
   --timeout       seconds that an answer may take; default 10
   --allow-writes  also runs checks that write, and restores what they change; file jobs stay, and are listed
   --seed          of the generated inputs; default 1

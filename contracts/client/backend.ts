@@ -84,7 +84,7 @@ export function createBackend(transport: Transport): Backend {
       const response = await post(path, body, headers);
       const text = await response.text();
       const answered = parseJson(text);
-      if (response.status === 200) noteGranted(body, text, answered);
+      if (response.ok) noteGranted(body, text, answered);
       noteSignIn(path, body, response.status, answered);
       return { status: response.status, text, body: answered, retryAfter: response.headers.get('retry-after') };
     },

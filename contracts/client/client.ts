@@ -111,7 +111,7 @@ export function createClient(backend: Backend, headers: HeaderTable): Client {
       if (status !== 200 || errors.length > 0 || !data || !(call in data)) {
         const place = `${call}, asked with ${JSON.stringify(variables)}`;
         const expected = isGraphql ? 'an answer' : graphqlAnswer;
-        throw new UnusableAnswer(place, expected, `${status} ${text.slice(0, 500)}`);
+        throw new UnusableAnswer(place, expected, `${status} ${text}`);
       }
       // The shape checks verify the answer against the schema, from which this type is generated.
       return data[call] as Answers[C];

@@ -1,3 +1,5 @@
+import { withoutSecrets } from './request-log.ts';
+
 /** The suite cannot say anything about the backend. The message is a sentence for the person who started it. */
 export class CannotRun extends Error {
   override readonly name = 'CannotRun';
@@ -15,6 +17,16 @@ export class Unanswered extends Error {
   }
 }
 
+/** As many characters of an answer are shown. */
+const maxReceived = 500;
+/** What is cut may end within a secret, which must be known whole to be masked. */
+const maxSecret = 8_000;
+
+function cut(received: string): string {
+  const safe = withoutSecrets(received.slice(0, maxReceived + maxSecret));
+  return safe.length <= maxReceived ? safe : `${safe.slice(0, maxReceived)}… (${received.length} characters)`;
+}
+
 /** An answer that cannot be used: where, what was expected and what came, as in a finding. */
 export class UnusableAnswer extends Error {
   readonly place: string;
@@ -22,8 +34,9 @@ export class UnusableAnswer extends Error {
   readonly received: string;
 
   constructor(place: string, expected: string, received: string) {
-    super(`${place}: expected ${expected}, received ${received}`);
-    [this.place, this.expected, this.received] = [place, expected, received];
+    const shown = cut(received);
+    super(`${place}: expected ${expected}, received ${shown}`);
+    [this.place, this.expected, this.received] = [place, expected, shown];
   }
 }
 

@@ -1,6 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { parse } from 'graphql';
 import type { Transport } from './backend.ts';
 import { CannotRun, formatFailure, Unanswered } from './failures.ts';
+import { isRecord, parseJson } from './json.ts';
+import { isSignInPath } from './schema.ts';
+import { callsIn } from './selected-fields.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 interface HttpTransportOptions {
   readonly endpoint: URL;
@@ -9,7 +14,7 @@ interface HttpTransportOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** How long an answer may take, to its last byte. */
   readonly timeoutMs: number;
-  /** Most requests at a time, including those that wait because the backend asked for it. */
+  /** Most requests to an origin at a time. */
   readonly concurrency: number;
   /** The backend's time in milliseconds since 1970. */
   readonly now: () => number;
@@ -19,7 +24,8 @@ interface HttpTransportOptions {
   readonly busyStatuses?: readonly number[];
 }
 
-const maxTries = 5;
+/** The status of who asks more than they may. */
+const tooMany = 429;
 /** After this many requests in a row without an answer, the backend is asked whether it is there at all. */
 const maxSilences = 10;
 /** A question that went unanswered this often is not sent again. */
@@ -46,7 +52,6 @@ export function httpTransport(options: HttpTransportOptions): Transport {
   const unansweredCounts = new Map<string, number>();
   let silences = 0;
   let alive: Promise<boolean> | null = null;
-  let busyUntil = 0;
 
   async function send(path: string, init: RequestInit): Promise<Response> {
     const address = addressOf(path, options);
@@ -94,24 +99,37 @@ export function httpTransport(options: HttpTransportOptions): Transport {
     }
   }
 
-  async function sendUntilTaken(path: string, init: RequestInit): Promise<Response> {
-    const isStream = init.body instanceof ReadableStream;
-    for (let tries = 1; ; tries++) {
-      // All wait for what one was told, or the others would use up what a limit gives, and this one never had its turn.
-      for (let left = busyUntil - Date.now(); left > 0; left = busyUntil - Date.now()) await wait(left);
-      const response = await sendUnlessSilent(path, init);
-      const waitMs = retryAfterMs(response, options);
-      if (waitMs === null || tries === maxTries || isStream || (await isLockedOut(path, response))) return response;
-      busyUntil = Math.max(busyUntil, Date.now() + waitMs);
-    }
+  const turns = new Map<string, Turns>();
+
+  /** The turns of what shares an origin, or one path of it. */
+  function turnsOf(address: string): Turns {
+    const known = turns.get(address) ?? createTurns(options.concurrency);
+    turns.set(address, known);
+    return known;
   }
 
-  const inTurn = limitConcurrency(options.concurrency);
+  async function sendUntilTaken(path: string, init: RequestInit): Promise<Response> {
+    const { origin, pathname } = addressOf(path, options);
+    const isOnce = init.body instanceof ReadableStream;
+    const sendWithinLimit = () =>
+      turnsOf(origin)({
+        send: () => sendUnlessSilent(path, init),
+        refusalMs: async (response) => (response.status === tooMany ? refusalMs(path, response, options) : null),
+        isOnce,
+      });
+    // Who asks too much does so of the whole server, but a path that isn't available says nothing about the others.
+    return turnsOf(origin + pathname)({
+      send: sendWithinLimit,
+      refusalMs: async (response) => (response.status === tooMany ? null : refusalMs(path, response, options)),
+      isOnce,
+    });
+  }
+
   return {
     now: options.now,
     ...(options.timeRuns === undefined ? {} : { timeRuns: options.timeRuns }),
     pass: (milliseconds) => wait(milliseconds),
-    fetch: (path, init = {}) => inTurn(() => sendUntilTaken(path, init)),
+    fetch: (path, init = {}) => sendUntilTaken(path, init),
   };
 }
 
@@ -119,9 +137,10 @@ export function httpTransport(options: HttpTransportOptions): Transport {
  * What is wrong with a base of sign-in calls that has the beginning of their paths, in a sentence; null if nothing is.
  */
 export function authBaseProblem(auth: URL | null): string | null {
-  const [, base] = /^(.*)\/auth\/*$/.exec(auth?.href ?? '') ?? [];
+  // Only the path: a host may have that name too.
+  const [, base] = /^(.*)\/auth\/*$/.exec(auth?.pathname ?? '') ?? [];
   if (auth === null || base === undefined) return null;
-  return `--auth ${auth.href} must end before /auth, which the paths of sign-in calls have: --auth ${base}`;
+  return `--auth ${auth.href} must end before /auth, which the paths of sign-in calls have: --auth ${auth.origin}${base}`;
 }
 
 /** The URL of a path of the contract on this backend. */
@@ -134,14 +153,26 @@ function addressOf(path: string, { endpoint, auth }: HttpTransportOptions): URL 
   }
   if (!path.startsWith('/')) return new URL(path);
   // Sign-in calls go below the base's own path; other paths came from the backend, and are whole.
-  const isSignIn = /^\/(?:auth|api)\//.test(path);
-  return isSignIn && auth ? new URL(`${auth.href.replace(/\/+$/, '')}${path}`) : new URL(path, auth ?? endpoint);
+  return isSignInPath(path) && auth
+    ? new URL(`${auth.href.replace(/\/+$/, '')}${path}`)
+    : new URL(path, auth ?? endpoint);
 }
 
-/** What a request asks, for the place of a finding: the call of a data call, or the path. */
+/** What a request asks, for the place of a finding: the call of a data call, the first of several, or the path. */
 function placeOf(path: string, { body }: RequestInit): string {
-  const call = typeof body === 'string' ? /"query":"(?:(?:query|mutation)\b)?[^"]*?(\w+)/.exec(body)?.[1] : undefined;
+  const request = typeof body === 'string' ? parseJson(body) : undefined;
+  const [first] = Array.isArray(request) ? request : [request];
+  const call = isRecord(first) && typeof first.query === 'string' ? firstCallOf(first.query) : undefined;
   return call ?? path.split('?', 1)[0] ?? path;
+}
+
+function firstCallOf(query: string): string | undefined {
+  try {
+    return callsIn(parse(query))[0];
+  } catch {
+    // Some checks send what is no document.
+    return undefined;
+  }
 }
 
 /** What a request asks: its path, and the document of a data call, whatever its variables. */
@@ -170,34 +201,20 @@ async function readWhole(response: Response): Promise<Response> {
 }
 
 /** How long to wait before the next try; null if the answer is final. */
-function retryAfterMs(
-  { status, headers }: Response,
-  { now, busyStatuses = [429, 503] }: HttpTransportOptions,
-): number | null {
+async function refusalMs(
+  path: string,
+  response: Response,
+  { now, busyStatuses = [tooMany, 503] }: HttpTransportOptions,
+): Promise<number | null> {
+  const { status, headers } = response;
   const header = headers.get('retry-after');
   if (header === null || !busyStatuses.includes(status)) return null;
   const waitMs = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now();
-  return waitMs >= 0 && waitMs <= maxWaitMs ? waitMs : null;
+  const isWait = waitMs >= 0 && waitMs <= maxWaitMs;
+  return isWait && !(await isLockedOut(path, response)) ? waitMs : null;
 }
 
 /** Too many wrong passwords: an answer of the contract, which does not mean that the backend is busy. */
 async function isLockedOut(path: string, response: Response): Promise<boolean> {
-  return path.startsWith('/auth/') && (await response.clone().text()).includes('Attempt limit exceeded');
-}
-
-/** Runs so many pieces of work at a time; the others wait for their turn. */
-function limitConcurrency(places: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
-  let free = places;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (free > 0) free--;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
-    }
-  };
+  return isSignInPath(path) && (await response.clone().text()).includes('Attempt limit exceeded');
 }

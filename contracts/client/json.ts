@@ -7,6 +7,17 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
+/** A value as JSON, to show it: undefined where it has none, and words where it can't be written. */
+export function jsonToShow(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    // Parsing has no such limit.
+    if (error instanceof RangeError) return 'a value nested too deep to show';
+    throw error;
+  }
+}
+
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -67,3 +67,6 @@ export const authDocument = parse(openApiText) as OpenApi;
 
 /** The paths of all sign-in calls. */
 export const authPaths: readonly string[] = Object.keys(authDocument.paths);
+
+/** Whether a path is one of sign-in calls, known or not: these have a base of their own. */
+export const isSignInPath = (path: string): boolean => /^\/(?:auth|api)\//.test(path);

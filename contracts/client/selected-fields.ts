@@ -35,6 +35,10 @@ export function selectedFields(document: DocumentNode, variables: Variables | nu
   return variables === null || !hasConditions(document) ? allFields(document) : readDocument(document, variables);
 }
 
+/** The calls that a document makes: what its operations ask for, by their names in the schema. */
+export const callsIn = (document: DocumentNode): string[] =>
+  selectedFields(document, null).flatMap(({ fields }) => [...fields.values()].map(({ name }) => name));
+
 /** The same documents are sent again and again. */
 const allFields = byIdentity((document: DocumentNode) => readDocument(document, null));
 

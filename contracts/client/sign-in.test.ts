@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuthAnswer } from './backend.ts';
+import { type AuthAnswer, createBackend } from './backend.ts';
 import { NotExamined } from './failures.ts';
 import { createMockBackend } from './mock-backend.ts';
 import { claimsOf, tokensOf } from './sign-in.ts';
@@ -27,6 +27,18 @@ describe('a sign-in after too many attempts', () => {
   it('cannot be examined where it says until when, else is wrong (AUT-024, AUT-034)', async () => {
     await expect(tokensFrom({ status: 429, retryAfter: '60' })).rejects.toThrow(NotExamined);
     await expect(tokensFrom({ status: 429 })).rejects.toThrow('expected 200, received 429');
+  });
+});
+
+describe('a refused sign-in', () => {
+  it('is reported with the beginning of its answer, without tokens that it has in spite of its status (TST-036)', async () => {
+    const token = `eyJhbGciOiJSUzI1NiJ9.${'a'.repeat(2000)}.c2lnbmVk`;
+    const text = JSON.stringify({ id_token: token, page: 'x'.repeat(300_000) });
+    const fetch = async () => new Response(text, { status: 201 });
+    const backend = createBackend({ now: () => 0, pass: async () => {}, fetch });
+    const error = await tokensOf(backend, person).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ expected: '200', received: expect.stringMatching(/^201 \{"id_token":"\$TOKEN"/) });
+    expect(String(error).length).toBeLessThan(700);
   });
 });
 

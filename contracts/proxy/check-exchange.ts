@@ -3,9 +3,9 @@ import { type DocumentNode, parse, specifiedRules, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { AnswerError, Variables } from '../client/backend.ts';
 import { messageOf } from '../client/failures.ts';
-import { isGraphqlAnswer, isRecord, parseJson } from '../client/json.ts';
+import { isGraphqlAnswer, isRecord, jsonToShow, parseJson } from '../client/json.ts';
 import { authPaths, schema } from '../client/schema.ts';
-import { selectedFields } from '../client/selected-fields.ts';
+import { callsIn } from '../client/selected-fields.ts';
 import { checkAnswer, checkShape, isRequest } from '../rules/answer-shape.ts';
 import { checkValues } from '../rules/answer-values.ts';
 import { inWords, shortened } from '../rules/differences.ts';
@@ -23,17 +23,32 @@ export interface Observation {
 
 /** What a request was about whose answer the backend cut, and `reason`, why in words. Any path counts. */
 export function observeCut(request: PassedRequest, reason: string, graphqlPath: string): Observation {
+  return observeAnswer(request, 'a whole answer', reason, graphqlPath);
+}
+
+function observeAnswer(request: PassedRequest, expected: string, received: string, graphqlPath: string): Observation {
   const { method, path, requestHeaders, requestBody } = request;
   const [name = ''] = path.split('?', 1);
   const body = parseJson(decodeBody(requestBody, requestHeaders['content-encoding']));
   const [operation] = name === graphqlPath ? (Array.isArray(body) ? body : [body]).filter(isOperation) : [];
   const call = authPathOf(name) ?? (operation ? readQuery(operation.query).calls[0] : undefined) ?? name;
-  const finding = { place: `${method} ${call}`, expected: 'a whole answer', received: reason };
+  const finding = wrong(`${method} ${call}`, expected, received);
   return { rule: 'proxy.answer', call, clauses: ['CAL-001'], findings: [finding] };
 }
 
-/** Checks an exchange against the contract. Anything but data calls and sign-in calls is ignored. */
+/**
+ * Checks an exchange against the contract. Anything but data calls and sign-in calls is ignored. An answer that can't
+ * be examined is a finding too: it must not end the proxy.
+ */
 export function checkExchange(exchange: Exchange, graphqlPath: string): Observation[] {
+  try {
+    return examine(exchange, graphqlPath);
+  } catch (error) {
+    return [observeAnswer(exchange, 'an answer that can be examined', messageOf(error), graphqlPath)];
+  }
+}
+
+function examine(exchange: Exchange, graphqlPath: string): Observation[] {
   const { method, path, requestHeaders, requestBody, responseHeaders, responseBody } = exchange;
   const [name = '', search = ''] = path.split('?');
   const authPath = authPathOf(name);
@@ -83,7 +98,7 @@ const isOperation = (value: unknown): value is Operation => isRecord(value) && t
 function checkAuth(path: string, { status }: Exchange, request: unknown, answer: unknown): Observation {
   const isAllowed = isRequest(path, request) || status === 400;
   const findings = [
-    ...(isAllowed ? [] : [wrong(`${path} body`, 'a body of the document', JSON.stringify(request) ?? '')]),
+    ...(isAllowed ? [] : [wrong(`${path} body`, 'a body of the document', jsonToShow(request) ?? '')]),
     ...checkAnswer(path, status, answer),
   ];
   return {
@@ -137,9 +152,7 @@ interface Operation {
 function checkOperation(operation: Operation, status: number, answer: unknown, text: string, isBatch: boolean) {
   const { document, problems, calls } = readQuery(operation.query);
   const call = calls[0] ?? 'the whole';
-  const findings = [
-    ...problems.map((problem) => wrongValue(`${call} request`, 'an operation of the contract', problem)),
-  ];
+  const findings = problems.map((problem) => wrongValue(`${call} request`, 'an operation of the contract', problem));
   if (!isGraphqlAnswer(answer)) {
     // A status of 400 and above may come from whatever is in front of the server.
     if (status < 400) findings.push(wrongValue(`${call} answer`, 'data or errors', text));
@@ -153,7 +166,9 @@ function checkOperation(operation: Operation, status: number, answer: unknown, t
   const isWhole = errors === undefined && document !== null && problems.length === 0;
   if (isWhole) {
     const variables = operation.variables ?? {};
-    findings.push(...checkShape(document, data, variables), ...checkValues(document, data, variables));
+    // One by one: an answer may have more findings than a call takes arguments.
+    for (const finding of checkShape(document, data, variables)) findings.push(finding);
+    for (const finding of checkValues(document, data, variables)) findings.push(finding);
   }
   return { call, findings };
 }
@@ -161,19 +176,19 @@ function checkOperation(operation: Operation, status: number, answer: unknown, t
 /** The answer to a single call has the status of its error. */
 function findStatus(call: string, errors: unknown, status: number): Finding[] {
   const [first] = Array.isArray(errors) ? (errors as AnswerError[]) : [];
-  const code = String(first?.extensions?.code ?? '');
-  const expected = statuses[code];
+  const code = first?.extensions?.code;
+  const expected = statuses.get(code);
   if (expected === undefined || expected === status) return [];
   return [wrongValue(`${call} status with ${code}`, String(expected), status)];
 }
 
 /** The statuses of errors that have one of their own (ERR-005); all others come with 200 or 400. */
-const statuses: Readonly<Record<string, number>> = {
-  UNAUTHORIZED: 401,
-  NO_CLAIMS: 400,
-  ACCOUNT_NOT_FOUND: 200,
-  DENIED_ACCOUNT_ACCESS: 200,
-};
+const statuses: ReadonlyMap<unknown, number> = new Map([
+  ['UNAUTHORIZED', 401],
+  ['NO_CLAIMS', 400],
+  ['ACCOUNT_NOT_FOUND', 200],
+  ['DENIED_ACCOUNT_ACCESS', 200],
+]);
 
 interface ParsedQuery {
   readonly document: DocumentNode | null;
@@ -195,8 +210,11 @@ function readQuery(query: string): ParsedQuery {
 function parseQuery(query: string): ParsedQuery {
   try {
     const document = parse(query);
-    const calls = selectedFields(document, null).flatMap(({ fields }) => [...fields.values()].map(({ name }) => name));
-    return { document, problems: validate(schema, document, specifiedRules).map(({ message }) => message), calls };
+    return {
+      document,
+      problems: validate(schema, document, specifiedRules).map(({ message }) => message),
+      calls: callsIn(document),
+    };
   } catch (error) {
     return { document: null, problems: [messageOf(error)], calls: [] };
   }

@@ -1,4 +1,5 @@
 import type { RequestNote } from '../client/request-log.ts';
+import { isSignInPath } from '../client/schema.ts';
 
 /** Shell variables in place of secrets: whoever runs the command sets them. */
 const secret = /(\$(?:TOKEN|ACCESS_TOKEN|REFRESH_TOKEN|LEGACY_TOKEN|SIGNATURE|PASSWORD)\b)/;
@@ -41,7 +42,7 @@ function addressOf(path: string): string {
   const [, data, search] = /^(\/graphql)(\?.*)?$/.exec(path) ?? [];
   if (data !== undefined) return search === undefined ? '"$ENDPOINT"' : `"$ENDPOINT"${quote(search)}`;
   if (!path.startsWith('/')) return quote(path);
-  return /^\/(?:auth|api)\//.test(path) ? `"$AUTH"${quote(path)}` : `"$ORIGIN"${quote(path)}`;
+  return isSignInPath(path) ? `"$AUTH"${quote(path)}` : `"$ORIGIN"${quote(path)}`;
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   isObjectType,
 } from 'graphql';
 import type { Variables } from '../client/backend.ts';
-import { isRecord } from '../client/json.ts';
+import { isRecord, jsonToShow } from '../client/json.ts';
 import { authDocument, type Media } from '../client/schema.ts';
 import { type SelectedField, selectedFields } from '../client/selected-fields.ts';
 import type { Finding } from './rule.ts';
@@ -62,7 +62,7 @@ function checkValue(place: string, type: GraphQLOutputType, selected: SelectedFi
 }
 
 function wrong(place: string, expected: string, value: unknown): Finding {
-  return { place, expected, received: (JSON.stringify(value) ?? 'nothing').slice(0, 200) };
+  return { place, expected, received: (jsonToShow(value) ?? 'nothing').slice(0, 200) };
 }
 
 /** What a value of a leaf type should be; null if it is. */
@@ -142,6 +142,6 @@ export function checkAnswer(path: string, status: number, body: unknown): Findin
   return problems(media, body).map(({ instancePath, message = '' }) => ({
     place: `${path} ${status} ${instancePath}`,
     expected: message,
-    received: JSON.stringify(body) ?? 'no JSON',
+    received: jsonToShow(body) ?? 'no JSON',
   }));
 }

@@ -1,4 +1,4 @@
-import type { CampaignShare } from '../../schema/generated/types.ts';
+import type { CampaignShare, TopVisitor } from '../../schema/generated/types.ts';
 import { countries } from '../../schema/reference/countries.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
@@ -6,7 +6,7 @@ import { rowAt } from '../client/json.ts';
 import { sumOf } from '../client/lists.ts';
 import type { CampaignSubject } from './campaign-subject.ts';
 import { shortened } from './differences.ts';
-import { holds, type Rule, same, sameList } from './rule.ts';
+import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 
 const countryCodes: ReadonlySet<string | undefined> = new Set(countries.map(([code]) => code));
 const calls = ['campaign', 'listCampaigns'] as const;
@@ -34,6 +34,20 @@ function findMostFirst(place: string, shares: readonly CampaignShare[]) {
   return sameList(place, shares.toSorted(isBefore).map(key), shares.map(key));
 }
 
+function findInTopVisitor(visitor: TopVisitor): Finding[] {
+  const { organization, impressions, clicks, country, industry, revenueRange, employeeRange } = visitor;
+  const place = rowAt('topVisitors', organization);
+  const isWithin = impressions > 0 && clicks <= impressions;
+  return [
+    ...holds(`${place} industry`, !industry || industryNames.includes(industry), 'of the list', industry),
+    ...holds(`${place} revenueRange`, !revenueRange || isRevenue(revenueRange), 'such as 10M–25M', revenueRange),
+    ...holds(`${place} employeeRange`, !employeeRange || isPeople(employeeRange), 'such as 250–499', employeeRange),
+    ...holds(`${place} clicks`, isWithin, 'clicks within impressions', { impressions, clicks }),
+    // Ours, so a backend may leave it out (VIS-018).
+    ...holds(`${place} country`, country === null || countryCodes.has(country), 'of the list', country),
+  ];
+}
+
 /** Who saw a campaign, and what they saw (CMP-041, CMP-043). */
 export const audienceRules: readonly Rule<CampaignSubject>[] = [
   {
@@ -56,16 +70,12 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
         ...detail.visitorsByRevenueRange.flatMap(({ id, label }) =>
           same(`${rowAt('visitorsByRevenueRange', id)}.label`, revenueLabels.get(id) ?? 'Unknown', label),
         ),
-        ...detail.visitorsByEmployeeRange.flatMap(({ id, label }) =>
-          id === 'unknown'
-            ? same(`${rowAt('visitorsByEmployeeRange', id)}.label`, 'Unknown', label)
-            : holds(
-                `${rowAt('visitorsByEmployeeRange', id)}.label`,
-                isPeople(label),
-                'such as 250–499 or 10,000+',
-                label,
-              ),
-        ),
+        ...detail.visitorsByEmployeeRange.flatMap(({ id, label }) => {
+          const place = `${rowAt('visitorsByEmployeeRange', id)}.label`;
+          return id === 'unknown'
+            ? same(place, 'Unknown', label)
+            : holds(place, isPeople(label), 'such as 250–499 or 10,000+', label);
+        }),
         ...findMostFirst('visitorsByIndustry by value, then A to Z', known),
         ...findMostFirst('visitorsByDevice by value, then A to Z', detail.visitorsByDevice),
         ...known.flatMap(({ label }) =>
@@ -118,44 +128,7 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
           `at most ${shortened(campaignActivity.clicks)}`,
           clicked,
         ),
-        ...topVisitors.flatMap(
-          ({ organization, impressions, clicks, country, industry, revenueRange, employeeRange }) => [
-            ...holds(
-              `${rowAt('topVisitors', organization)} industry`,
-              !industry || industryNames.includes(industry),
-              'of the list',
-              industry,
-            ),
-            ...holds(
-              `${rowAt('topVisitors', organization)} revenueRange`,
-              !revenueRange || isRevenue(revenueRange),
-              'such as 10M–25M',
-              revenueRange,
-            ),
-            ...holds(
-              `${rowAt('topVisitors', organization)} employeeRange`,
-              !employeeRange || isPeople(employeeRange),
-              'such as 250–499',
-              employeeRange,
-            ),
-            ...holds(
-              `${rowAt('topVisitors', organization)} clicks`,
-              impressions > 0 && clicks <= impressions,
-              'clicks within impressions',
-              {
-                impressions,
-                clicks,
-              },
-            ),
-            // Ours, so a backend may leave it out (VIS-018).
-            ...holds(
-              `${rowAt('topVisitors', organization)} country`,
-              country === null || countryCodes.has(country),
-              'of the list',
-              country,
-            ),
-          ],
-        ),
+        ...topVisitors.flatMap(findInTopVisitor),
       ];
     },
   },

@@ -1,4 +1,4 @@
-import { isRecord, rowAt } from '../client/json.ts';
+import { isRecord, jsonToShow, rowAt } from '../client/json.ts';
 import { rowKeys } from './value-tables.ts';
 
 /** Two values that should be the same, and the place at which they stand. */
@@ -40,7 +40,7 @@ export function shortened(value: unknown, from = 0): string {
 function textOf(value: unknown): string {
   if (value instanceof Words) return value.text;
   // JSON has no NaN, and would say null.
-  return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'nothing');
+  return typeof value === 'number' ? String(value) : (jsonToShow(value) ?? 'nothing');
 }
 
 /**

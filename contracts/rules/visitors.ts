@@ -68,12 +68,11 @@ const onlyOfCompanies = [
  */
 function findInCompany(company: VisitorCompany): Finding[] {
   const { id, companyIsISP, companyAnnualSales: sales } = company;
+  const place = rowAt('visitor', id);
   const range = sales == null ? null : revenueRanges[revenueRangeIndex(sales)]?.value;
   return [
-    ...(companyIsISP
-      ? onlyOfCompanies.flatMap((name) => same(`${rowAt('visitor', id)} ${name} of an ISP`, null, company[name]))
-      : []),
-    ...same(`${rowAt('visitor', id)} companyRevenueRange of sales of ${sales}`, range, company.companyRevenueRange),
+    ...(companyIsISP ? onlyOfCompanies.flatMap((name) => same(`${place} ${name} of an ISP`, null, company[name])) : []),
+    ...same(`${place} companyRevenueRange of sales of ${sales}`, range, company.companyRevenueRange),
   ];
 }
 
@@ -110,41 +109,29 @@ export const visitorRules: readonly Rule<Subject>[] = [
     async check({ snapshot, client, rows }) {
       const ids = [...new Set(rows.map(({ session }) => session.visitorId))].slice(0, maxVisitors);
       const found = ids.map(async (id) => {
+        const place = rowAt('visitor', id);
         const company = await client.ask('visitor', { visitorId: id });
         const theirs = snapshot.rows.filter(({ session }) => session.visitorId === id);
         const latest = theirs[0]?.session.visitDate ?? '';
         const earliest = theirs.at(-1)?.session.visitDate ?? '';
         const listed = theirs[0]?.company;
         return [
-          ...same(`${rowAt('visitor', id)} title`, theirs[0]?.session.visitorName, company?.title),
-          ...same(`${rowAt('visitor', id)} companyIsISP`, listed === undefined, company?.companyIsISP),
-          ...same(`${rowAt('visitor', id)} companyIndustry`, listed?.companyIndustry ?? null, company?.companyIndustry),
-          ...same(
-            `${rowAt('visitor', id)} companyEmployees`,
-            listed?.companyEmployees ?? null,
-            company?.companyEmployees,
-          ),
-          ...same(
-            `${rowAt('visitor', id)} companyAnnualSales`,
-            listed?.companyAnnualSales ?? null,
-            company?.companyAnnualSales,
-          ),
+          ...same(`${place} title`, theirs[0]?.session.visitorName, company?.title),
+          ...same(`${place} companyIsISP`, listed === undefined, company?.companyIsISP),
+          ...same(`${place} companyIndustry`, listed?.companyIndustry ?? null, company?.companyIndustry),
+          ...same(`${place} companyEmployees`, listed?.companyEmployees ?? null, company?.companyEmployees),
+          ...same(`${place} companyAnnualSales`, listed?.companyAnnualSales ?? null, company?.companyAnnualSales),
           ...(company ? findInCompany(company) : []),
           ...holds(
-            `${rowAt('visitor', id)} firstSeen`,
+            `${place} firstSeen`,
             (company?.firstSeen ?? '9') <= earliest,
             `${earliest} or before`,
             company?.firstSeen,
           ),
           // Who comes back while the suite runs has been seen later.
           ...(client.backend.timeRuns
-            ? holds(
-                `${rowAt('visitor', id)} lastSeen`,
-                (company?.lastSeen ?? '') >= latest,
-                `${latest} or later`,
-                company?.lastSeen,
-              )
-            : same(`${rowAt('visitor', id)} lastSeen`, latest, company?.lastSeen)),
+            ? holds(`${place} lastSeen`, (company?.lastSeen ?? '') >= latest, `${latest} or later`, company?.lastSeen)
+            : same(`${place} lastSeen`, latest, company?.lastSeen)),
         ];
       });
       return (await Promise.all(found)).flat();

@@ -84,14 +84,17 @@ describe('a backend over HTTP', () => {
     expect([answer.status, requests.length]).toEqual([429, 1]);
   });
 
-  it('isn’t asked again after a lockout by wrong passwords', async () => {
-    const body = '{"status":429,"message":"Attempt limit exceeded"}';
-    const { origin, requests } = await serve((_, response) =>
-      response.writeHead(429, { 'retry-after': '30' }).end(body),
-    );
-    const answer = await transportOf(origin, { auth: '/' }).fetch('/auth/sign-in', { method: 'POST', body: '{}' });
-    expect([await answer.text(), requests.length]).toEqual([body, 1]);
-  });
+  it.each(['/auth/sign-in', '/api/legacy-sign-in'])(
+    'isn’t asked again after a lockout by wrong passwords of %s',
+    async (path) => {
+      const body = '{"status":429,"message":"Attempt limit exceeded"}';
+      const { origin, requests } = await serve((_, response) =>
+        response.writeHead(429, { 'retry-after': '30' }).end(body),
+      );
+      const answer = await transportOf(origin, { auth: '/' }).fetch(path, { method: 'POST', body: '{}' });
+      expect([await answer.text(), requests.length]).toEqual([body, 1]);
+    },
+  );
 
   it('is left alone until then by all, once one of them was told to wait (TST-033)', async () => {
     const until = Math.ceil(Date.now() / 1000) * 1000 + 1000;
@@ -127,6 +130,18 @@ describe('a backend over HTTP', () => {
       message: 'the connection was cut in the middle of the answer',
       place: 'sessions',
     });
+  });
+
+  it.each([
+    ['introspection', '{ __schema { types { name } } }', '__schema'],
+    ['a fragment before its operation', 'fragment f on User { id } query { user { ...f } }', 'user'],
+    ['another name for a call', '{ a: sessionsInfo { browsers { id } } }', 'sessionsInfo'],
+    ['calls with variables', 'query sessionsOf($query: SessionQuery!) { visitors(query: $query) { id } }', 'visitors'],
+    ['no document', '{ user', '/graphql'],
+  ])('names the call that it left without an answer: %s', async (_, query, place) => {
+    const { origin } = await serve((request) => request.socket.destroy());
+    const body = JSON.stringify({ variables: { query: 'secret' }, query });
+    await expect(transportOf(origin).fetch('/graphql', { method: 'POST', body })).rejects.toMatchObject({ place });
   });
 
   it('isn’t retried forever', async () => {

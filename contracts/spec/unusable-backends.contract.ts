@@ -169,6 +169,21 @@ describe('flags', () => {
   });
 });
 
+it.each([
+  [400, { errors: [{ message: 'Bad header' }] }],
+  [429, { errors: [{ message: 'Slow down' }] }],
+  [200, { errors: [{ message: 'UNAUTHORIZED: who?' }], data: null }],
+  [200, { data: { user: null } }],
+])('that answers %i to Bearer doesn’t let in with it: %j', async (status, answer) => {
+  const endpoint = await serveEndpoint((request, response) => {
+    const isBearer = request.headers.authorization === 'Bearer t';
+    const refusal = { errors: [{ message: 'UNAUTHORIZED: who?' }] };
+    response.writeHead(isBearer ? status : 401, json).end(JSON.stringify(isBearer ? answer : refusal));
+  });
+  const { output } = await runAndCapture('--endpoint', endpoint, '--token', 't');
+  expect(output).toBe(`${endpoint} refuses the token: UNAUTHORIZED: who?.`);
+});
+
 it('that takes a token after Bearer alone says so', async () => {
   const endpoint = await serveEndpoint((request, response) => {
     const isIn = request.headers.authorization === 'Bearer t';

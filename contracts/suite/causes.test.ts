@@ -104,6 +104,32 @@ describe('the cause of a failure (TST-067)', () => {
     expect(titlesOf(ofRows)).toEqual(['visitors.pagesViewed', 'visitors.sessionCount']);
   });
 
+  it('shows the request of its own place', () => {
+    const requests = ['pages', 'visitors', 'targets'].map((call) => ({
+      method: 'POST',
+      path: '/graphql',
+      headers: {},
+      body: `{"query":"{ ${call} { id } }"}`,
+    }));
+    const outcome = failing('person.values', 'targets[0] value', 'pages[/x] targetType', 'visitors[v1] title', 'day');
+    const causes = causesOf([{ ...outcome, requests }]);
+    const lastOf = ({ outcomes: [first] }: (typeof causes)[number]) => first?.requests.at(-1)?.body;
+    expect(causes.map((cause) => [cause.title.split(':')[0], lastOf(cause)])).toEqual([
+      ['pages.targetType', requests[0]?.body],
+      ['targets.value', requests[2]?.body],
+      ['visitors.title', requests[1]?.body],
+    ]);
+  });
+
+  it('is found among as many findings as a large account has', () => {
+    const findings = Array.from({ length: 200_000 }, (_, at) => ({
+      place: `visitors[v${at}] sessionCount`,
+      expected: '12',
+      received: '"12"',
+    }));
+    expect(titlesOf({ ...failing('visitors.recount'), findings })).toEqual(['visitors.sessionCount']);
+  });
+
   it('is one for a row that is another row', () => {
     const places = ['sessionCount', 'pagesViewed', 'title'].map((field) => `visitors[v1] ${field}`);
     expect(titlesOf(failing('visitors.recount', ...places))).toEqual(['visitors.sessionCount']);

@@ -1,6 +1,7 @@
 import type { Finding } from '../rules/rule.ts';
-import { subjectOf } from './finding-subject.ts';
+import { type FindingSubject, subjectOf } from './finding-subject.ts';
 import type { Outcome } from './run-checks.ts';
+import { withOwnLast } from './shown-requests.ts';
 
 /** Failures at the same place that differ by rows, counts and days alone: most likely one slip. */
 export interface Cause {
@@ -101,28 +102,46 @@ const rowOf = ({ place }: Finding) => /^.*\](?=[ .]\w)/.exec(place)?.[0];
 const maxFields = 2;
 
 /**
+ * The findings that may be causes of their own: those of fields of an answer. Where a rule compares, a field is one
+ * of a row, and none stands alone if a row is another row.
+ */
+function findStandalone(outcome: Outcome, subjects: Subjects): ReadonlySet<Finding> {
+  const fields = outcome.findings.filter((finding) => subjects.get(finding)?.isAnswer);
+  if (natureOf(outcome) < comparing) return new Set(fields);
+  const inRows = fields.filter((finding) => rowOf(finding) !== undefined);
+  const hasOtherRow = [...Map.groupBy(inRows, rowOf).values()].some(
+    (row) => new Set(row.map((finding) => subjects.get(finding)?.name)).size > maxFields,
+  );
+  return new Set(hasOtherRow ? [] : inRows);
+}
+
+/** What findings of one check are about. */
+type Subjects = ReadonlyMap<Finding, FindingSubject>;
+
+/** The findings of a cause: the leading one, one of each other group, since a report shows few, and then the rest. */
+function inOrder(leading: readonly Finding[], others: readonly (readonly Finding[])[]): Finding[] {
+  const firsts = others.map((some) => some.slice(0, 1));
+  const rest = others.map((some) => some.slice(1));
+  return [leading.slice(0, 1), ...firsts, ...rest, leading.slice(1)].flat();
+}
+
+/**
  * A check's findings by what they are about. What is wrong by itself is a cause of its own; all else follows the first.
  */
 function partsOf(outcome: Outcome): readonly (readonly [title: string, part: Outcome])[] {
-  const { findings } = outcome;
+  const { findings, requests } = outcome;
   if (findings.length === 0) return [[outcome.rule, outcome]];
-  const about = new Map(findings.map((finding) => [finding, subjectOf(finding, outcome)]));
-  const nameOf = (finding: Finding) => about.get(finding)?.name ?? '';
-  const compares = natureOf(outcome) >= comparing;
-  const fields = findings.filter(
-    (finding) => about.get(finding)?.isAnswer && (!compares || rowOf(finding) !== undefined),
-  );
-  const countsOfRows = [...Map.groupBy(fields, rowOf).values()].map((some) => new Set(some.map(nameOf)).size);
-  const areApart = !compares || Math.max(...countsOfRows) <= maxFields;
-  const [leading = [], ...others] = Map.groupBy(findings, nameOf).values();
-  const isAlone = (some: readonly Finding[]) => areApart && some.some((finding) => fields.includes(finding));
+  const subjects: Subjects = new Map(findings.map((finding) => [finding, subjectOf(finding, outcome)]));
+  const standalone = findStandalone(outcome, subjects);
+  const isAlone = (some: readonly Finding[]) => some.some((finding) => standalone.has(finding));
+  const [leading = [], ...others] = Map.groupBy(findings, (finding) => subjects.get(finding)?.name).values();
   const apart = isAlone(leading) ? others.filter(isAlone) : [];
-  const rest = others.filter((some) => !apart.includes(some));
-  // One of each first, since a report shows few.
-  const following = [...rest.map((some) => some.slice(0, 1)), ...rest.map((some) => some.slice(1))].flat();
-  return [[...leading.slice(0, 1), ...following, ...leading.slice(1)], ...apart].flatMap((some) =>
-    some[0] ? [[titleOf(some[0], outcome), { ...outcome, findings: some }] as const] : [],
-  );
+  const following = isAlone(leading) ? others.filter((some) => !isAlone(some)) : others;
+  return [inOrder(leading, following), ...apart].flatMap((some) => {
+    const [first] = some;
+    if (first === undefined) return [];
+    return [[titleOf(first, outcome), { ...outcome, findings: some, requests: withOwnLast(first, requests) }] as const];
+  });
 }
 
 /** Failed outcomes by their cause, those from which others follow first, and among these that of most checks. */

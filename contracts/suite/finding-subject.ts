@@ -45,21 +45,24 @@ const fieldsByCall: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 
 const lists = /: (?:number of rows|missing|not expected)$/;
-const order = /: order$|^order of | order$| ordering by .*$/;
+/** How a place says that rows are in a wrong order: before their name, or after it. */
+const [orderBefore, orderAfter] = [/^order of /, /:? order$/];
+/** The order that rows were asked for in. */
+const askedOrder = / ordering by .*$/;
 
 /** A place without what was asked, and without the names of rows, which a backend chooses. */
 const withoutRows = (place: string): string => place.replace(/, asked with .*$/s, '').replaceAll(/\[[^[\]]*\]/g, '');
 
 function aspectOf(place: string): FindingSubject['aspect'] {
   if (lists.test(place)) return 'rows';
-  return order.test(place) ? 'order' : 'value';
+  return [orderBefore, orderAfter, askedOrder].some((words) => words.test(place)) ? 'order' : 'value';
 }
 
 /** What a finding of a rule is about. The rule's first call is meant where the place names none. */
 export function subjectOf({ place }: Pick<Finding, 'place'>, rule: Pick<Check, 'calls'>): FindingSubject {
   const bare = withoutRows(place);
   const aspect = aspectOf(bare);
-  const text = bare.replace(lists, '').replaceAll(new RegExp(order, 'g'), '');
+  const text = [lists, askedOrder, orderBefore, orderAfter].reduce((rest, words) => rest.replace(words, ''), bare);
   const words = text.split(/[\s,:]+/);
   const [first = '', ...rest] = words;
   const [head = '', ...tail] = first.replace(/^data\./, '').split('.');

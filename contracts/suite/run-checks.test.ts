@@ -95,6 +95,27 @@ describe('runChecks', () => {
     expect(outcome?.requests.at(-1)?.body).toBe(body);
   });
 
+  it('keeps the last request of each call that its findings name', async () => {
+    const names = ['nav', 'targets', 'pages', 'settings', 'user', 'visitors', 'user'];
+    const asking = async () => {
+      for (const name of names) noteRequest({ ...request, body: `{"query":"{ ${name} { id } }"}` });
+      return ['targets.id', 'pages[/x]', 'nav[0]', 'pages[/y]', 'day'].map((place) => ({ ...finding, place }));
+    };
+    const [outcome] = await runChecks([check('one', asking)], options);
+    expect(outcome?.requests.map(({ body }) => /\{ (\w+)/.exec(body ?? '')?.[1])).toEqual(['nav', 'pages', 'targets']);
+  });
+
+  it('keeps a thousand findings about one field, and says how many more there are (TST-067)', async () => {
+    const places = Array.from({ length: 3000 }, (_, at) => [`visitors[v${at}] title`, `visitors[v${at}] city`]);
+    const found = [...places.flat().slice(0, 5000), 'visitors[v1] state'].map((place) => ({ ...finding, place }));
+    const [outcome] = await runChecks([check('one', async () => found)], options);
+    expect(outcome?.findings.slice(-3).map(({ place, received }) => [place, received])).toEqual([
+      ['visitors[v999] city', 'b'],
+      ['visitors[v1] state', 'b'],
+      ['places like these', '3000 more'],
+    ]);
+  });
+
   it('contains no secret of a failed check (TST-036)', async () => {
     notePassword('gears2gears');
     const asking = async () => {

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CannotRun, findingOf, messageOf, NotExamined } from '../client/failures.ts';
 import { type RequestNote, withoutSecrets, withRequestLog } from '../client/request-log.ts';
-import { allCalls, type Call } from '../client/schema.ts';
 import type { Finding } from '../rules/rule.ts';
 import { type Check, writesReason } from './check.ts';
+import { subjectOf } from './finding-subject.ts';
+import { shownRequests } from './shown-requests.ts';
 
 /** The outcome of a check. */
 export interface Outcome {
@@ -25,7 +26,7 @@ export interface Outcome {
   /** Findings that are notes, not failures. */
   readonly notes?: readonly Finding[];
   readonly findings: readonly Finding[];
-  /** The last requests of a failed check, at the end the one that its first finding names. */
+  /** Requests of a failed check: the last that its findings name are there, at the end that of the first finding. */
   readonly requests: readonly RequestNote[];
 }
 
@@ -105,7 +106,7 @@ async function runOnce(check: Check, { now, allowsWrites }: RunOptions): Promise
     state: isFailed ? 'failed' : 'passed',
     milliseconds: now() - startedAt,
     ...(isNote ? { notes: found } : {}),
-    findings: isNote ? [] : found.map(safeFinding),
+    findings: isNote ? [] : withoutCrowds(found, check).map(safeFinding),
     requests: isFailed ? shownRequests(found, requests).map(safeRequest) : [],
   };
 }
@@ -139,25 +140,18 @@ function unreadable({ calls }: Check, error: unknown): Finding {
   };
 }
 
-const maxRequests = 3;
+/** So many findings of a check about one field are kept: more would make reports that can't be written. */
+const maxAlike = 1000;
 
-/** A check may ask more after the answer that was wrong, to compare with it. */
-function shownRequests([first]: readonly Finding[], requests: readonly RequestNote[]): readonly RequestNote[] {
-  const isNamed = isNamedBy(first?.place ?? '');
-  const named = requests.findLast(isNamed);
-  const last = requests.filter((request) => request !== named).slice(-maxRequests + (named ? 1 : 0));
-  return named ? [...last, named] : last;
-}
-
-/**
- * Whether a request is the one that a place speaks of: by the path of a sign-in call, as a batch, or by a data call.
- */
-function isNamedBy(place: string): (request: RequestNote) => boolean {
-  const [path] = /^\/[\w/-]+/.exec(place) ?? [];
-  if (path !== undefined) return (request) => request.path === path;
-  if (place.startsWith('batch')) return ({ body }) => body?.startsWith('[') === true;
-  const call = (place.match(/\w+/g) ?? []).find((word) => allCalls().includes(word as Call));
-  return ({ body }) => call !== undefined && new RegExp(`\\b${call}\\b`).test(body ?? '');
+/** Findings without those that are like a thousand before them, whose number is the last one (TST-067). */
+function withoutCrowds(findings: readonly Finding[], check: Check): readonly Finding[] {
+  if (findings.length <= maxAlike) return findings;
+  const groups = Map.groupBy(findings, (finding) => subjectOf(finding, check).name);
+  const kept = new Set([...groups.values()].flatMap((alike) => alike.slice(0, maxAlike)));
+  const count = findings.length - kept.size;
+  if (count === 0) return findings;
+  const rest = { place: 'places like these', expected: 'none', received: `${count} more` };
+  return [...findings.filter((finding) => kept.has(finding)), rest];
 }
 
 const safeFinding = ({ place, expected, received }: Finding): Finding => ({

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTurns } from './turns.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Takes so many requests in each second, and refuses the others until the next one. */
+function createLimit(perSecond: number) {
+  const taken = new Map<number, number>();
+  const order: number[] = [];
+  const answer = (name: number) => {
+    const second = Math.floor(Date.now() / 1000);
+    const count = taken.get(second) ?? 0;
+    if (count >= perSecond) return (second + 1) * 1000 - Date.now();
+    taken.set(second, count + 1);
+    order.push(name);
+    return null;
+  };
+  /** A request, which gives the wait that it was told last; null if it was taken. */
+  const requestOf = (name: number) => ({
+    async send() {
+      const waitMs = answer(name);
+      await Promise.resolve();
+      return waitMs;
+    },
+    refusalMs: async (waitMs: number | null) => waitMs,
+  });
+  return { order, requestOf };
+}
+
+const countTo = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+describe('requests that share a limit (TST-035)', () => {
+  it.each([
+    [1, 4, 12],
+    [2, 4, 40],
+    [1, 8, 20],
+    [5, 8, 60],
+  ])('are all taken by a server that takes %i a second, %i at a time', async (perSecond, places, count) => {
+    const { order, requestOf } = createLimit(perSecond);
+    const turns = createTurns(places);
+    const answers = Promise.all(countTo(count).map((name) => turns(requestOf(name))));
+    await vi.runAllTimersAsync();
+    expect(new Set(await answers)).toEqual(new Set([null]));
+    expect(order.toSorted((a, b) => a - b)).toEqual(countTo(count));
+    // No second is lost.
+    expect(Date.now()).toBeLessThan((count / perSecond) * 1000);
+    // None that is told to wait is overtaken by all who come after it.
+    expect(Math.max(...order.map((name, at) => at - name))).toBeLessThanOrEqual(places);
+  });
+
+  it('go one by one after a refusal, the oldest first, then two and four', async () => {
+    const underWay: { readonly name: number; answer(isRefused: boolean): void }[] = [];
+    const turns = createTurns(4);
+    const requests = countTo(9).map((name) =>
+      turns({
+        send: () => new Promise<boolean>((answer) => underWay.push({ name, answer })),
+        refusalMs: async (isRefused) => (isRefused ? 1000 : null),
+      }),
+    );
+    /** Answers all that are under way, and says which ones they were. */
+    const answerAll = async (refused?: number) => {
+      await vi.runAllTimersAsync();
+      const answered = underWay.splice(0);
+      for (const { name, answer } of answered) answer(name === refused);
+      return answered.map(({ name }) => name);
+    };
+    expect(await answerAll(0)).toEqual([0, 1, 2, 3]);
+    expect(await answerAll()).toEqual([0]);
+    expect(await answerAll()).toEqual([4, 5]);
+    expect(await answerAll()).toEqual([6, 7, 8]);
+    expect(await Promise.all(requests)).toEqual(requests.map(() => false));
+  });
+
+  it('are given up after five refusals in a row with no other under way', async () => {
+    const send = vi.fn(async () => 50);
+    const turns = createTurns(4);
+    const all = Promise.all(countTo(2).map(() => turns({ send, refusalMs: async (waitMs) => waitMs })));
+    await vi.runAllTimersAsync();
+    expect(await all).toEqual([50, 50]);
+    // At first both went together, which says nothing about either.
+    expect(send).toHaveBeenCalledTimes(2 + 5 + 5);
+  });
+
+  it('that cannot be sent again or fail leave their places to others', async () => {
+    const turns = createTurns(1);
+    const send = vi.fn(async () => 50);
+    expect(await turns({ send, refusalMs: async (waitMs) => waitMs, isOnce: true })).toBe(50);
+    expect(send).toHaveBeenCalledOnce();
+    const cut = turns({ send: () => Promise.reject(new Error('cut')), refusalMs: async () => null });
+    const failing = expect(cut).rejects.toThrow('cut');
+    await vi.runAllTimersAsync();
+    await failing;
+    expect(await turns({ send, refusalMs: async () => null })).toBe(50);
+  });
+});
