@@ -3,7 +3,7 @@ import { parse } from 'graphql';
 import type { Transport } from './backend.ts';
 import { CannotRun, formatFailure, Unanswered } from './failures.ts';
 import { isRecord, parseJson } from './json.ts';
-import { isSignInPath } from './schema.ts';
+import { isSignInPath } from './request-log.ts';
 import { callsIn } from './selected-fields.ts';
 import { createTurns, type Turns } from './turns.ts';
 

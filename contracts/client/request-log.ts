@@ -10,6 +10,9 @@ export interface RequestNote {
   readonly body: string | null;
 }
 
+/** Whether a path is one of sign-in calls, known or not: these have a base of their own. */
+export const isSignInPath = (path: string): boolean => /^\/(?:auth|api)\//.test(path);
+
 const logs = new AsyncLocalStorage<RequestNote[]>();
 
 /** Notes a request for the check that is running; does nothing outside of checks. */

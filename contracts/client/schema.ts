@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { buildSchema, type GraphQLField } from 'graphql';
 import { parse } from 'yaml';
 import { sdl } from '../../schema/generated/sdl.ts';
@@ -60,13 +61,10 @@ interface OpenApi {
   readonly components: { readonly responses: Readonly<Record<string, Media>> };
 }
 
-const openApiText = readFileSync(new URL('../../schema/auth.openapi.yaml', import.meta.url), 'utf8');
+const openApiText = readFileSync(path.join(import.meta.dirname, '../../schema/auth.openapi.yaml'), 'utf8');
 
 /** The contract of the sign-in calls. The document is ours; a part that is missing fails every check of it. */
 export const authDocument = parse(openApiText) as OpenApi;
 
 /** The paths of all sign-in calls. */
 export const authPaths: readonly string[] = Object.keys(authDocument.paths);
-
-/** Whether a path is one of sign-in calls, known or not: these have a base of their own. */
-export const isSignInPath = (path: string): boolean => /^\/(?:auth|api)\//.test(path);

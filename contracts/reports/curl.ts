@@ -1,5 +1,4 @@
-import type { RequestNote } from '../client/request-log.ts';
-import { isSignInPath } from '../client/schema.ts';
+import { isSignInPath, type RequestNote } from '../client/request-log.ts';
 
 /** Shell variables in place of secrets: whoever runs the command sets them. */
 const secret = /(\$(?:TOKEN|ACCESS_TOKEN|REFRESH_TOKEN|LEGACY_TOKEN|SIGNATURE|PASSWORD)\b)/;
