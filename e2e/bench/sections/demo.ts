@@ -36,7 +36,8 @@ function noteMoments(): void {
     if (document.querySelector('dialog[open] button')) moments.choice ??= performance.now();
     const shown = [...document.querySelectorAll('[aria-label="Key figures"] *')];
     if (shown.some((element) => /^[\d,]+$/.test(ownText(element)))) moments.figures ??= performance.now();
-  }).observe(document, { subtree: true, childList: true, characterData: true });
+    // A dialog that was in the document before is opened by its attribute.
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ['open'] });
   const onClick = () => {
     moments.click = performance.now();
   };

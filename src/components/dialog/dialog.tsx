@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { Button } from '../button/button.tsx';
 import styles from './dialog.module.css';
 
@@ -19,7 +19,8 @@ interface DialogProps {
 
 /** A modal dialog that opens when it is first rendered. */
 export function Dialog({ ref, labelledBy, closedBy = 'any', onClose, className, children }: DialogProps) {
-  useEffect(() => {
+  // Before the page is painted without it.
+  useLayoutEffect(() => {
     if (!ref.current?.open) ref.current?.showModal();
   }, [ref]);
   const guard =
