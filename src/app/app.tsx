@@ -14,7 +14,6 @@ import { registerWhenIdle } from '../service-worker/register-when-idle.ts';
 import { firstStore } from '../state/first-store.ts';
 import { leftKeyAtom, locationAtom, navigatorAtom, othersKeyAtom } from '../state/location.ts';
 import { signInSession, whoseDataAtom } from '../state/sign-in.ts';
-import { forgetUnsaved } from '../state/unsaved.ts';
 import type { DataRoot } from './data-root.tsx';
 import { createRouter } from './router.tsx';
 
@@ -185,11 +184,7 @@ export function createApp(): App {
     else showWhose();
     if (!isOther || next.signIn !== null || !signInSession.hasLoggedOut()) return;
     replaceStore();
-    // Once forms have kept what was typed there: they are told of the end as this is (FRM-063).
-    queueMicrotask(() => {
-      forgetUnsaved();
-      forgetTabData();
-    });
+    forgetTabData();
   });
 
   /**

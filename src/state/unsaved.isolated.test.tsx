@@ -2,11 +2,12 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readText } from './read-kept.ts';
-import { forgetUnsaved, useUnsaved } from './unsaved.ts';
+import { useUnsaved } from './unsaved.ts';
 
 const session = vi.hoisted(() => ({
   /** The name of the sign-in; null for nobody. */
   signedIn: { signIn: 'first' as string | null, person: '90001' as string | null, account: '10442' as string | null },
+  hasLoggedOut: false,
   listeners: new Set<() => void>(),
 }));
 vi.mock('./sign-in.ts', () => ({
@@ -14,6 +15,7 @@ vi.mock('./sign-in.ts', () => ({
     signInKey: () => session.signedIn.signIn,
     person: () => session.signedIn.person,
     accountId: () => session.signedIn.account,
+    hasLoggedOut: () => session.hasLoggedOut,
     subscribe: (listener: () => void) => {
       session.listeners.add(listener);
       return () => session.listeners.delete(listener);
@@ -32,9 +34,17 @@ function typeAndLose(text: string) {
   unmount();
 }
 
+/** The person logs out. */
+function logOut() {
+  session.hasLoggedOut = true;
+  session.signedIn = { signIn: null, person: null, account: null };
+  for (const listener of session.listeners) listener();
+  session.hasLoggedOut = false;
+}
+
 beforeEach(() => {
+  logOut();
   session.signedIn = { signIn: 'first', person: '90001', account: '10442' };
-  forgetUnsaved();
 });
 afterEach(cleanup);
 
@@ -81,7 +91,12 @@ describe('useUnsaved', () => {
     unmount();
     expect(open().result.current[0]).toBe('loaded');
     typeAndLose('typed');
-    forgetUnsaved();
+    logOut();
+    session.signedIn = { signIn: 'first', person: '90001', account: '10442' };
+    const form = open();
+    act(() => form.result.current[1]('typed'));
+    logOut();
+    form.unmount();
     session.signedIn = { signIn: 'first', person: '90001', account: '10442' };
     expect(open().result.current[0]).toBe('loaded');
   });

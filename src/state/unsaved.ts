@@ -34,6 +34,7 @@ export function useUnsaved<Value>(
   );
   const keep = useEffectEvent(() => {
     const isLost = signInSession.signInKey() !== signIn || keyOf(form) !== key;
+    if (signInSession.hasLoggedOut()) return;
     if (key !== null && isLost) kept.set(key, value);
   });
   useEffect(() => {
@@ -46,8 +47,12 @@ export function useUnsaved<Value>(
   return [value, setValue];
 }
 
-/** To be called where somebody leaves by their own will. */
-export function forgetUnsaved(): void {
+// Who logs out, here or in another tab, has said that it may be lost; who is signed out by a server has not (FRM-063).
+signInSession.subscribe(() => {
+  if (signInSession.hasLoggedOut()) forgetUnsaved();
+});
+
+function forgetUnsaved(): void {
   kept.clear();
   forgetKept();
 }

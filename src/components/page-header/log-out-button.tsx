@@ -5,7 +5,6 @@ import { clearLoginCookies } from '../../lib/auth/login-cookies.ts';
 import { forgetPersonalData } from '../../lib/browser-storage.ts';
 import { paths } from '../../lib/paths.ts';
 import { signInSession } from '../../state/sign-in.ts';
-import { forgetUnsaved } from '../../state/unsaved.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { Button } from '../button/button.tsx';
 import { leavePageAtom } from '../leave-guard/leave-atoms.ts';
@@ -36,8 +35,6 @@ function useLogOut(): () => void {
   const logOut = () => {
     clearLoginCookies();
     signInSession.logOut();
-    // Who logs out has said that it may be lost; who is signed out by a server has not.
-    forgetUnsaved();
     forgetPersonalData();
     void navigate(paths.home);
   };
