@@ -5,6 +5,8 @@ const home = '/src/features/home/home-route.tsx';
 const list = '/src/features/sessions/sessions-route.tsx';
 const login = '/src/features/login/login-route.tsx';
 const create = '/src/features/login/create-screen.tsx';
+const help = '/src/components/help-menu/help-panel.tsx';
+const tutorial = '/src/features/settings/tutorial-route.tsx';
 const register = '/src/features/register/register-route.tsx';
 const interception = '/node_modules/msw/lib/browser/index.mjs';
 const first = `/${firstRequestModule}`;
@@ -25,6 +27,7 @@ const importersOf: Readonly<Record<string, readonly string[]>> = {
   '/src/components/eye.tsx': [login, home],
   '/src/components/sign-up.tsx': [create, register],
   '/src/components/step.tsx': [login, register],
+  '/src/text/help.ts': [help, tutorial],
   '/src/components/dialog.tsx': [guide, home],
   '/src/lib/when-idle.ts': [demo, guide, home],
   '/node_modules/apexcharts/index.js': [pointing],
@@ -40,7 +43,7 @@ const importersOf: Readonly<Record<string, readonly string[]>> = {
   '/schema/reference/countries.ts': ['/src/app/first-calls.ts', login],
 };
 const dynamic = new Set([
-  ...[home, list, login, create, register, pointing, interception, demo, guide],
+  ...[home, list, login, create, register, help, tutorial, pointing, interception, demo, guide],
   ...[answers, report, sheet, creative, story],
 ]);
 const moduleInfoOf = (id: string) => ({
@@ -57,6 +60,7 @@ it.each([
   ['what is shown without an account too has a file of its own', '/src/components/eye.tsx', 'forms'],
   ['what only new accounts need is apart from the sign-in', '/src/components/sign-up.tsx', 'registration'],
   ['what they share with the sign-in goes with that', '/src/components/step.tsx', 'access'],
+  ['what Help and settings share is not fetched with the frame', '/src/text/help.ts', 'help'],
   ['what a demo’s guide shows waits for no frame', '/src/components/dialog.tsx', 'forms'],
   ['what starts a demo’s mock waits for nothing that is shown', '/src/lib/when-idle.ts', 'demo'],
   ['a circle ends', '/src/components/a.tsx', 'lists'],

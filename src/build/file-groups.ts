@@ -23,6 +23,9 @@ const pickers = ['dates', 'filters'];
  */
 const withoutAccount = ['access', 'registration', 'guide'];
 
+/** The guides are in Help and among the settings, which are opened later than the frame. */
+const withGuides = ['help', 'settings'];
+
 /**
  * The app. What several parts share comes with the frame, which every screen of an account has, unless one can see it
  * without an account.
@@ -53,6 +56,7 @@ export const appLayout: Layout = {
     if ([...found].every((area) => pickers.includes(area))) return null;
     // What starts a demo's mock waits for no file of what is shown, nor for its styles.
     if (found.has('demo')) return 'demo';
+    if ([...found].every((area) => withGuides.includes(area))) return 'help';
     if ([...found].every((area) => withoutAccount.includes(area))) return 'access';
     return withoutAccount.some((area) => found.has(area)) ? 'forms' : 'frame';
   },

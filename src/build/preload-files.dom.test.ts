@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { preloadScript } from './preload-files.ts';
 
-const groups = ['forms', 'access', 'frame', 'lists', 'campaigns', 'settings'];
+const groups = ['forms', 'access', 'frame', 'lists', 'campaigns', 'help', 'settings'];
 const files = Object.fromEntries(groups.map((group) => [group, [`/portal/${group}.js`, `/portal/${group}.css`]]));
 
 /** What the page asks for at an address, as `modulepreload frame.js`. */
@@ -45,6 +45,7 @@ describe('preloadScript (LIM-013)', () => {
     ['/portal/audience/targeted', ['forms', 'frame', 'lists']],
     ['/portal/campaigns', ['forms', 'frame', 'campaigns']],
     ['/portal/campaigns/5023101/view', ['forms', 'frame', 'campaigns']],
+    ['/portal/settings/tagging', ['forms', 'frame', 'help', 'settings']],
     ['/portal/no-such-page', []],
   ])('at %s asks for %j', (path, expected) => {
     expect(asked(path).filter((line) => line.endsWith('.js'))).toEqual(

@@ -15,7 +15,7 @@ const groupsByPath: readonly (readonly [path: string, groups: readonly string[]]
   [paths.login, ofLogin],
   ...[paths.sessions, paths.analytics, paths.audience].map((path) => [path, ['forms', 'frame', 'lists']] as const),
   [paths.campaigns, ['forms', 'frame', 'campaigns']],
-  ...[paths.settings, paths.targets].map((path) => [path, ['forms', 'frame', 'settings']] as const),
+  ...[paths.settings, paths.targets].map((path) => [path, ['forms', 'frame', 'help', 'settings']] as const),
   // The end of the path is marked: every path begins with that of Home.
   [`${paths.home}#`, ['forms', 'frame']],
 ];
