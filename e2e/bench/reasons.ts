@@ -29,7 +29,7 @@ const reasons: readonly (readonly [figures: RegExp, reason: string])[] = [
   ],
   [
     /^npm start, \/login first/,
-    'two thirds are the server, which makes 134 modules for the first time: a third of that reads, resolves and sends them, a ninth watches files, a ninth is native transforms, a fifteenth styles; bundled by Vite in development they are 14 requests, and no sooner; made two seconds before they are asked for, a tenth sooner',
+    'two thirds are the server, which makes about a hundred modules for the first time: a third of that reads, resolves and sends them, a ninth watches files, a ninth is native transforms, a fifteenth styles; bundled by Vite in development they are 14 requests, and no sooner; made two seconds before they are asked for, a tenth sooner',
   ],
   [
     /^npm start, Home reloaded/,
