@@ -61,8 +61,8 @@ const vitest = 'node_modules/vitest/vitest.mjs';
 const reporters = ['--reporter=default', '--reporter=json'];
 
 /**
- * Projects of vitest by step. Each step is one process that keeps one core busy: they are about as long as each other,
- * so that no core is left without one at the end. What takes longest is first.
+ * Projects of vitest by step. Each step is one process that keeps one core busy. What takes longest is first, so that
+ * no core is left without one at the end.
  */
 const fastTests = {
   databases: ['databases'],

@@ -115,10 +115,10 @@ export function createApp(): App {
       signInSession.signOut();
       return;
     }
-    // Whoever signs in meanwhile was not refused.
-    const refused = signInSession.signInKey();
-    const signOut = () => signInSession.signInKey() === refused && signInSession.signOut();
-    void firstScreen.whenComplete().then(() => !isClosed && signOut());
+    // Whoever signs in meanwhile was not refused, though this tab may not have heard of them yet.
+    const refused = signInSession.sender();
+    const isTheirs = () => !isClosed && signInSession.isStored(refused);
+    void firstScreen.whenComplete().then(() => isTheirs() && signInSession.signOut());
   }
 
   /** Where the script that asks ahead came after the start: it is there long before the client of the data calls. */
@@ -179,7 +179,7 @@ export function createApp(): App {
     const isOther = shown.signIn !== null && isNew;
     shown = next;
     // A page's first request is as of its own moment.
-    if (data && router.state.isReady && next.signIn !== null && isNew) data.askAnew(store);
+    if (data && router.state.isReady && next.signIn !== null && isNew) data.moveToNow(store);
     if (isOther && data) void data.client.clearStore().finally(showWhose);
     else showWhose();
     if (!isOther || next.signIn !== null || !signInSession.hasLoggedOut()) return;

@@ -22,7 +22,7 @@ export interface DataRoot {
   /** Makes the calls of a screen that is not there yet. */
   readonly start: (calls: readonly EarlyCall[]) => Promise<void>;
   /** Has the next screen be as of now, and not as of when somebody looked before. */
-  readonly askAnew: (store: ReturnType<typeof createStore>) => void;
+  readonly moveToNow: (store: ReturnType<typeof createStore>) => void;
   readonly Component: ComponentType;
 }
 
@@ -47,7 +47,7 @@ export function createDataRoot({ isClosed, ...options }: DataRootOptions): DataR
     }, [forget]);
   }
 
-  const askAnew: DataRoot['askAnew'] = (store) => store.set(askedAtAtom, appClock.now());
+  const moveToNow: DataRoot['moveToNow'] = (store) => store.set(askedAtAtom, appClock.now());
 
   function Component() {
     useForgetExports();
@@ -58,5 +58,5 @@ export function createDataRoot({ isClosed, ...options }: DataRootOptions): DataR
       </ApolloProvider>
     );
   }
-  return { client, firstCalls, start: (calls) => startCalls(client, calls, isClosed), askAnew, Component };
+  return { client, firstCalls, start: (calls) => startCalls(client, calls, isClosed), moveToNow, Component };
 }

@@ -1,90 +1,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type Browser, chromium, type Page, type Request } from '@playwright/test';
+import { type Browser, chromium, type Request } from '@playwright/test';
 import { createStaticHandler, startStaticServer } from '../../../mock-server/hosts/static-server.ts';
 import { demoPath } from '../../support/demo-site.ts';
 import { buildDemo, buildSite, demoFolder, siteFolder } from '../../tools/build-site.ts';
 import { ensureBrowser, launchOptions } from '../../tools/find-browser.ts';
 import { installBlockMeter } from '../browser-timing.ts';
+import { beginning, figures, figuresShown, firstPaint, openPage, openSlowly, polling, slowness } from '../demo-page.ts';
 import { type Figure, median } from '../figure.ts';
 import { gzipBytes } from '../floor-build.ts';
 
 const rounds = 5;
-/** As many times slower than this machine, as a phone may be. */
-const slowness = 4;
-
-/** Milliseconds of a page's clock at which it showed what is waited for, and at which a person was chosen. */
-interface Moments {
-  choice?: number;
-  click?: number;
-  figures?: number;
-}
-
-declare global {
-  interface Window {
-    moments: Moments;
-  }
-}
-
-/** A page looks itself when something changed: on a slow processor the questions of a test would slow it further. */
-function noteMoments(): void {
-  window.moments = {};
-  const { moments } = window;
-  const ownText = (element: Element) =>
-    [...element.childNodes].map((n) => (n.nodeType === 3 ? n.nodeValue : '')).join('');
-  new MutationObserver(() => {
-    if (document.querySelector('dialog[open] button')) moments.choice ??= performance.now();
-    const shown = [...document.querySelectorAll('[aria-label="Key figures"] *')];
-    if (shown.some((element) => /^[\d,]+$/.test(ownText(element)))) moments.figures ??= performance.now();
-    // A dialog that was in the document before is opened by its attribute.
-  }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ['open'] });
-  const onClick = () => {
-    moments.click = performance.now();
-  };
-  document.addEventListener('click', onClick, { capture: true });
-}
-
-/** A page with nothing kept, whose moments are noted. */
-async function openPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await page.addInitScript(noteMoments);
-  return page;
-}
-
-/** The same on a slow processor. */
-async function openSlowly(browser: Browser): Promise<Page> {
-  const page = await openPage(browser);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
-  return page;
-}
-
-/**
- * How often a page is asked how far it is, in milliseconds: it notes itself when that was, and each question slows it.
- */
-const polling = 250;
-
-/** Milliseconds from the address to the first paint of a page that was opened. */
-async function firstPaint(page: Page): Promise<number> {
-  const paint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
-  await page.waitForFunction(paint, null, { polling });
-  return page.evaluate(paint) as Promise<number>;
-}
-
-const figures = (page: Page) =>
-  page
-    .getByRole('region', { name: 'Key figures' })
-    .getByText(/^[\d,]+$/)
-    .first();
-const beginning = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Dana Reyes' });
-
-/** The moments of a page, once there are figures. */
-async function figuresShown(page: Page): Promise<Moments> {
-  await page.waitForFunction(() => window.moments.figures, null, { polling });
-  return page.evaluate(() => window.moments);
-}
-
 /** Milliseconds from the first figures to a reload. */
 const restMs = 8000;
 

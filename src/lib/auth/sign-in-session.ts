@@ -82,6 +82,7 @@ export function createSignInSession(environment: RenewalEnvironment) {
     restart() {
       status = 'loading';
       shown = null;
+      hasLoggedOut = false;
     },
     /** Settles the status at the start of the app. Where no server can be reached, stored tokens stay for a reload. */
     async establish() {
