@@ -194,6 +194,28 @@ test('figures keep their names whole where the browser writes larger (FRM-043)',
   expect(cut).toEqual([]);
 });
 
+test('nothing scrolls sideways on a narrow screen whose browser writes larger (FRM-043)', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await chooseFontSize(page, 24);
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of ['/', '/sessions', '/audience', '/actions', '/analytics', '/campaigns', '/targets', '/settings']) {
+    await openSettled(page, path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
+  await openSettled(page, '/');
+  const names = await page.locator('[data-points] text').evaluateAll((all) =>
+    all.map((name) => {
+      const { left, right } = name.getBoundingClientRect();
+      return { left, right };
+    }),
+  );
+  expect(names.length).toBeGreaterThan(1);
+  const touching = names.filter(({ left }, at) => at > 0 && left - (names[at - 1]?.right ?? 0) < 8);
+  expect(touching).toEqual([]);
+});
+
 test('a phone shows both years of days that lie in two, and not that of today alone (DAT-034)', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -46,7 +46,7 @@ export function LineChart<Point extends AxisPoint>(props: LineChartProps<Point>)
   const { points, height, planOf, caption, unit, columns } = props;
   const plot = useRef<HTMLDivElement>(null);
   const width = useWidth(plot);
-  const size = useMemo(() => ({ width, height }), [width, height]);
+  const size = useMemo(() => ({ width, height, letterScale: width > 0 ? letterScale() : 1 }), [width, height]);
   const plan = useMemo(() => (size.width > 0 ? planOf(points, size) : null), [planOf, points, size]);
   const onPaper = usePaperSize(height);
   const paperPlan = useMemo(() => onPaper && planOf(points, onPaper), [planOf, points, onPaper]);
@@ -89,7 +89,18 @@ export function LineChart<Point extends AxisPoint>(props: LineChartProps<Point>)
 function usePaperSize(height: number): ChartSize | null {
   const [isOnPaper, setIsOnPaper] = useState(false);
   useEffect(() => watchPrinting(setIsOnPaper), []);
-  return useMemo(() => (isOnPaper ? { width: paperWidth, height: height * paperHeight } : null), [isOnPaper, height]);
+  return useMemo(
+    () => (isOnPaper ? { width: paperWidth, height: height * paperHeight, letterScale: letterScale() } : null),
+    [isOnPaper, height],
+  );
+}
+
+/** Pixels of a letter's size where the browser's settings are its own. */
+const ownFontSize = 16;
+
+/** How much larger the browser writes than by itself (FRM-043). */
+function letterScale(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / ownFontSize || 1;
 }
 
 /**

@@ -33,7 +33,7 @@ const markRadius = 4;
  * from screen readers, which get a table instead.
  */
 export function LineDrawing({ plan, size }: { readonly plan: LinePlan; readonly size: ChartSize }) {
-  const { points, lines, scales, frame, step, mark } = plan;
+  const { points, lines, scales, frame, step, letterScale, mark } = plan;
   const { width, height } = size;
   const [ground] = scales;
   const keys = distinctKeys(points.map(({ from }) => String(from)));
@@ -57,7 +57,12 @@ export function LineDrawing({ plan, size }: { readonly plan: LinePlan; readonly 
             ({ label }, index) =>
               index % step === 0 &&
               label !== '' && (
-                <text key={keys[index]} className={styles.axisLabel} x={placeOf(plan, index)} y={frame.height + below}>
+                <text
+                  key={keys[index]}
+                  className={styles.axisLabel}
+                  x={placeOf(plan, index)}
+                  y={frame.height + letterScale * below}
+                >
                   {label}
                 </text>
               ),
@@ -93,7 +98,12 @@ function Scale({ plan, scale, isLeft }: ScaleProps & { readonly isLeft: boolean 
   return (
     <g textAnchor={isLeft ? 'end' : 'start'}>
       {ticksOf(scale).map((count) => (
-        <text key={count} className={styles.axisLabel} x={x} y={heightOf(plan, scale, count) + halfFigure}>
+        <text
+          key={count}
+          className={styles.axisLabel}
+          x={x}
+          y={heightOf(plan, scale, count) + plan.letterScale * halfFigure}
+        >
           {formatCount(count)}
         </text>
       ))}

@@ -14,7 +14,7 @@ const points = (count: number, first = {}, last = {}) =>
   Array.from({ length: count }, (_, index) =>
     point(index, { ...(index === 0 && first), ...(index === count - 1 && last) }),
   );
-const plan = (count: number, scales = [scale], marked = false) =>
+const plan = (count: number, scales = [scale], marked = false, letterScale = 1) =>
   linePlan(
     {
       points: points(count),
@@ -25,7 +25,7 @@ const plan = (count: number, scales = [scale], marked = false) =>
       mark: marked ? { index: 0, label: null } : null,
       detailOf: ({ name }) => ({ rows: [{ line: 'first', label: name, count: 1 }] }),
     },
-    { width: 400, height: 220 },
+    { width: 400, height: 220, letterScale },
   );
 
 describe('linePlan', () => {
@@ -40,6 +40,12 @@ describe('linePlan', () => {
 
   it('leaves room for words above a mark', () => {
     expect(plan(2, [scale], true).frame).toMatchObject({ top: 34, height: 220 - 34 - 33 });
+  });
+
+  it('names fewer points, and leaves more room for names and figures, where the browser writes larger (FRM-043)', () => {
+    expect([plan(7).step, plan(7, [scale], false, 1.5).step]).toEqual([1, 2]);
+    const { left, right, bottom, top } = plan(7, [scale], true, 1.5).frame;
+    expect({ left, right, bottom, top }).toEqual({ left: 27 + 36, right: 33, bottom: 49.5, top: 51 });
   });
 
   it('places points from edge to edge, a single one in the middle, and counts from the ground up', () => {

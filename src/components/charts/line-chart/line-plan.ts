@@ -45,6 +45,8 @@ export interface LinePlan {
   readonly frame: Frame;
   /** Points from one name below the plot to the next. */
   readonly step: number;
+  /** See {@link ChartSize}. */
+  readonly letterScale: number;
   readonly mark: PeakMark | null;
   /** By the place of a point. */
   readonly detailOf: (index: number) => PointDetail;
@@ -54,6 +56,8 @@ export interface LinePlan {
 export interface ChartSize {
   readonly width: number;
   readonly height: number;
+  /** How much larger the browser writes than it does by itself, as a person can choose in its settings; 1 if left out. */
+  readonly letterScale?: number;
 }
 
 interface PlanParts<Point extends AxisPoint> extends Pick<LinePlan, 'lines' | 'scales'> {
@@ -74,16 +78,17 @@ const around = { top: 14, topOfMark: 34, bottom: 33 } as const;
 
 export function linePlan<Point extends AxisPoint>(parts: PlanParts<Point>, size: ChartSize): LinePlan {
   const { points, lines, scales, mark = null, namesWidth } = parts;
+  const { letterScale = 1 } = size;
   const [first, second] = scales;
-  const step = labelStep(points, namesWidth);
+  const step = labelStep(points, namesWidth / letterScale);
   const isLastNamed = points.length > 1 && (points.length - 1) % step === 0 && !second;
-  const lastNameRoom = isLastNamed ? halfNameOf(points.at(-1)?.label ?? '') : 0;
-  const left = (second ? beside.left : beside.single) + (first ? scaleWidth(first) : 0);
+  const lastNameRoom = isLastNamed ? letterScale * halfNameOf(points.at(-1)?.label ?? '') : 0;
+  const left = (second ? beside.left : beside.single) + (first ? letterScale * scaleWidth(first) : 0);
   const edges = {
     left,
-    right: Math.max(parts.right, lastNameRoom) + (second ? beside.right + scaleWidth(second) : 0),
-    top: mark ? around.topOfMark : around.top,
-    bottom: around.bottom,
+    right: Math.max(parts.right, lastNameRoom) + (second ? beside.right + letterScale * scaleWidth(second) : 0),
+    top: mark ? letterScale * around.topOfMark : around.top,
+    bottom: letterScale * around.bottom,
   };
   const frame = {
     ...edges,
@@ -94,7 +99,7 @@ export function linePlan<Point extends AxisPoint>(parts: PlanParts<Point>, size:
     const point = points[index];
     return point ? parts.detailOf(point) : { rows: [] };
   };
-  return { points, lines, scales, frame, step, mark, detailOf };
+  return { points, lines, scales, frame, step, letterScale, mark, detailOf };
 }
 
 /** Pixels, at least, from the middle of a point's name to its end. */

@@ -27,11 +27,11 @@ describe('explainedPeak', () => {
 });
 
 describe('peakMark', () => {
-  const label = (points: readonly ChartPoint[], width: number) => peakMark(points, width)?.label;
+  const label = (points: readonly ChartPoint[], width: number) => peakMark(points, { width })?.label;
 
   it('stands above the peak, centered where it has room and else on the side that has', () => {
     const points = [point(5, 'newsletter'), point(1), point(2)];
-    expect(peakMark(points, 1100)).toMatchObject({ index: 0 });
+    expect(peakMark(points, { width: 1100 })).toMatchObject({ index: 0 });
     expect(label(points, 1100)).toMatchObject({ text: '5 · newsletter', textAnchor: 'start' });
     expect(label([...points].reverse(), 1100)).toMatchObject({ text: '5 · newsletter', textAnchor: 'end' });
     expect(label([point(1), ...points], 1100)).toMatchObject({ text: '5 · newsletter', textAnchor: 'middle' });
@@ -41,7 +41,7 @@ describe('peakMark', () => {
     const low = Array.from({ length: 10 }, () => point(1));
     expect(label([...low, point(9), point(5, 'newsletter'), ...low], 1100)).toMatchObject({ textAnchor: 'start' });
     expect(label([...low, point(5, 'newsletter'), point(9), ...low], 1100)).toMatchObject({ textAnchor: 'end' });
-    expect(peakMark([point(9), point(5, 'newsletter'), point(9)], 1100)).toEqual({ index: 1, label: null });
+    expect(peakMark([point(9), point(5, 'newsletter'), point(9)], { width: 1100 })).toEqual({ index: 1, label: null });
   });
 
   it('cuts the words on a narrow drawing', () => {
@@ -50,8 +50,13 @@ describe('peakMark', () => {
     );
   });
 
+  it('cuts them sooner where the browser writes larger (FRM-043)', () => {
+    const points = [point(1), point(2), point(13, 'Plastics Sourcing Week newsletter'), point(1)];
+    expect(peakMark(points, { width: 240, letterScale: 1.5 })?.label?.text).toBe('13 · Plast…');
+  });
+
   it('is null without a cause', () => {
-    expect(peakMark([point(1)], 1100)).toBeNull();
+    expect(peakMark([point(1)], { width: 1100 })).toBeNull();
   });
 });
 

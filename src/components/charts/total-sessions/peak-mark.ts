@@ -1,6 +1,6 @@
 import { formatCount } from '../../../lib/format.ts';
 import type { ChartPoint } from '../line-chart/chart-points.ts';
-import type { PeakMark } from '../line-chart/line-plan.ts';
+import type { ChartSize, PeakMark } from '../line-chart/line-plan.ts';
 
 /** The highest point with a known cause, or null. */
 export function explainedPeak(points: readonly ChartPoint[]): ChartPoint | null {
@@ -10,11 +10,11 @@ export function explainedPeak(points: readonly ChartPoint[]): ChartPoint | null 
 }
 
 /** Average width of a letter, and width of the scale left of the plot, in pixels. */
-const letterWidth = 6.4;
+const averageWidth = 6.4;
 const scaleWidth = 64;
 
 /** Shortens a text to a width in pixels. */
-export function fitText(text: string, width: number): string {
+export function fitText(text: string, width: number, letterWidth = averageWidth): string {
   const letters = Math.max(1, Math.floor(width / letterWidth));
   return text.length <= letters ? text : `${text.slice(0, letters - 1).trimEnd()}…`;
 }
@@ -26,7 +26,12 @@ const margin = 4;
  * The words above a peak, in one line, where no higher point is: centered, else on the side with more room, else on the
  * other; null where lines are everywhere.
  */
-function labelAbove(points: readonly ChartPoint[], peak: ChartPoint, width: number): PeakMark['label'] {
+function labelAbove(
+  points: readonly ChartPoint[],
+  peak: ChartPoint,
+  { width, letterScale = 1 }: Pick<ChartSize, 'width' | 'letterScale'>,
+): PeakMark['label'] {
+  const letterWidth = averageWidth * letterScale;
   const step = (width - scaleWidth) / Math.max(1, points.length - 1);
   const index = points.indexOf(peak);
   const place = points.length === 1 ? (width - scaleWidth) / 2 : index * step;
@@ -40,7 +45,7 @@ function labelAbove(points: readonly ChartPoint[], peak: ChartPoint, width: numb
   const wide = sides.filter(({ room }) => room >= words.length * letterWidth);
   const bySpace = left > right ? [sides[2], sides[1]] : [sides[1], sides[2]];
   for (const { textAnchor, before, room } of [...wide, ...bySpace]) {
-    const text = fitText(words, room);
+    const text = fitText(words, room, letterWidth);
     const length = text.length * letterWidth;
     const from = place - (textAnchor === 'end' ? length : Math.min(before, length));
     const isCrossed = points.some(({ all, earlier }, at) => {
@@ -55,7 +60,10 @@ function labelAbove(points: readonly ChartPoint[], peak: ChartPoint, width: numb
 /**
  * The mark of the explained peak, with its count and its cause above it where no line crosses them; null without one.
  */
-export function peakMark(points: readonly ChartPoint[], width: number): PeakMark | null {
+export function peakMark(
+  points: readonly ChartPoint[],
+  size: Pick<ChartSize, 'width' | 'letterScale'>,
+): PeakMark | null {
   const peak = explainedPeak(points);
-  return peak && { index: points.indexOf(peak), label: labelAbove(points, peak, width) };
+  return peak && { index: points.indexOf(peak), label: labelAbove(points, peak, size) };
 }

@@ -19,7 +19,7 @@ export function totalSessionsPlan(points: readonly ChartPoint[], size: ChartSize
     points,
     lines: totalSessionsLines(points),
     scales: [countAxis(largest)],
-    mark: peakMark(points, size.width),
+    mark: peakMark(points, size),
     namesWidth: size.width,
     right: 20,
     detailOf: totalSessionsDetail,
