@@ -81,6 +81,11 @@ describe('an unusable backend', () => {
     ],
     ['a person who is nobody', answering({}), 'shows no account: it answered {"data":{"__typename":"Query"}}.'],
     [
+      'a person without account, told at great length',
+      answering({ query: { errors: [{ message: 'x'.repeat(5000) }], data: null } }),
+      `shows no account: ${'x'.repeat(120)}.`,
+    ],
+    [
       'another product',
       answering({ __schema: otherProduct }),
       'is another product: the contract has none of its calls (pets, owners)',
