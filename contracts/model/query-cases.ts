@@ -3,6 +3,7 @@ import { byIdentity } from '../client/shared-answers.ts';
 import type { AccountSnapshot, Row } from './account-snapshot.ts';
 import { addDays } from './days.ts';
 import type { ReportIds } from './matches.ts';
+import { quietMoment } from './quiet-moment.ts';
 
 /** A query by the name that findings give it. */
 export interface QueryCase {
@@ -29,8 +30,7 @@ export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]
   const shouted = found.terms.find((text) => text !== text.toLowerCase());
   const latest = snapshot.knownRows[0]?.day ?? endDate;
   const latestSearch = snapshot.knownRows.find(({ session }) => session.searchTerm)?.day ?? endDate;
-  const middle =
-    snapshot.knownRows[Math.floor(snapshot.knownRows.length / 2)]?.session.visitDate ?? `${endDate}T12:00:00Z`;
+  const middle = quietMoment(snapshot.knownRows);
   const [page, otherPage] = [pageIds[0], pageIds[Math.floor(pageIds.length / 2)]];
   const inYear = (name: string, parts: Omit<SessionQuery, 'startDate' | 'endDate'>): QueryCase => ({
     name,
@@ -46,7 +46,7 @@ export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]
       query: { startDate: addDays(latestSearch, -6), endDate: latestSearch },
     },
     { name: 'a week that ends with the latest session', query: { startDate: addDays(latest, -6), endDate: latest } },
-    inYear('up to a moment', { timestamp: middle }),
+    ...(middle === null ? [] : [inYear('up to a moment', { timestamp: middle })]),
     inYear('direct to site', { referrers: ['DTS'] }),
     inYear('two referrers', { referrers: [second, third] }),
     inYear('referrers that nobody came from', { referrers: ['nowhere.example', second.slice(1), second.slice(0, -1)] }),
@@ -94,7 +94,7 @@ export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]
       targets: [{ targetType: 'Country', value: 'US' }],
     }),
     inYear('six filters', {
-      timestamp: middle,
+      ...(middle !== null && { timestamp: middle }),
       referrers: ['DTS', second, third],
       base: ['THOMASNET_ACTIVITY', 'CATALOG_ACTIVITY'],
       targets: [{ targetType: 'Country', value: 'US' }],

@@ -5,6 +5,7 @@ import { allByCursor, allByOffset } from '../client/lists.ts';
 import { type Call, enumValues } from '../client/schema.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { addDays, createDisplayOf } from '../model/days.ts';
+import { quietMoment } from '../model/quiet-moment.ts';
 import { downloadTables, moments } from './download-columns.ts';
 import { type Finding, type Rule, sameList } from './rule.ts';
 import { otherZone } from './settings-counts.ts';
@@ -131,7 +132,7 @@ async function findInFile(
 
 /** Few queries, since each file is a job that stays: every filter of them leaves sessions out. */
 function queriesOfReports({ year, rows }: AccountSnapshot): readonly SessionQuery[] {
-  const middle = rows[Math.floor(rows.length / 2)]?.session.visitDate;
+  const middle = quietMoment(rows);
   const latest = rows[0]?.day ?? year.endDate;
   const company = rows.find((row) => row.company)?.company;
   return [
@@ -154,7 +155,7 @@ async function queriesOfSessions({ client, year, rows }: AccountSnapshot): Promi
   const address = `https://${view?.domain ?? 'nowhere.example'}${view?.pageUrl ?? '/'}`;
   const term = rows.find(({ session }) => session.searchTerm)?.session.searchTerm;
   const company = rows.find((row) => row.company)?.company;
-  const middle = rows[Math.floor(rows.length / 2)]?.session.visitDate;
+  const middle = quietMoment(rows);
   const latest = rows[0]?.day ?? year.endDate;
   return [
     { startDate: addDays(latest, -6), endDate: latest },

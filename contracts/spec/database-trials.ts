@@ -1,4 +1,4 @@
-import type { SessionConnection, SessionSortKey } from '../../schema/generated/types.ts';
+import type { Session, SessionConnection, SessionQuery, SessionSortKey } from '../../schema/generated/types.ts';
 import type { Client } from '../client/client.ts';
 import { demoAudience } from '../model/audiences.ts';
 import type { Check } from '../suite/check.ts';
@@ -74,10 +74,10 @@ const orderings: readonly Ordering[] = [
   ],
 ];
 
-const query = { startDate: '2026-08-01', endDate: '2026-11-21' };
+const days = { startDate: '2026-08-01', endDate: '2026-11-21' };
 
 /** Ids of a list, page by page of its cursors. */
-async function walk(client: Client, ordering: Ordering): Promise<string[]> {
+async function walk(client: Client, query: SessionQuery, ordering: Ordering): Promise<string[]> {
   const ids: string[] = [];
   let before: string | null = null;
   for (let hasNextPage = true; hasNextPage; ) {
@@ -95,12 +95,26 @@ async function walk(client: Client, ordering: Ordering): Promise<string[]> {
   return ids;
 }
 
-/** Sessions in each order, walked page by page in a database, beside those of memory at once (CAL-012). */
+/** The latest session that lasts a while, and a moment at which it goes on. */
+async function goingOn(memory: Client): Promise<{ readonly session: Session; readonly timestamp: string }> {
+  const { edges } = await memory.ask('sessions', { query: days, limit: 100 });
+  const session = edges.map(({ node }) => node).find(({ sessionDuration }) => sessionDuration > 60);
+  if (session === undefined) throw new Error('No session lasts a while.');
+  return { session, timestamp: new Date(Date.parse(session.visitDate) + 30_000).toISOString() };
+}
+
+/**
+ * Sessions in each order, walked page by page in a database, beside those of memory at once (CAL-012): those told of by
+ * a moment at which one of them, `unfinished`, went on (CAL-024).
+ */
 export async function orderTrial(client: Client, memory: Client) {
+  const { session, timestamp } = await goingOn(memory);
+  const query = { ...days, timestamp };
   const orders = [];
   for (const ordering of orderings) {
     const { edges } = await memory.ask('sessions', { query, ordering, limit: 1000 });
-    orders.push({ ordering, walked: await walk(client, ordering), whole: edges.map(({ node }) => node.id) });
+    const whole = edges.map(({ node }) => node.id);
+    orders.push({ ordering, walked: await walk(client, query, ordering), whole, unfinished: session.id });
   }
   return orders;
 }

@@ -5,6 +5,7 @@ import { hostSet } from '../reports/filters/admitted-rows.ts';
 import { attributeMask, comparedPath } from '../reports/filters/attributes.ts';
 import { checkedTexts, parseDepth, parseLength } from '../reports/filters/query-parts.ts';
 import { queryTargets } from '../reports/filters/targets.ts';
+import { toldAt } from '../reports/report-scope.ts';
 import type { AccountScope, Asking } from '../reports/report-source.ts';
 import { dayRange, parseMoment } from '../reports/support/calendar.ts';
 import { fromId } from '../reports/support/ids-and-cursors.ts';
@@ -38,6 +39,7 @@ function settingsParameters({ account, settings, targets, highValuePages, now }:
     account: account.id,
     zone: settings.timezoneOffset,
     now: momentOf(now),
+    told_at: momentOf(now),
     bot_filtering: settings.botFiltering,
     network_from: settings.reportType === 'T' ? never : implemented,
     blocked_referrers: noneOr(hostSet(settings.blockedReferrers)),
@@ -142,6 +144,7 @@ async function lookUp(engine: SqlEngine, { scope, left }: Asking, settings: Para
   const parameters = {
     account: scope.account.id,
     now: settings.now ?? null,
+    told_at: settings.told_at ?? null,
     browsers: some(browsers),
     page_ids: some(pageIds),
   };
@@ -169,6 +172,7 @@ export async function accountParameters(engine: SqlEngine, asking: Asking): Prom
 /** What a report takes of the sessions of a query. BAD_USER_INPUT names the part that cannot be answered. */
 export async function queryParameters(engine: SqlEngine, asking: Asking, query: SessionQuery): Promise<Parameters> {
   const filters = filterParameters(asking.scope, query);
-  const settings = settingsParameters(asking.scope);
+  const told = toldAt(asking.scope, query) * 1000;
+  const settings = { ...settingsParameters(asking.scope), told_at: momentOf(told) };
   return { ...settings, ...filters, ...(await lookUp(engine, asking, settings, query)) };
 }

@@ -1,11 +1,12 @@
 import type { PhoneCall, QueryPhoneCallArgs } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/action-texts.ts';
+import { isRevealed } from '../world/revealed.ts';
 import { actionFlag, actionKind, type World } from '../world/world.ts';
 import { placeName } from './company-facts.ts';
 import { admittedRows, isAdmitted } from './filters/admitted-rows.ts';
 import { referrerValue } from './filters/effective-referrers.ts';
 import { sessionTests } from './filters/query-parts.ts';
-import { isRevealedByNow, type ReportScope } from './report-scope.ts';
+import { type ReportScope, toldAt } from './report-scope.ts';
 import { momentText } from './support/calendar.ts';
 import { rowId, rowOfId } from './support/ids-and-cursors.ts';
 
@@ -50,7 +51,8 @@ export function phoneCall(scope: ReportScope, { query, callId, source }: QueryPh
   if (row === null || actions.kind[row] !== actionKind.phoneCall) return null;
   const session = actions.session[row] as number;
   const time = actions.time[row] as number;
-  if (!isRevealedByNow(scope, session) || !isAdmitted(scope.world, admittedRows(scope), session)) return null;
+  const told = toldAt(scope, query ?? {});
+  if (!isRevealed(scope.world, session, told) || !isAdmitted(scope.world, admittedRows(scope), session)) return null;
   if (source && referrerValue(scope, session).toLowerCase() !== source.toLowerCase()) return null;
   const isInDays =
     !tests || (time >= tests.range.from && time < tests.range.to && (sessions.time[session] as number) < tests.to);

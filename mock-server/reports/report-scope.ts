@@ -1,7 +1,8 @@
-import type { Settings, Target } from '../../schema/generated/types.ts';
+import type { SessionQuery, Settings, Target } from '../../schema/generated/types.ts';
 import { memoize } from '../lib/memoize.ts';
-import { isRevealed, isVisitorRevealed, type Revealed, revealedAt } from '../world/revealed.ts';
+import { isRevealed, isVisitorRevealed } from '../world/revealed.ts';
 import type { World } from '../world/world.ts';
+import { parseMoment } from './support/calendar.ts';
 import { rowOfId } from './support/ids-and-cursors.ts';
 
 /** What a report needs to know beside the world and the query: pure data, the same for the whole request. */
@@ -15,9 +16,13 @@ export interface ReportScope {
   readonly now: number;
 }
 
-/** The sessions that the clock has revealed: a report is of these rows. */
-export function revealedByNow({ world, now }: ReportScope): Revealed {
-  return revealedAt(world, Math.floor(now / 1000));
+/**
+ * Seconds since 1970 up to which the clock tells of sessions: by now, or at the moment of a query. What went on then is
+ * not told of although it ended since: else rows shift from one page of a list to the next (CAL-024).
+ */
+export function toldAt({ now }: Pick<ReportScope, 'now'>, { timestamp }: Pick<SessionQuery, 'timestamp'>): number {
+  const moment = parseMoment(timestamp ?? '') ?? Number.POSITIVE_INFINITY;
+  return Math.min(moment, Math.floor(now / 1000));
 }
 
 export function isRevealedByNow({ world, now }: ReportScope, session: number): boolean {

@@ -1,8 +1,9 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
 import { createWeightedCache, perWorld } from '../world/per-world.ts';
+import { type Revealed, revealedAt } from '../world/revealed.ts';
 import { admittedRows } from './filters/admitted-rows.ts';
 import { queryParts, sessionTests } from './filters/query-parts.ts';
-import { pagesKey, type ReportScope, revealedByNow, settingsKey, targetsKey } from './report-scope.ts';
+import { pagesKey, type ReportScope, settingsKey, targetsKey, toldAt } from './report-scope.ts';
 import { type DayRange, dayText } from './support/calendar.ts';
 import { joinRows, type RowSet, withoutRows } from './support/row-set.ts';
 import { firstAtLeast } from './support/sorting.ts';
@@ -41,7 +42,7 @@ export function select(scope: ReportScope, query: SessionQuery): Selection {
     const tests = sessionTests(scope, query);
     const { time } = scope.world.sessions;
     const [from, end] = [firstAtLeast(time, tests.from), firstAtLeast(time, tests.to)];
-    const revealed = revealedByNow(scope);
+    const revealed = revealedTo(scope, query);
     const to = Math.min(end, revealed.to);
     const hidden = revealed.hidden.filter((row) => row >= from && row < to);
     const parts = queryParts(scope, tests);
@@ -80,6 +81,8 @@ export function bySelection<T extends object>(
   };
 }
 
+const revealedTo = (scope: ReportScope, query: SessionQuery): Revealed => revealedAt(scope.world, toldAt(scope, query));
+
 const DAY_MS = 86_400_000;
 
 /**
@@ -87,7 +90,7 @@ const DAY_MS = 86_400_000;
  */
 function presentKey(scope: ReportScope, query: SessionQuery): string | null {
   // A zone can be a day ahead, and a session as long as most of one.
-  return query.endDate < dayText(Math.floor(scope.now / DAY_MS) - 2) ? null : revealedByNow(scope).key;
+  return query.endDate < dayText(Math.floor(scope.now / DAY_MS) - 2) ? null : revealedTo(scope, query).key;
 }
 
 function queryKey(scope: ReportScope, query: SessionQuery): string {

@@ -5,7 +5,10 @@ import { type PlainSession, plainSessions } from './plain-sessions.ts';
 
 /** What a query means, slowly: every session of the world is written out and asked each condition. */
 export function naiveSelect(scope: ReportScope, query: SessionQuery): PlainSession[] {
-  return plainSessions(scope).filter((session) => isLetThrough(scope, session) && matches(scope, session, query));
+  const now = Math.min(scope.now, query.timestamp ? Date.parse(query.timestamp) : Number.POSITIVE_INFINITY);
+  return plainSessions({ ...scope, now }).filter(
+    (session) => isLetThrough(scope, session) && matches(scope, session, query),
+  );
 }
 
 /** Sessions, and views of pages, counted by what the reports count them by. */
@@ -88,7 +91,6 @@ function matches(scope: ReportScope, session: PlainSession, query: SessionQuery)
   const texts = (searches ?? []).filter((text) => text !== '').map((text) => text.toLowerCase());
   const conditions = [
     session.date >= query.startDate && session.date <= query.endDate,
-    !query.timestamp || session.time <= Date.parse(query.timestamp) / 1000,
     !query.visitorId || query.visitorId === `v${session.visitorNumber}`,
     !referrers?.length || referrers.includes(session.referrer),
     !actions?.length || actions.some((action) => session.attributes.has(action)),

@@ -1,14 +1,14 @@
 -- include day-start
 -- Sessions as the account's settings let them through, whatever the query (SET-021 to SET-024), with what the clock has
--- told of (TST-002).
+-- told of by the moment of the query (TST-002, CAL-024).
 admitted AS (
   SELECT s.*
   FROM sessions AS s
   WHERE s.account_id = {account:String}
     AND (s.session_no < {told_before:UInt64} OR s.session_no >= 900000000)
     -- Added visits are told of once they are over, whatever goes on beside them (TST-086).
-    AND NOT (s.session_no >= 900000000 AND s.visited_at + s.duration > parseDateTimeBestEffort({now:String}, 'UTC'))
-    AND s.visited_at <= parseDateTimeBestEffort({now:String}, 'UTC')
+    AND NOT (s.session_no >= 900000000 AND s.visited_at + s.duration > parseDateTimeBestEffort({told_at:String}, 'UTC'))
+    AND s.visited_at <= parseDateTimeBestEffort({told_at:String}, 'UTC')
     AND NOT ({bot_filtering:Bool} AND s.is_bot)
     AND (s.has_client OR s.visited_at >= day_start({network_from:String}))
     -- when blocked_referrers

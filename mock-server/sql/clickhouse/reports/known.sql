@@ -1,7 +1,9 @@
 -- What a query refers to: whether its visitor, pages and browsers exist, where it names some; and the first session that is
 -- not shown yet, because it or an earlier one still goes on (TST-002). Those from 900000000 on were added, and are told of by
 -- themselves (TST-086).
-WITH parseDateTimeBestEffort({now:String}, 'UTC') AS present
+WITH
+  parseDateTimeBestEffort({now:String}, 'UTC') AS present,
+  parseDateTimeBestEffort({told_at:String}, 'UTC') AS told_at
 SELECT
   -- when visitor_no
   toBool((
@@ -23,4 +25,4 @@ SELECT
   toString(ifNull(minOrNull(session_no), 9223372036854775807)) AS told_before
 FROM sessions
 WHERE account_id = {account:String} AND session_no < 900000000
-  AND visited_at > present - 65536 AND visited_at + duration > present
+  AND visited_at > told_at - 65536 AND visited_at + duration > told_at

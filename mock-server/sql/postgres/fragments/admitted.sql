@@ -7,15 +7,16 @@ excluded_visitors AS MATERIALIZED (
   WHERE v.account_id = :account AND c.country = ANY (:excluded_countries::text[])
 ),
 -- Sessions as the account's settings let them through, whatever the query (SET-021 to SET-024), with what the clock has
--- told of (TST-002). Inlined wherever it is used, so that conditions of a query reach the partitions.
+-- told of by the moment of the query (TST-002, CAL-024). Inlined wherever it is used, so that conditions of a query reach
+-- the partitions.
 admitted AS NOT MATERIALIZED (
   SELECT s.*
   FROM sessions AS s
   WHERE s.account_id = :account
     AND (s.session_no < :told_before::bigint OR s.session_no >= 900000000)
     -- Added visits are told of once they are over, whatever goes on beside them (TST-086).
-    AND NOT (s.session_no >= 900000000 AND s.visited_at + s.duration * interval '1 second' > :now::timestamptz)
-    AND s.visited_at <= :now::timestamptz
+    AND NOT (s.session_no >= 900000000 AND s.visited_at + s.duration * interval '1 second' > :told_at::timestamptz)
+    AND s.visited_at <= :told_at::timestamptz
     AND NOT (:bot_filtering::boolean AND s.is_bot)
     AND (s.has_client OR s.visited_at >= day_start(:network_from::date, :zone))
     -- when blocked_referrers

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { Row } from './account-snapshot.ts';
+import { quietMoment } from './quiet-moment.ts';
+
+/** Rows of sessions that begin at a minute past noon and last so many seconds, the latest first. */
+const rows = (...sessions: readonly (readonly [minute: number, seconds: number])[]) =>
+  sessions
+    .map(([minute, seconds]) => ({
+      session: {
+        visitDate: new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString(),
+        sessionDuration: seconds,
+      },
+    }))
+    .reverse() as unknown as readonly Row[];
+
+describe('quietMoment (CAL-024)', () => {
+  it('is where nobody came for the longest time, near the middle, and no session goes on', () => {
+    expect(quietMoment(rows([0, 0], [300, 60], [310, 60], [330, 600], [331, 60], [350, 60], [600, 0]))).toBe(
+      '2026-11-20T17:29:59Z',
+    );
+  });
+
+  it('counts from the end of the longest session so far', () => {
+    expect(quietMoment(rows([0, 3600], [10, 0], [40, 0], [70, 0], [72, 0], [80, 0]))).toBe('2026-11-20T13:09:59Z');
+  });
+
+  it('is null where sessions always go on, and where there are none', () => {
+    expect(quietMoment(rows([0, 9000], [10, 0], [40, 0], [70, 0], [100, 0]))).toBeNull();
+    expect(quietMoment([])).toBeNull();
+  });
+});
