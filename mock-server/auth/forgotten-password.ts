@@ -16,7 +16,7 @@ export async function forgotPassword(body: unknown, scope: AuthScope): Promise<M
   const { state, clock, codes, log } = scope;
   const person = await findByEmail(scope, username);
   if (person === undefined) throw cantFindUser();
-  await noteCodeRequest(state, clock.now(), username);
+  await noteCodeRequest(scope, username);
   const { code } = await state.people.renewResetCode(person.id, (former) => {
     const count = (former?.count ?? 0) + 1;
     return { code: codes.reset(state.sandbox, person.id, count), expiresAt: clock.now() + resetCodeLife, count };
@@ -41,7 +41,7 @@ export async function confirmForgotPassword(body: unknown, scope: AuthScope): Pr
   const isFitting = person !== undefined && person.id === fields.tinid;
   const given = isFitting ? await state.people.resetCode(person.id) : null;
   const isRight = given !== null && given.code === code;
-  await noteAttempt(state, clock.now(), { proof: 'reset', name: fields.username, isRight });
+  await noteAttempt(scope, { proof: 'reset', name: fields.username, isRight });
   if (!isFitting) throw new WrongGuess(badBody('').message, 'tinid: not that of the username');
   if (given === null || given.code === '' || clock.now() >= given.expiresAt) {
     throw new WrongGuess('Invalid code provided, please request a code again.');

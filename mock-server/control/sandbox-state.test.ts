@@ -63,7 +63,7 @@ describe('the state of a sandbox', () => {
     await ask(save);
     await longer(save);
     await client.order('DELETE', 'state', undefined, 'one');
-    expect(Object.keys((await exported('one-2')).entries)).toHaveLength(5);
+    expect(Object.keys((await exported('one-2')).entries)).toHaveLength(4);
   });
 
   const good = { version: 1, entries: {} };

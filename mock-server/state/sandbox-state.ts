@@ -82,8 +82,8 @@ export interface SandboxState {
   pdfJob(id: string): Promise<PdfJobRecord | null>;
   /** `make` gets the job's number, from 1. */
   addPdfJob(make: (number: number) => PdfJobRecord): Promise<PdfJobRecord>;
-  /** Times of failed sign-ins, in milliseconds, by a hash of the username. */
-  updateAttempts(key: string, change: (times: readonly number[]) => readonly number[]): Promise<readonly number[]>;
+  /** Times of attempts that count, in milliseconds, by a hash of what is limited. None leave nothing behind. */
+  updateAttempts(key: string, change: (times: readonly number[]) => readonly number[]): Promise<void>;
 }
 
 /** Files of each kind that a sandbox keeps, the latest; the id of a former one follows from its number (LIM-022). */
@@ -135,8 +135,12 @@ export function createSandboxState(sandbox: string, store: SandboxStore): Sandbo
       if (number > keptJobs) await store.update(`pdf-job:${make(number - keptJobs).id}`, () => null);
       return store.update(`pdf-job:${job.id}`, () => job);
     },
-    updateAttempts: (key, change) =>
-      store.update(`attempts:${key}`, (times: readonly number[] | null) => [...change(times ?? [])]),
+    async updateAttempts(key, change) {
+      await store.update<number[] | null>(`attempts:${key}`, (times) => {
+        const changed = change(times ?? []);
+        return changed.length === 0 ? null : [...changed];
+      });
+    },
   };
 }
 
