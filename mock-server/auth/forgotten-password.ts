@@ -43,14 +43,17 @@ export async function confirmForgotPassword(body: unknown, scope: AuthScope): Pr
   const isRight = given !== null && given.code === code;
   await noteAttempt(scope, { proof: 'reset', name: fields.username, isRight });
   if (!isFitting) throw new WrongGuess(badBody('').message, 'tinid: not that of the username');
-  if (given === null || given.code === '' || clock.now() >= given.expiresAt) {
-    throw new WrongGuess('Invalid code provided, please request a code again.');
-  }
+  if (given === null || given.code === '' || clock.now() >= given.expiresAt) throw askAgain();
   if (!isRight) throw new WrongGuess('Invalid verification code provided, please try again.');
+  // Another call may have used it since it was read.
+  if (!(await state.people.spendResetCode(person.id, code))) throw askAgain();
   await state.people.savePassword(person.id, fields.password);
-  await state.people.spendResetCode(person.id);
   await endFamilies(state, person.id);
   return { message: 'The password has been changed' };
+}
+
+function askAgain(): WrongGuess {
+  return new WrongGuess('Invalid code provided, please request a code again.');
 }
 
 /** What a new password must be (REG-034): 6 to 20 letters and digits, with at least one digit. */

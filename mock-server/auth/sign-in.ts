@@ -24,7 +24,10 @@ export async function signIn(body: unknown, scope: AuthScope): Promise<SignInRes
   await noteAttempt(scope, { proof: 'sign-in', name: username, isRight });
   if (!isRight) throw authenticationFailed();
   if (person.isAuthorized === false) throw new AuthFailure(401, '401 - "Account not authorized."');
-  return allTokens(scope, person.id);
+  const tokens = await allTokens(scope, person.id);
+  // A reset may have ended all sign-ins after the password was compared and before this one began (AUT-033).
+  if (!(await hasPassword(scope, person, password))) throw authenticationFailed();
+  return tokens;
 }
 
 /**
