@@ -46,18 +46,23 @@ export function clockNow({ aheadBy, stoppedAt, fast }: SandboxControl['clock'], 
   return withinYears(fast === undefined ? baseNow + aheadBy : fast.from + (baseNow - fast.since) * fast.speed);
 }
 
-/**
- * What the clock of a sandbox shows when the mock's own shows `baseNow`, in milliseconds since 1970: as it was set, and
- * with the drift of those scenarios that are not limited to some calls.
- */
-export function sandboxNow({ clock, scenarios }: SandboxControl, baseNow: number): number {
+/** Milliseconds by which those scenarios move a sandbox's time that are not limited to some calls. */
+export function driftOf({ scenarios }: SandboxControl): number {
   const drifts = scenarios.flatMap(({ rules }) =>
     rules.map(({ fault, operation, calls, share }) => {
       const isForAll = operation === undefined && calls === undefined && share === undefined;
       return fault.kind === 'clock-drift' && isForAll ? fault.seconds * 1000 : 0;
     }),
   );
-  return withinYears(drifts.reduce((sum, drift) => sum + drift, clockNow(clock, baseNow)));
+  return drifts.reduce((sum, drift) => sum + drift, 0);
+}
+
+/**
+ * What the clock of a sandbox shows when the mock's own shows `baseNow`, in milliseconds since 1970: as it was set, and
+ * with the drift of its scenarios.
+ */
+export function sandboxNow(control: SandboxControl, baseNow: number): number {
+  return withinYears(clockNow(control.clock, baseNow) + driftOf(control));
 }
 
 /** Keys of a sandbox's state: what is set for it, and how many calls its rules have counted. */
