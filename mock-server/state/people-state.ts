@@ -102,9 +102,7 @@ export function createAccountAccessState(store: SandboxStore): AccountAccessStat
     change: (tinid, change) =>
       store.update<AccountAccess>(`${prefix}${tinid}`, (current) => change(current ?? noAccess)),
     tinids: async () =>
-      Object.keys(await store.entries())
-        .filter((key) => key.startsWith(prefix))
-        .map((key) => key.slice(prefix.length)),
+      (await store.keys()).filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)),
     async linkLegacyLogin(legacyId, tinid) {
       const key = `legacy-link:${legacyId}`;
       const known = await store.read<LegacyLink>(key);
