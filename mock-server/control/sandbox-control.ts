@@ -1,6 +1,9 @@
 import type { ActiveScenario, WorldChoice } from '../../schema/generated/control.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 
+/** Scenarios that a sandbox can have at once: as many as a state may hold that is put back (TST-009). */
+export const maxScenarios = 200;
+
 /** What testers have set for a sandbox. Kept as one value of the sandbox's state. */
 export type SandboxControl = {
   /** The lowest first. */
@@ -38,7 +41,7 @@ export interface Controls {
 export const latestMoment = Date.UTC(9999, 11, 31);
 
 /** No clock leaves the years 1970 to 9999, however long it runs fast and whatever an imported state says. */
-const withinYears = (moment: number): number => Math.min(latestMoment, Math.max(0, moment));
+export const withinYears = (moment: number): number => Math.min(latestMoment, Math.max(0, moment));
 
 /** What a clock as it was set shows when the mock's own shows `baseNow`. Milliseconds since 1970. */
 export function clockNow({ aheadBy, stoppedAt, fast }: SandboxControl['clock'], baseNow: number): number {

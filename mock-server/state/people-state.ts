@@ -9,6 +9,9 @@ export interface Registration {
   readonly password: string;
 }
 
+/** People that can register in a sandbox: as many as a state may hold that is put back (TST-009). */
+export const maxRegistrations = 10_000;
+
 /** The code that would have been mailed. */
 interface ResetCode {
   readonly code: string;

@@ -5,7 +5,15 @@ import { daysToCome } from '../../world/schedule.ts';
 import type { ControlHandler, ControlServices } from '../control-call.ts';
 import { readClockChange } from '../read/read-bodies.ts';
 import { problemAt } from '../read/shapes.ts';
-import { clockNow, driftOf, latestMoment, type SandboxControl, sandboxNow, untouched } from '../sandbox-control.ts';
+import {
+  clockNow,
+  driftOf,
+  latestMoment,
+  type SandboxControl,
+  sandboxNow,
+  untouched,
+  withinYears,
+} from '../sandbox-control.ts';
 
 export const readClock: ControlHandler = async ({ sandbox, services }) =>
   jsonResponse(clockState(await services.controls.read(sandbox), services));
@@ -44,7 +52,7 @@ function changed(
   // It runs on from what it shows by then: one that ran into an end of its years has gone on beyond.
   const movedTo = (moment: number, given: 'to' | 'milliseconds') => {
     if (moment < 0 || moment > latestMoment) throw problemAt(given, 'leads out of the years 1970 to 9999');
-    const from = moment - driftOf(control);
+    const from = withinYears(moment - driftOf(control));
     if (stoppedAt !== null) return { ...control.clock, stoppedAt: from };
     return running(from, baseNow, fast?.speed ?? 1);
   };
