@@ -100,9 +100,9 @@ export const accountSize: FaultKind<AccountSizeFault> = {
     const store = worldStores.of({ ...services.world, forAll: sessions[fault.size] });
     const worlds: WorldStore = {
       ...store,
-      get(account) {
+      get(account, until) {
         markApplied();
-        return store.get(account);
+        return store.get(account, until);
       },
     };
     // Its own log is not what is asked for.

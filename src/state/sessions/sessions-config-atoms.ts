@@ -69,6 +69,9 @@ export function parseSessionsConfig(
   return { value, dropped };
 }
 
+/** What a call carries as texts, of which it may have so many of a kind. */
+const isText = ({ filterType }: ActiveFilter) => filterType === 'SEARCH' || filterType === 'REFERRER';
+
 /** Filters of each type up to as many as a call may carry; traffic only where the page is not about one kind of it. */
 function readFilters({ readAll, drop }: AddressReader, page: SessionPage): ActiveFilter[] {
   const counts = new Map<string, number>();
@@ -79,9 +82,9 @@ function readFilters({ readAll, drop }: AddressReader, page: SessionPage): Activ
   return readAll('filter', parse).filter((filter) => {
     const count = (counts.get(filter.filterType) ?? 0) + 1;
     counts.set(filter.filterType, count);
-    if (filter.filterType === 'SEARCH' && count > limits.textsOfKind)
-      drop('filter', serializeFilter(filter), 'tooMany');
-    return filter.filterType !== 'SEARCH' || count <= limits.textsOfKind;
+    const isTooMany = isText(filter) && count > limits.textsOfKind;
+    if (isTooMany) drop('filter', serializeFilter(filter), 'tooMany');
+    return !isTooMany;
   });
 }
 
