@@ -32,7 +32,7 @@ export function downloadText(sandbox: string, jobId: string): string {
 
 /** Whether a file is there. One stays done that was asked for by a clock which has been set back since (FIL-010). */
 export function isDone({ askedAt, doneAt }: DownloadJobRecord, now: number): boolean {
-  return now >= doneAt || now < askedAt;
+  return now >= doneAt || (Number.isFinite(doneAt) && now < askedAt);
 }
 
 /** A job as it is answered: its address is there once the clock says that it is done. */
