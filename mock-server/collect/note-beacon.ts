@@ -65,7 +65,7 @@ function deviceOf(userAgent: string): AddedVisit['device'] {
 }
 
 /** How and when a beacon came. */
-export interface BeaconArrival extends Site {
+interface BeaconArrival extends Site {
   /** Milliseconds since 1970, by the clock of the sandbox: that of the browser is never asked. */
   readonly now: number;
   readonly userAgent: string;
