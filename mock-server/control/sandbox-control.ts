@@ -1,5 +1,6 @@
 import type { ActiveScenario, WorldChoice } from '../../schema/generated/control.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
+import type { WorldSettings } from '../world/world-store.ts';
 
 /** Scenarios that a sandbox can have at once: as many as a state may hold that is put back (TST-009). */
 export const maxScenarios = 200;
@@ -25,6 +26,14 @@ export const untouched: SandboxControl = {
   clock: { aheadBy: 0, stoppedAt: null },
   world: { seed: null, size: null },
 };
+
+/** Seed and size of the worlds of a sandbox: those of the mock unless it has its own. */
+export function worldOf(
+  { world: { seed, size } }: SandboxControl,
+  own: Pick<WorldSettings, 'seed' | 'size'>,
+): Pick<WorldSettings, 'seed' | 'size'> {
+  return { seed: seed ?? own.seed, size: size ?? own.size };
+}
 
 /** What testers have set for each sandbox. */
 export interface Controls {

@@ -35,7 +35,7 @@ export function callNode(scope: ReportScope, row: number): PhoneCall {
     duration: actions.callSeconds[row] as number,
     classification: vettedValues[actions.vetted[row] as number] ?? 'unclassified',
     permanentFile: (actions.flags[row] as number) & actionFlag.unrecorded ? null : `/recordings/${id}.wav`,
-    summary: tables.callSummaries[actions.text[row] as number] ?? null,
+    summary: tables.callSummaries[actions.text[row] as number] || null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ClockChange, ClockState } from '../../../schema/generated/control.ts';
 import { parseMoment } from '../../../schema/reference/moments.ts';
 import { jsonResponse } from '../../lib/http.ts';
-import { daysToCome } from '../../world/schedule.ts';
+import { lastMomentOf } from '../../world/schedule.ts';
 import type { ControlHandler, ControlServices } from '../control-call.ts';
 import { readClockChange } from '../read/read-bodies.ts';
 import { problemAt } from '../read/shapes.ts';
@@ -38,7 +38,7 @@ export function clockState(
   const now = sandboxNow(control ?? untouched, baseNow);
   const isStopped = control !== null && control.clock.stoppedAt !== null;
   const speed = control?.clock.fast?.speed ?? 1;
-  const visitsUntil = worlds.now * 1000 + daysToCome * 86_400_000;
+  const visitsUntil = lastMomentOf(worlds.now) * 1000;
   return { now, iso: new Date(now).toISOString(), isStopped, speed, aheadBy: now - baseNow, visitsUntil };
 }
 
