@@ -6,8 +6,8 @@ const afterHalves = 0xe000;
 const rank = (unit: number) => (unit >= afterHalves ? unit - 0x800 : unit + 0x2000);
 
 /**
- * Order of two texts by the Unicode numbers of their characters, as `COLLATE "C"` of a database has it in UTF-8: negative
- * where the first comes first, 0 where they are equal (ANA-048). JavaScript's own compares halves of characters.
+ * Order of two texts by the Unicode numbers of their characters, as `COLLATE "C"` of a database has it in UTF-8:
+ * negative where the first comes first, 0 where they are equal (ANA-048). JavaScript's own compares halves of them.
  */
 export function compareTexts(one: string, other: string): number {
   const length = Math.min(one.length, other.length);

@@ -20,8 +20,8 @@ const MAKING = 2500;
 export const askedAt = ({ doneAt }: PdfJobRecord): number => Math.floor((doneAt - MAKING) / 1000);
 
 /**
- * Whether a PDF is there. One stays done that was asked for by a clock which has been set back since (FIL-010); one that
- * never is done has no end.
+ * Whether a PDF is there. One stays done that was asked for by a clock which has been set back since (FIL-010). One
+ * that never is done has no end.
  */
 export function isDone({ doneAt }: PdfJobRecord, now: number): boolean {
   return now >= doneAt || (Number.isFinite(doneAt) && now < doneAt - MAKING);
