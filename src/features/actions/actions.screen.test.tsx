@@ -3,7 +3,7 @@ import { exportFrom, follow, numberIn, openScreen, region, rowsOf, sum, year } f
 import { backend } from '../../app/testing/mock-backend.ts';
 import { addressNow, all, goBack, isSaid, press, textOf, texts, the, user, visit } from '../../app/testing/person.ts';
 import { mountApp, settled } from '../../app/testing/render-app.tsx';
-import { replaceAnswer } from '../../app/testing/requests.ts';
+import { changeAnswer, replaceAnswer } from '../../app/testing/requests.ts';
 
 const panel = () => region('RFIs and Phone Calls');
 const rows = () => rowsOf(the('table', undefined, { within: panel() }));
@@ -76,6 +76,30 @@ describe('the list of actions', () => {
     await press('Select All', { within: panel() });
     expect(checkedCount()).toBe(4);
     expect(rows()).toHaveLength(10);
+  });
+
+  it('has header and list of one moment, whichever page somebody goes to, and back (ACT-001)', async () => {
+    await openScreen(`/sessions/actions?showAll=true&${year}`);
+    const before = overall();
+    // One more has come since.
+    changeAnswer('highValueActivities', new RegExp(`"totalCount":${before}`, 'g'), `"totalCount":${before + 1}`);
+    await press('Page 2');
+    expect([overall(), isSaid(`11–20 of ${before + 1}`)]).toEqual([before + 1, true]);
+    await goBack();
+    expect([overall(), isSaid(`1–10 of ${before}`)]).toEqual([before, true]);
+    await press('Page 2');
+    await follow(typeBox('Solicitation'));
+    expect(overall()).toBe(before + 1);
+  });
+
+  it('counts all types anew with a page of some (ACT-001)', async () => {
+    await openScreen(`/sessions/actions?${year}`);
+    const before = overall();
+    changeAnswer('highValueActivities', new RegExp(`"totalCount":${before}`, 'g'), `"totalCount":${before + 1}`);
+    const calls = backend.callsOf('highValueActivities').length;
+    await press('Page 2');
+    expect(overall()).toBe(before + 1);
+    expect(backend.callsOf('highValueActivities')).toHaveLength(calls + 2);
   });
 
   it('opens rows by keyboard, keeps them open over paging, and leads to the visitor (ACT-007)', async () => {
