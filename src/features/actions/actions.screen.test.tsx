@@ -147,6 +147,21 @@ describe('the list of actions', () => {
     expect(hasRecording).toBe(true);
   });
 
+  it('keeps an open call while its row stays, and asks for it once (ACT-013, ERR-024)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await openScreen(`/sessions/actions?showAll&${year}`);
+    while (!rowWith('Phone call')) await press('Next page');
+    await follow(toggleOf(rowWith('Phone call')));
+    const detail = () => textOf(the('region', 'Phone Inquiry Detail'));
+    const before = detail();
+    replaceAnswer('highValueActivities', () => ({ errors: [{ message: 'out of order' }], data: null }));
+    await visit('/sessions/actions?showAll&start=2026-01-01&end=2026-04-20');
+    expect(isSaid('Not updated')).toBe(true);
+    expect(detail()).toBe(before);
+    await visit('/sessions?start=2026-01-05&end=2026-01-11');
+    expect(backend.callsOf('phoneCall')).toHaveLength(1);
+  });
+
   it('says so where an account has no actions (ACT-009)', async () => {
     await openScreen(`/sessions/actions?${year}`, { persona: 'Sam Quill' });
     const none = 'You have not received any RFIs or Phone Calls from network users within the selected time frame.';
