@@ -64,6 +64,14 @@ function canCompare(pathname: string): boolean {
   return comparingPages.includes(pathname) || pathname.startsWith(`${paths.sessionDuration}/`);
 }
 
+/**
+ * Whether links take along what is compared: to pages that show it, and to the analytics pages between these, which
+ * pass it on.
+ */
+export function passesCompareOn(pathname: string): boolean {
+  return canCompare(pathname) || pathname.startsWith(`${paths.analytics}/`);
+}
+
 export const canCompareAtom = atom((get) => canCompare(get(locationAtom).pathname));
 
 const nothingDropped: Decoded<null> = { value: null, dropped: [] };
