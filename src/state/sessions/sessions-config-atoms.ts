@@ -69,19 +69,17 @@ export function parseSessionsConfig(
   return { value, dropped };
 }
 
-/** Filters of each type up to as many as a call may carry; traffic only where the page is not about one kind of it. */
+/** The filters, searches up to as many as a call may carry; traffic only where the page is not about one kind of it. */
 function readFilters({ readAll, drop }: AddressReader, page: SessionPage): ActiveFilter[] {
-  const counts = new Map<string, number>();
+  let searchCount = 0;
   const parse = (text: string) => {
     const filter = parseFilter(text);
     return filter?.filterType === 'BASE' && baseOf(page).length > 0 ? null : filter;
   };
   return readAll('filter', parse).filter((filter) => {
-    const count = (counts.get(filter.filterType) ?? 0) + 1;
-    counts.set(filter.filterType, count);
-    if (filter.filterType === 'SEARCH' && count > limits.textsOfKind)
-      drop('filter', serializeFilter(filter), 'tooMany');
-    return filter.filterType !== 'SEARCH' || count <= limits.textsOfKind;
+    if (filter.filterType !== 'SEARCH' || ++searchCount <= limits.textsOfKind) return true;
+    drop('filter', serializeFilter(filter), 'tooMany');
+    return false;
   });
 }
 
