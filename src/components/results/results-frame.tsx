@@ -33,6 +33,17 @@ export function ResultsFrame(props: ResultsFrameProps) {
   );
 }
 
+type EmptyPanelProps = Pick<ResultsFrameProps, 'name' | 'isBusy' | 'hasFailed' | 'children'>;
+
+/** In the place of a whole page that has nothing to show, in the states that its list would have (ERR-014, ERR-024). */
+export function EmptyPanel(props: EmptyPanelProps) {
+  return (
+    <div className={styles.panel}>
+      <ResultsFrame {...props} hasRows failure={null} />
+    </div>
+  );
+}
+
 /** Above rows that could not be replaced: says so, and asks for the others again. */
 function NotUpdated({ name, text }: { readonly name: string; readonly text: string | undefined }) {
   const retry = useScreenFailure();

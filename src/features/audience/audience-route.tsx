@@ -11,6 +11,7 @@ import { MoreFailed } from '../../components/load-state/load-state.tsx';
 import { usStart, worldStart } from '../../components/maps/map-window.ts';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState, QuietFailure } from '../../components/placeholder/placeholder.tsx';
+import { EmptyPanel } from '../../components/results/results-frame.tsx';
 import { WaysOut } from '../../components/results/ways-out.tsx';
 import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
 import { useOwnTargets } from '../../components/session-filters/filter-choices.ts';
@@ -74,7 +75,7 @@ function AudienceScreen({ page, hasNone }: AudienceScreenProps) {
   const { info, isFailed, state } = useAudienceInfo(query);
   useNewRows({ kind: 'sessions', query });
   const link = useSessionsLink();
-  const isEmpty = hasNone || info?.totalCount === 0;
+  const isEmpty = info?.totalCount === 0;
   return (
     <>
       <PageHeader
@@ -98,9 +99,9 @@ function AudienceScreen({ page, hasNone }: AudienceScreenProps) {
       </FilterSheet>
       <div className={styles.screen}>
         {isEmpty ? (
-          <div className={styles.panel}>
+          <EmptyPanel name={audienceTitles[page]} isBusy={state.isBusy} hasFailed={state.hasFailed}>
             <EmptyAudience kind={hasNone ? 'noTargets' : page} />
-          </div>
+          </EmptyPanel>
         ) : (
           <AudienceCards query={query} info={info} isFailed={isFailed} state={state} />
         )}

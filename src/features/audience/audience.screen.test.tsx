@@ -14,6 +14,7 @@ import {
   year,
 } from '../../app/testing/figures.ts';
 import { addressNow, all, goBack, isSaid, press, said, textOf, the, visit } from '../../app/testing/person.ts';
+import { replaceAnswer } from '../../app/testing/requests.ts';
 
 const title = 'Most Active Identifiable Audience';
 const bars = (chart: string) => all('listitem', undefined, { within: region(chart) });
@@ -117,5 +118,15 @@ describe('the audience', () => {
     expect(isSaid(text)).toBe(true);
     expect(all('application')).toEqual([]);
     expect(the('link', link, { within: the('main') }).getAttribute('href')).toBe(to);
+  });
+
+  it('of the targets, without any set up, has the sessions of a target that is chosen (AUD-002)', async () => {
+    replaceAnswer('getUserTargetsAndPages', () => ({ data: { targets: [], pages: [] } }));
+    await openScreen(`/audience/targeted?filter=TARGET.Size%3AEnterprise&${year}`);
+    const some = total();
+    expect(some).toBeGreaterThan(0);
+    expect(isSaid('You have not set up any targets')).toBe(false);
+    await follow(the('link', 'View Matching Sessions'));
+    expectSessions(some);
   });
 });

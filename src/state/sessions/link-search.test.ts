@@ -17,6 +17,8 @@ describe('searchForLink', () => {
     ],
     ['/', '/analytics?filter=SEARCH%3Aacme&compare=previous', '', '?compare=previous'],
     ['/', '/analytics', '?compare=previous', ''],
+    ['/analytics/toppages', '/?compare=previous', '', '?compare=previous'],
+    ['/analytics', '/analytics/toppages?compare=previous', '', '?compare=previous'],
     ['/sessions', '/?compare=year', '?view=table', '?view=table'],
     ['/campaigns', '/sessions?start=2026-11-01&end=2026-11-08', '?q=valve&page=2', '?q=valve'],
     [

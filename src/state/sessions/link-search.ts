@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { paths } from '../../lib/paths.ts';
 import { anyText, fitsCall, oneOf } from '../address.ts';
-import { compareModes } from '../dates/compare.ts';
+import { compareModes, passesCompareOn } from '../dates/compare.ts';
 import { namedRangeAtom } from '../dates/date-links.ts';
 import type { DateRange } from '../dates/date-range.ts';
 import { locationAtom } from '../location.ts';
@@ -60,9 +60,6 @@ function writeDates(search: URLSearchParams, dates: DateRange | null): void {
 /** Of the reports; a campaign's days are its own. */
 const isOfCampaigns = (path: string) => path.startsWith('/campaigns');
 
-/** Home and the analytics pages, which compare with the same period. */
-const mayCompare = (path: string) => path === '/' || path.startsWith('/analytics');
-
 /**
  * The query string that a link of the navigation gets: the page's own as it was last left, the dates of the
  * page that is shown, between session lists how they are shown, between analytics pages what narrows them, and between
@@ -75,7 +72,7 @@ export function searchForLink(link: string, current: Here, remembered: string): 
   const shared = [
     ...(isBetween('/sessions') ? betweenLists : []),
     ...(isBetween('/analytics') ? betweenAnalytics : []),
-    ...(mayCompare(link) && mayCompare(current.pathname) ? ['compare'] : []),
+    ...(passesCompareOn(link) && passesCompareOn(current.pathname) ? ['compare'] : []),
   ];
   search.delete('page');
   if (!isOfCampaigns(link) && !isOfCampaigns(current.pathname)) writeDates(search, current.dates);

@@ -72,7 +72,7 @@ export function parseSessionsConfig(
 /** What a call carries as texts, of which it may have so many of a kind. */
 const isText = ({ filterType }: ActiveFilter) => filterType === 'SEARCH' || filterType === 'REFERRER';
 
-/** Filters of each type up to as many as a call may carry; traffic only where the page is not about one kind of it. */
+/** The filters, texts up to as many as a call may carry; traffic only where the page is not about one kind of it. */
 function readFilters({ readAll, drop }: AddressReader, page: SessionPage): ActiveFilter[] {
   const counts = new Map<string, number>();
   const parse = (text: string) => {
@@ -80,11 +80,11 @@ function readFilters({ readAll, drop }: AddressReader, page: SessionPage): Activ
     return filter?.filterType === 'BASE' && baseOf(page).length > 0 ? null : filter;
   };
   return readAll('filter', parse).filter((filter) => {
+    if (!isText(filter)) return true;
     const count = (counts.get(filter.filterType) ?? 0) + 1;
     counts.set(filter.filterType, count);
-    const isTooMany = isText(filter) && count > limits.textsOfKind;
-    if (isTooMany) drop('filter', serializeFilter(filter), 'tooMany');
-    return !isTooMany;
+    if (count > limits.textsOfKind) drop('filter', serializeFilter(filter), 'tooMany');
+    return count <= limits.textsOfKind;
   });
 }
 
