@@ -6,7 +6,7 @@ import { addressNow, all, isSaid, press, said, textOf, the, visit } from '../../
 import { mountApp, settled } from '../../app/testing/render-app.tsx';
 import { replaceAnswer, watchRequests } from '../../app/testing/requests.ts';
 
-const counted = ['Sessions', 'Identified companies', 'Sales inquiries'];
+const counted = ['Sessions', 'Identified visitors', 'Sales inquiries'];
 const select = () => the('combobox', 'Compare with') as HTMLSelectElement;
 const notes = () => said(/^Compared with/).map(textOf);
 const change = (name: string) => figureTexts(name)[1];
@@ -150,7 +150,7 @@ describe('a comparison', () => {
     await openScreen('/?compare=previous');
     const failed = "Comparison couldn't be loaded";
     for (const name of ['Sessions', 'Pages per session']) expect(change(name)).toBe(failed);
-    expect(change('Identified companies')).toMatch(/[▲▼]/);
+    expect(change('Identified visitors')).toMatch(/[▲▼]/);
     expect(textOf(region('Total Sessions'))).toContain(failed);
     const stop = failing('depths');
     await goByNavigation('Analytics');

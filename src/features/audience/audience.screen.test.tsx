@@ -76,14 +76,14 @@ describe('the audience', () => {
 
   it('loads more companies where the table is, and a file holds them all (AUD-007, VIS-016, FIL-013)', async () => {
     await openScreen('/audience?start=2026-10-28&end=2026-11-19&filter=TARGET.Country:US&filter=TARGET.Country:CA');
-    const count = figure('Identified companies', region('Summary'));
+    const count = figure('Identified visitors', region('Summary'));
     const first = companies();
     expect(first).toHaveLength(10);
     const card = region(title);
     for (let loaded = 10; loaded < count; loaded += 10) {
       await press('Load more', { within: card });
       expect(companies()).toHaveLength(Math.min(loaded + 10, count));
-      expect(isSaid(`${Math.min(loaded + 10, count)} of ${count} companies`, card)).toBe(true);
+      expect(isSaid(`${Math.min(loaded + 10, count)} of ${count} visitors`, card)).toBe(true);
     }
     expect(companies().slice(0, 10)).toEqual(first);
     expect(all('button', 'Load more', { within: card })).toEqual([]);

@@ -52,7 +52,7 @@ describe('Home', () => {
     const audience = region('Most Active Identifiable Audience');
     expect(rowsOf(audience)).toHaveLength(10);
     const file = await exportFrom(audience);
-    expect(file.rows).toHaveLength(figure('Identified companies') + 1);
+    expect(file.rows).toHaveLength(figure('Identified visitors') + 1);
     const inquiries = region('RFIs and Phone Calls');
     const [, kinds = ''] = figureTexts('Sales inquiries');
     expect(kinds).toMatch(/^\d+ (RFI|call|download)s?(, \d+ (call|download)s?)*$/);
@@ -118,9 +118,9 @@ describe('a figure of two calls', () => {
     expect(targeted).toEqual(['—', '—']);
     expect(legend()).toEqual(['All Sessions']);
     await visit(`/audience?${year}`);
-    expect(figure('Sessions per company')).toBeGreaterThan(0);
+    expect(figure('Sessions per visitor')).toBeGreaterThan(0);
     replaceAnswer('visitors', () => ({ errors: [{ message: 'out of order' }], data: null }));
     await visit('/audience?start=2026-11-17&end=2026-11-18');
-    expect(figureTexts('Sessions per company')[0]).toMatch(/^—/);
+    expect(figureTexts('Sessions per visitor')[0]).toMatch(/^—/);
   });
 });
