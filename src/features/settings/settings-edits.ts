@@ -12,7 +12,7 @@ import {
   settingsFields,
 } from './settings-values.ts';
 
-/** Unsaved changes, and what each field was when its change began; an edit that an older build kept has no such base. */
+/** Unsaved changes, and what each field was when its change began. An edit that an older build kept has no base. */
 export interface UnsavedSettings extends SettingsEdits {
   readonly base: SettingsEdits;
 }
