@@ -160,7 +160,7 @@ function savedForm(draft: TargetsDraft): string {
 export function mergeDrafts(base: TargetsDraft, mine: TargetsDraft, theirs: TargetsDraft): TargetsDraft {
   const left = new Set(mine.unlisted.map(targetKey));
   const removed = new Set(base.unlisted.map(targetKey).filter((key) => !left.has(key)));
-  // Mostly the same list, so that its cards are not rendered anew.
+  // Mostly the same array, so that the memoized cards are not rendered again.
   const unlisted =
     removed.size === 0 ? theirs.unlisted : theirs.unlisted.filter((target) => !removed.has(targetKey(target)));
   if (!hasChanges(base, theirs)) return { ...mine, unlisted };
