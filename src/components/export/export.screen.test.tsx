@@ -148,7 +148,7 @@ describe('the tray of exports', () => {
     const visitor = textOf(the('heading', undefined, { within: region('Company') }));
     expect(visitor).not.toBe('');
     await press('Export');
-    expect(jobs()).toEqual([`Sessions, Nov 2 – Nov 8, 2026, ${visitor}Preparing your file...`]);
+    expect(jobs()).toEqual([`Sessions, Nov 2 – Nov 8, 2026, ${visitor} (v12)Preparing your file...`]);
   });
 
   it('goes on behind the account picker, and ends with the choice of another account (FIL-028, FIL-030)', async () => {
