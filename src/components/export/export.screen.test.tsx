@@ -115,7 +115,7 @@ describe('the tray of exports', () => {
     await passing(() => isSaid("Your file couldn't be created. Please try again."), 'the file fails');
     stop();
     await press('Try again: Browsers, Nov 2 – Nov 8, 2026');
-    expect(hasFocus(the('button', 'Exports'))).toBe(true);
+    expect(hasFocus(tray())).toBe(true);
     expect(jobs()).toEqual(['Browsers, Nov 2 – Nov 8, 2026Preparing your file...']);
     await passing(() => arrived().length === 1, 'the file arrives');
 
