@@ -98,7 +98,7 @@ describe('a row of a page that is narrowed itself (ANA-010)', () => {
     ['2000a', '1801a', '2000a'],
     ['a2000', '1801a', '1801a2000'],
   ])('length %s has of the row %s the sessions of %s', (page, row, length) => {
-    const within = lengthWithin(page && parseLength(page), parseLength(row) ?? { min: null, max: null });
+    const within = lengthWithin(page === null ? null : parseLength(page), parseLength(row) ?? { min: null, max: null });
     expect(serializeLength(within)).toBe(length);
   });
 });
