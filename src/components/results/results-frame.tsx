@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { resultsTexts } from '../../text/results.ts';
 import { Button } from '../button/button.tsx';
 import { loadProps, Retry } from '../load-state/load-state.tsx';
@@ -58,7 +59,9 @@ function NotUpdated({ name, text }: { readonly name: string; readonly text: stri
 export function PastTheEnd({ onReturn }: { readonly onReturn: () => void }) {
   return (
     <EmptyState text={resultsTexts.pastTheEnd}>
-      <Button onClick={onReturn}>{resultsTexts.toFirstPage}</Button>
+      <Button ref={passFocus} onClick={onReturn}>
+        {resultsTexts.toFirstPage}
+      </Button>
     </EmptyState>
   );
 }

@@ -18,6 +18,7 @@ import { WaysOut } from '../../components/results/ways-out.tsx';
 import { HighValueActivitiesDocument } from '../../generated/documents/high-value-activities.ts';
 import type { HighValueActivitiesQuery } from '../../generated/operations.ts';
 import { formatCount } from '../../lib/format.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
 import { dateRangeAtom } from '../../state/dates/date-range.ts';
@@ -153,7 +154,7 @@ function FailedList() {
 function EmptySelection() {
   const setTypes = useSetAtom(typesAtom);
   const selectAll = (
-    <Button variant="quiet" className={styles.inline} onClick={() => setTypes(vettedValues)}>
+    <Button ref={passFocus} variant="quiet" className={styles.inline} onClick={() => setTypes(vettedValues)}>
       {actionTexts.selectAll}
     </Button>
   );

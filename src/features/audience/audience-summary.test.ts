@@ -9,6 +9,10 @@ const info: AudienceInfo = {
   revenueRanges: [],
   companySizes: [item('Small', 600), item('Enterprise', 200)],
 };
+const thirds: AudienceInfo = {
+  ...info,
+  companySizes: [item('Small', 40), item('Mid-Market', 10), item('Enterprise', 10)],
+};
 const none: AudienceInfo = { totalCount: 0, industries: [], revenueRanges: [], companySizes: [] };
 
 describe('the figures of the summary', () => {
@@ -20,6 +24,11 @@ describe('the figures of the summary', () => {
     ['industries', industriesFigure(info), { value: '2', hint: 'top: Machinery' }],
     ['no industries', industriesFigure(none), { value: '0', hint: undefined }],
     ['enterprises', enterprisesFigure(info), { value: '200', hint: '25.0% of known sizes' }],
+    [
+      'enterprises, as the list of sizes rounds it (FRM-064)',
+      enterprisesFigure(thirds),
+      { value: '10', hint: '16.6% of known sizes' },
+    ],
     ['no sizes', enterprisesFigure(none), { value: '0', hint: undefined }],
   ])('%s', (_name, figure, expected) => {
     expect(figure).toEqual(expected);

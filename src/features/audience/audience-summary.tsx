@@ -1,4 +1,5 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
+import { sharesOfWhole } from '../../../schema/reference/rounded-shares.ts';
 import { Figure, FigureStrip, noFigure } from '../../components/figure/figure.tsx';
 import { formatCount, formatRate, meanMeasure } from '../../lib/format.ts';
 import { joinStates } from '../../lib/graphql/use-report.ts';
@@ -64,6 +65,11 @@ export function industriesFigure({ industries }: AudienceInfo): ShownFigure {
 
 export function enterprisesFigure({ companySizes }: AudienceInfo): ShownFigure {
   const known = shownSessions(companySizes);
-  const count = companySizes.find(({ id }) => id === 'Enterprise')?.value ?? 0;
-  return { value: formatCount(count), hint: known > 0 ? hints.enterprises(formatRate(count / known)) : undefined };
+  const place = companySizes.findIndex(({ id }) => id === 'Enterprise');
+  // As the chart of sizes prints it (FRM-064).
+  const share = sharesOfWhole(companySizes.map(({ value }) => value))[place] ?? 0;
+  return {
+    value: formatCount(companySizes[place]?.value ?? 0),
+    hint: known > 0 ? hints.enterprises(formatRate(share)) : undefined,
+  };
 }

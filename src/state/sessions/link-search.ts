@@ -8,6 +8,7 @@ import { locationAtom } from '../location.ts';
 import { parseDepth, parseLength } from './depth-and-length.ts';
 import { drillParams, pageAddress, parseBrowsers } from './drill.ts';
 import { parseFilter } from './filters.ts';
+import { isOfOneDepth } from './session-page.ts';
 import { displayAmounts, viewTypes } from './sessions-config.ts';
 
 /** Query string of each path as it was last left, so that the navigation leads back to it with its filters. */
@@ -48,6 +49,15 @@ function isUsable(name: string, value: string): boolean {
   return parsed !== null && fitsCall(parsed);
 }
 
+/** What of a page's parameters is worth taking along, each but filters once: the page itself uses the first of them. */
+function usableParams({ pathname, search }: Pick<Here, 'pathname' | 'search'>): [name: string, value: string][] {
+  const usable = [...new URLSearchParams(search)].filter(([name, value]) => isUsable(name, value));
+  return usable.filter(([name], place) => {
+    if (name === 'page_depth' && isOfOneDepth(pathname)) return false;
+    return name === 'filter' || usable.findIndex(([other]) => other === name) === place;
+  });
+}
+
 /** Puts the days of the page that is shown in the place of those of a query string. */
 function writeDates(search: URLSearchParams, dates: DateRange | null): void {
   search.delete('start');
@@ -67,7 +77,7 @@ const isOfCampaigns = (path: string) => path.startsWith('/campaigns');
  */
 export function searchForLink(link: string, current: Here, remembered: string): string {
   const search = new URLSearchParams(remembered);
-  const here = new URLSearchParams(current.search);
+  const usable = usableParams(current);
   const isBetween = (part: string) => link.startsWith(part) && current.pathname.startsWith(part);
   const shared = [
     ...(isBetween('/sessions') ? betweenLists : []),
@@ -78,7 +88,7 @@ export function searchForLink(link: string, current: Here, remembered: string): 
   if (!isOfCampaigns(link) && !isOfCampaigns(current.pathname)) writeDates(search, current.dates);
   for (const name of shared) {
     search.delete(name);
-    for (const value of here.getAll(name)) if (isUsable(name, value)) search.append(name, value);
+    for (const [param, value] of usable) if (param === name) search.append(name, value);
   }
   const text = search.toString();
   return text ? `?${text}` : '';
@@ -98,10 +108,9 @@ const ownParams = ['depth_sort', 'length_sort', 'sort', 'page', 'show', 'page_de
 
 /** The query string of a link between the session-duration pages: dates, filters and comparison go along. */
 export const analyticsSearchAtom = atom((get) => {
-  const { search: here, dates } = get(hereAtom);
-  const usable = [...new URLSearchParams(here)].filter(([name, value]) => isUsable(name, value));
-  const search = new URLSearchParams(usable);
-  writeDates(search, dates);
+  const here = get(hereAtom);
+  const search = new URLSearchParams(usableParams(here));
+  writeDates(search, here.dates);
   for (const name of ownParams) search.delete(name);
   const text = search.toString();
   return text ? `?${text}` : '';
