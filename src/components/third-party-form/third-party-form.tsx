@@ -15,7 +15,7 @@ interface ThirdPartyFormProps {
   readonly label: string;
   /** Sent along as hidden fields. */
   readonly values: Readonly<Record<string, string>>;
-  /** Called once the provider has accepted the form. */
+  /** Called once the provider has accepted the form, unless it was left by then (SGN-054). */
   readonly onSubmit: (values: Readonly<Record<string, string>>) => void;
 }
 
@@ -47,7 +47,7 @@ export function ThirdPartyForm({ formId, label, values, onSubmit }: ThirdPartyFo
       .then((forms) => {
         if (isGone || !target.current) return;
         const options = { formId, target: target.current, values: JSON.parse(hidden) };
-        remove = forms.render({ ...options, onSubmit: (sent) => submit(sent) });
+        remove = forms.render({ ...options, onSubmit: (sent) => target.current && submit(sent) });
         fillFields(target.current, filledIn);
         setState('ready');
       })
