@@ -77,7 +77,8 @@ export function ThirdPartyForm({ formId, label, values, onSubmit }: ThirdPartyFo
   );
 }
 
-function FormSkeleton() {
+/** In the place of a form that is not there yet. */
+export function FormSkeleton() {
   return (
     <div className={styles.skeleton} role="status" aria-label={formTexts.loading}>
       {['24%', '30%', '20%'].map((width) => (
