@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
+import { withName } from '../../lib/accounts.ts';
 import { paths } from '../../lib/paths.ts';
 import type { DroppedPart } from '../../state/address.ts';
 
@@ -45,7 +46,7 @@ export function useInviteParams(): { readonly own: InviteParams | null; readonly
       user
         ? {
             account_slug: user.account.slug,
-            company: user.account.name,
+            company: withName(user.account).name,
             account_tinid: user.tinid,
             inviter_email: user.email,
           }
