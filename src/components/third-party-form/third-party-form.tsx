@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { config } from '../../lib/config/config.ts';
 import { reportError } from '../../lib/errors/report.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { useKeptForReload } from '../../state/kept-for-reload.ts';
 import { readFlag, readList, readText } from '../../state/read-kept.ts';
 import { formTexts } from '../../text/forms.ts';
@@ -68,7 +69,9 @@ export function ThirdPartyForm({ formId, label, values, onSubmit }: ThirdPartyFo
       {state === 'failed' && (
         <div className={styles.failed} role="alert">
           <p>{formTexts.failed}</p>
-          <Button onClick={() => setAttempt(attempt + 1)}>{formTexts.tryAgain}</Button>
+          <Button ref={passFocus} onClick={() => setAttempt(attempt + 1)}>
+            {formTexts.tryAgain}
+          </Button>
         </div>
       )}
       {/* The script fills it before the skeleton is gone: both in one frame would push the form down (FRM-044). */}

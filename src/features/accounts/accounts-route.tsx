@@ -8,6 +8,7 @@ import { PlainPage } from '../../components/plain-page/plain-page.tsx';
 import { GetAccountsDocument } from '../../generated/documents/get-accounts.ts';
 import type { AccountsTableFragment } from '../../generated/operations.ts';
 import { flags } from '../../lib/config/config.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
 import { signInSession } from '../../state/sign-in.ts';
@@ -38,7 +39,9 @@ export function Component() {
       {error && !known ? (
         <div className={styles.failed} role="alert">
           <p>{accountsTexts.failed}</p>
-          <Button onClick={() => void refetch().catch(() => undefined)}>{accountsTexts.tryAgain}</Button>
+          <Button ref={passFocus} onClick={() => void refetch().catch(() => undefined)}>
+            {accountsTexts.tryAgain}
+          </Button>
         </div>
       ) : (
         <AccountPicker accounts={known?.userAccounts ?? null} onChoose={choose} />

@@ -7,6 +7,7 @@ import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import type { AccountPanelFragment, AccountsTableFragment } from '../../generated/operations.ts';
 import { accountsMatching } from '../../lib/accounts.ts';
 import { flags } from '../../lib/config/config.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';
 import { accountsTexts } from '../../text/accounts.ts';
 import { chromeTexts } from '../../text/chrome.ts';
@@ -56,7 +57,9 @@ export function AccountMenu({ account, person, accounts, onChoose, onRetry }: Ac
         <>
           <div className={styles.failed} role="alert">
             <p>{accountsTexts.failed}</p>
-            <Button onClick={onRetry}>{accountsTexts.tryAgain}</Button>
+            <Button ref={passFocus} onClick={onRetry}>
+              {accountsTexts.tryAgain}
+            </Button>
           </div>
           <AllAccounts />
         </>

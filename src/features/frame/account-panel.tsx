@@ -69,6 +69,7 @@ export function AccountPanel({ account, person, accounts, onSwitch, onRetry }: A
         className={styles.popover}
         popover="auto"
         role="dialog"
+        tabIndex={-1}
         aria-label={name}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >

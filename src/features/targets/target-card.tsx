@@ -35,11 +35,11 @@ export const TargetCard = memo(function TargetCard({ type, chosen, onChange }: T
   const inList = <span className="visually-hidden">{targetsTexts.inList(title)}</span>;
   const wholesale = (
     <div className={`${styles.wholesale} no-print`}>
-      <Button variant="quiet" disabled={countShown === shown.length} onClick={() => chooseShown(true)}>
+      <Button variant="quiet" isSpent={countShown === shown.length} onClick={() => chooseShown(true)}>
         {isNarrowed ? targetsTexts.selectShown : targetsTexts.selectAll}
         {inList}
       </Button>
-      <Button variant="quiet" disabled={countShown === 0} onClick={() => chooseShown(false)}>
+      <Button variant="quiet" isSpent={countShown === 0} onClick={() => chooseShown(false)}>
         {isNarrowed ? targetsTexts.clearShown : targetsTexts.selectNone}
         {inList}
       </Button>
