@@ -11,11 +11,12 @@ import { flags } from '../../lib/config/config.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
+import { stepFocus } from '../../lib/step-focus.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { accountsTexts } from '../../text/accounts.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import styles from './accounts.module.css';
-import { AccountsTable, stepFocus } from './accounts-table.tsx';
+import { AccountsTable } from './accounts-table.tsx';
 import { type FoundAccounts, indexKeys, useFoundAccounts } from './find-accounts.ts';
 
 /** The account picker (ACC-001, ACC-005). The choice is kept in this browser and sent with every call. */
