@@ -130,16 +130,6 @@ describe('a page that stays open', () => {
     Reflect.deleteProperty(navigator, 'connection');
   });
 
-  it.each(['/audience', '/sessions'])('looks without a chart of all sessions too: on %s (DAT-032)', async (path) => {
-    await openScreen(path);
-    const others = () => ['visitors', 'sessions', 'highValueActivities'].map((name) => backend.callsOf(name).length);
-    const [asked, before] = [others(), looks()];
-    await passAndLook(65_000);
-    expect([others(), looks() - before]).toEqual([asked, 2]);
-    await passAndLook(65_000);
-    expect([others(), looks() - before]).toEqual([asked, 3]);
-  });
-
   it('looks as soon as somebody comes back to it (DAT-032)', async () => {
     await openScreen('/sessions');
     setHidden(true);
