@@ -673,12 +673,12 @@ export type CampaignCreativeFragment = { readonly pvs_creative_id: string, reado
 
 export type PdfJobFragment = { readonly id: string, readonly campaignId: string, readonly status: DownloadStatus, readonly url: string | null };
 
-export type AccountPanelFragment = { readonly id: string, readonly name: string, readonly slug: string, readonly logo: string | null };
+export type AccountPanelFragment = { readonly id: string, readonly name: string, readonly slug: string, readonly website: string, readonly logo: string | null };
 
 export type GetNavQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type GetNavQuery = { readonly nav: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string, readonly children: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string, readonly children: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string }> }> }>, readonly user: { readonly id: string, readonly name: string, readonly role: string, readonly email: string, readonly tinid: string, readonly prefs: { readonly hasAcceptedTerms: boolean }, readonly account: { readonly id: string, readonly name: string, readonly slug: string, readonly logo: string | null } } };
+export type GetNavQuery = { readonly nav: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string, readonly children: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string, readonly children: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string }> }> }>, readonly user: { readonly id: string, readonly name: string, readonly role: string, readonly email: string, readonly tinid: string, readonly prefs: { readonly hasAcceptedTerms: boolean }, readonly account: { readonly id: string, readonly name: string, readonly slug: string, readonly website: string, readonly logo: string | null } } };
 
 export type NavigationItemFragment = { readonly title: string, readonly link: string | null, readonly key: string };
 

@@ -45,9 +45,42 @@ describe('a reload that the app makes itself', () => {
   it('is not made again where the browser stores nothing: its question would come twice (FRM-060)', () => {
     isAnsweredByWorker(true);
     vi.stubGlobal('sessionStorage', null);
-    const end = pageReload.onStart(() => tabStorage.setItem('edit', 'kept'));
+    const end = pageReload.onStart(() => {
+      tabStorage.setItem('edit', 'kept');
+      return true;
+    });
     pageReload.start({ reload });
     end();
     expect(reloadsBy(60_000)).toBe(1);
+  });
+
+  it('keeps anew what has changed where it is made once more (FRM-058, FRM-060)', () => {
+    isAnsweredByWorker(true);
+    const keep = vi.fn(() => true);
+    const end = pageReload.onStart(keep);
+    pageReload.start({ reload });
+    expect([reloadsBy(12_000), keep.mock.calls.length]).toEqual([2, 2]);
+    end();
+  });
+
+  it('takes the question from no later closing where it never comes (ERR-020)', () => {
+    isAnsweredByWorker(false);
+    let isAskedAbout: boolean | null = null;
+    pageReload.start({
+      reload: () => {
+        window.dispatchEvent(new Event('beforeunload'));
+        isAskedAbout = !pageReload.isUnderWay();
+      },
+    });
+    vi.advanceTimersByTime(1);
+    expect([isAskedAbout, pageReload.isUnderWay()]).toEqual([false, false]);
+  });
+
+  it('leaves the question where something of the page could not be kept (ERR-020)', () => {
+    isAnsweredByWorker(true);
+    const ends = [() => false, () => true].map(pageReload.onStart);
+    pageReload.start({ reload });
+    for (const end of ends) end();
+    expect([pageReload.isUnderWay(), reloadsBy(60_000)]).toEqual([false, 1]);
   });
 });

@@ -57,6 +57,17 @@ describe('useKeptForReload (ERR-033, FRM-058)', () => {
     expect(open().result.current[0]).toEqual(typed);
   });
 
+  it('leaves the question to the browser where a form has no name and was changed (ERR-020)', () => {
+    const changed = (draft: Draft) => (draft === empty ? undefined : draft);
+    open(null, changed);
+    pageReload.start({ reload: vi.fn() });
+    expect(pageReload.isUnderWay()).toBe(true);
+    cleanup();
+    type(null, changed);
+    pageReload.start({ reload: vi.fn() });
+    expect(pageReload.isUnderWay()).toBe(false);
+  });
+
   it('keeps each form by its name, of each what it says', () => {
     type('a');
     type('b', ({ pages }) => ({ ...empty, pages }));

@@ -50,7 +50,7 @@ const same = (value: unknown) => value;
 /**
  * State of a form that a reload by the app itself (a new version, a lost part) doesn't lose (ERR-033, FRM-058). `read`
  * gives what was kept as a value; undefined for what is none. `toKeep` gives what of a value is kept, in its form;
- * undefined for nothing. A form without a name keeps nothing.
+ * undefined for nothing. A form without a name keeps nothing: the browser asks before its changes are lost (ERR-020).
  */
 export function useKeptForReload<Value>(
   form: string | null,
@@ -61,7 +61,10 @@ export function useKeptForReload<Value>(
   const [value, setValue] = useState(() => (form === null ? undefined : read(keptOf(form))) ?? initial());
   const keep = useEffectEvent(() => {
     const kept = toKeep(value);
-    if (form !== null && kept !== undefined) keepForReload(form, kept);
+    if (kept === undefined) return true;
+    if (form === null) return false;
+    keepForReload(form, kept);
+    return true;
   });
   useEffect(() => {
     if (form !== null) forgetKept(form);

@@ -19,6 +19,10 @@ const addressNames = {
   page: 'List page',
   compare: 'Comparison',
   type: 'Type of action',
+  account_slug: 'Account',
+  company: 'Company',
+  account_tinid: 'Account number',
+  inviter_email: 'Inviter',
 } as const;
 
 /** Why a part can't be used, where its name does not say enough. */
@@ -34,6 +38,7 @@ const addressReasons = {
   endsAfter: 'after the campaign, so the dates end on its last day',
   longText: 'more than 2,000 characters',
   tooMany: 'more than 100 of a kind',
+  notOwn: 'invitations are sent in your name, for the account that is open',
 } as const;
 
 export type AddressName = keyof typeof addressNames;

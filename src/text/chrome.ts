@@ -32,6 +32,9 @@ export const frameTexts = {
   tryAgain: 'Try again',
   allTimes: (zone: string, subheader: string | undefined) =>
     subheader ? `${subheader} · all times ${zone}` : `All times ${zone}`,
+  unknownZone: (zone: string, subheader: string | undefined) =>
+    `${subheader ? `${subheader} · the` : 'The'} time zone couldn't be loaded, so times are ${zone}`,
+  zone: 'Time zone',
   theme: 'Theme',
   themes: { system: 'Theme of this device', light: 'Light theme', dark: 'Dark theme' },
 } as const;

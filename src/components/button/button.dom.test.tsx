@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 
 afterEach(cleanup);
@@ -12,4 +12,19 @@ it.each([
   render(<Button {...props}>Save</Button>);
   const button = screen.getByRole<HTMLButtonElement>('button');
   expect([button.getAttribute('aria-busy'), button.disabled]).toEqual([busy, isDisabled]);
+});
+
+it('keeps its focus where its last press left nothing to do, and does nothing then (FRM-054)', () => {
+  const onClick = vi.fn();
+  const { rerender } = render(<Button onClick={onClick}>Clear</Button>);
+  const button = screen.getByRole('button');
+  button.focus();
+  rerender(
+    <Button isSpent onClick={onClick}>
+      Clear
+    </Button>,
+  );
+  fireEvent.click(button);
+  expect([document.activeElement === button, button.getAttribute('aria-disabled')]).toEqual([true, 'true']);
+  expect(onClick).not.toHaveBeenCalled();
 });

@@ -9,13 +9,17 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: 'primary' | 'plain' | 'quiet';
   /** Shows that the action is under way and keeps a second click out. With aria-busy alone it keeps its focus too. */
   readonly isBusy?: boolean;
+  /** Its last press may have left nothing to do: it can't be pressed, and keeps the focus that it may have (FRM-054). */
+  readonly isSpent?: boolean;
 }
 
 export function Button({
   variant = 'plain',
   isBusy = false,
+  isSpent = false,
   className,
   disabled,
+  onClick,
   type = 'button',
   'aria-busy': isWaiting,
   ...rest
@@ -25,6 +29,8 @@ export function Button({
       {...rest}
       type={type}
       disabled={disabled || isBusy}
+      aria-disabled={isSpent || undefined}
+      onClick={isSpent ? undefined : onClick}
       aria-busy={isBusy || isWaiting || undefined}
       className={[styles.button, styles[variant], className].filter(Boolean).join(' ')}
     />

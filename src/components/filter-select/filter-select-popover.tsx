@@ -164,7 +164,7 @@ export function FilterSelectPopover(props: FilterSelectPopoverProps) {
         )}
         {!isSingle && (
           <footer className={styles.footer}>
-            <Button variant="quiet" disabled={selected.size === 0} onClick={() => onChange(new Set())}>
+            <Button variant="quiet" isSpent={selected.size === 0} onClick={() => onChange(new Set())}>
               {texts.clear}
             </Button>
             <Button onClick={onClose}>{texts.done}</Button>

@@ -57,13 +57,16 @@ export function useFollowPresent(): void {
       lookedAt = Date.now();
       store.set(lookAtom, { of, at: clockNow });
       const query = rangeQuery(store.get(dateRangeAtom), now);
-      const answer = await client
-        .query({ query: SessionsByDateDocument, variables: { query }, fetchPolicy: 'network-only' })
-        .catch(() => null);
+      const [answer, known] = await Promise.all([
+        client
+          .query({ query: SessionsByDateDocument, variables: { query }, fetchPolicy: 'network-only' })
+          .then(({ data }) => toText(data)),
+        knownAnswer(client, store),
+      ]).catch(() => [null, null]);
       isLooking = false;
       // What was answered late is about a page that is gone, or that nobody looks at.
-      if (!isMounted || document.hidden || of !== subjectNow(store) || !answer?.data) return;
-      take(client, store, { of, data: answer.data, now, moment: query.timestamp ?? '' });
+      if (!isMounted || document.hidden || of !== subjectNow(store) || answer === null || known === null) return;
+      take(client, store, { of, answer, isNew: answer !== known, now, moment: query.timestamp ?? '' });
     };
     const check = () => {
       if (document.hidden || isLooking || !isConnected() || isSavingData()) return;
@@ -101,30 +104,37 @@ function unusedMoment(store: Store, now: number): number {
   return moment;
 }
 
+/** An answer as it is compared; null for none. */
+const toText = (data: SessionsByDateQuery | undefined) => (data ? JSON.stringify(data) : null);
+
+/**
+ * What the last look found. Before the first of a subject, the answer for the moment that the page is about: one of its
+ * charts may have asked the same. Null where there is none; rejects where that call fails.
+ */
+async function knownAnswer(client: ApolloClient, store: Store): Promise<string | null> {
+  const { of, answer } = store.get(foundAtom);
+  if (of === subjectNow(store)) return answer;
+  const query = rangeQuery(store.get(dateRangeAtom), store.get(askedAtAtom));
+  return toText((await client.query({ query: SessionsByDateDocument, variables: { query } })).data);
+}
+
 interface Look {
   readonly of: string;
-  readonly data: SessionsByDateQuery;
+  readonly answer: string;
+  /** Whether what is known on the page is another answer. */
+  readonly isNew: boolean;
   readonly now: number;
   /** As queries name it. */
   readonly moment: string;
 }
 
 /** Moves the page on where a look found something, and forgets the figures of looks that nothing shows any more. */
-function take(client: ApolloClient, store: Store, { of, data, now, moment }: Look): void {
+function take(client: ApolloClient, store: Store, { of, answer, isNew, now, moment }: Look): void {
   const last = store.get(foundAtom);
-  const answer = JSON.stringify(data);
-  const known = last.of === of ? last.answer : JSON.stringify(askedAnswer(client, store));
-  const isNew = answer !== known;
   // The figures of the look before are on the screen until the new ones have come.
   const [before, ...older] = last.moments;
   for (const old of isNew ? older : [moment]) forgetAnswers(client.cache, 'timestamp', old);
   const kept = before === undefined ? [] : [before];
   store.set(foundAtom, { of, answer, moments: isNew ? [moment, ...kept] : last.moments });
   if (isNew) store.set(latestAtAtom, now);
-}
-
-/** What the page was answered when it was asked, where a chart of it has asked the same; else null. */
-function askedAnswer(client: ApolloClient, store: Store): SessionsByDateQuery | null {
-  const query = rangeQuery(store.get(dateRangeAtom), store.get(askedAtAtom));
-  return client.readQuery({ query: SessionsByDateDocument, variables: { query } });
 }

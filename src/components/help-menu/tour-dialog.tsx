@@ -53,10 +53,10 @@ export function TourDialog({ onClose }: { readonly onClose: () => void }) {
             </li>
           ))}
         </ol>
-        <Button variant="quiet" aria-label={texts.previous} disabled={step === 0} onClick={() => goTo(step - 1)}>
+        <Button variant="quiet" aria-label={texts.previous} isSpent={step === 0} onClick={() => goTo(step - 1)}>
           <ChevronLeft size={18} aria-hidden="true" />
         </Button>
-        <Button variant="quiet" aria-label={texts.next} disabled={step === last} onClick={() => goTo(step + 1)}>
+        <Button variant="quiet" aria-label={texts.next} isSpent={step === last} onClick={() => goTo(step + 1)}>
           <ChevronRight size={18} aria-hidden="true" />
         </Button>
       </div>

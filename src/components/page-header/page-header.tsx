@@ -1,6 +1,8 @@
 import { useAtomValue } from 'jotai';
+import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
 import { flags } from '../../lib/config/config.ts';
 import { formatCount, zoneName } from '../../lib/format.ts';
+import { useReport } from '../../lib/graphql/use-report.ts';
 import type { DroppedPart } from '../../state/address.ts';
 import { droppedCompareAtom } from '../../state/dates/compare.ts';
 import {
@@ -16,7 +18,8 @@ import { AddressNotice } from '../address-notice/address-notice.tsx';
 import { CompareSelect, ComparisonNote } from '../compare/comparison.tsx';
 import { DateRangePicker } from '../date-range/date-range-picker.tsx';
 import { HelpMenu } from '../help-menu/help-menu.tsx';
-import { loadProps } from '../load-state/load-state.tsx';
+import { loadProps, Retry } from '../load-state/load-state.tsx';
+import { screenFailuresAtom } from '../load-state/screen-failure.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 import styles from './page-header.module.css';
 
@@ -45,7 +48,10 @@ export function PageHeader(props: PageHeaderProps) {
   const { title, subheader, hasTimes = false, count, isOld = false, hasFailed = false, showDateRange = true } = props;
   const zone = zoneName(useAtomValue(timeZoneAtom), useAtomValue(askedAtAtom));
   const age = { isBusy: false, isOld, hasFailed };
-  const text = hasTimes ? frameTexts.allTimes(zone, subheader) : subheader;
+  const settings = useReport(GetUserSettingsDocument, hasTimes ? {} : null);
+  const isSaidBelow = useAtomValue(screenFailuresAtom) > 0;
+  const withZone = settings.isFailed ? frameTexts.unknownZone : frameTexts.allTimes;
+  const text = hasTimes ? withZone(zone, subheader) : subheader;
   return (
     <>
       <header className={styles.header}>
@@ -55,6 +61,7 @@ export function PageHeader(props: PageHeaderProps) {
             {count !== undefined && <span {...loadProps(age, styles.count)}>{formatCount(count)}</span>}
           </h1>
           {text !== undefined && <p {...loadProps(age, styles.subheader)}>{text}</p>}
+          {settings.isFailed && !isSaidBelow && <Retry state={settings} name={frameTexts.zone} />}
           {showDateRange && <PrintedRange />}
           {showDateRange && <ComparisonNote className={styles.subheader} />}
         </div>

@@ -35,7 +35,7 @@ interface SignUpFormProps {
 
 /** The registration form (REG-018, REG-019): what is wrong, the fields, the two opt-ins and the button. */
 export function SignUpForm({ email, submit, signInPath, onSignUp }: SignUpFormProps) {
-  const { values, change, problems, box, failure, reference, isBusy, isSlow, onSubmit } = useSignUpForm(
+  const { values, change, problems, box, failure, takenEmail, reference, isBusy, isSlow, onSubmit } = useSignUpForm(
     email,
     onSignUp,
   );
@@ -60,11 +60,11 @@ export function SignUpForm({ email, submit, signInPath, onSignUp }: SignUpFormPr
       ))}
       <div className={styles.submit}>
         <p role="alert">
-          {failure !== taken && failure}
-          {failure === taken && (
+          {failure}
+          {takenEmail !== null && takenEmail === values.email.trim() && (
             <>
               {signUpTexts.emailTaken}{' '}
-              <Link to={signInPath} state={{ name: values.email.trim() }}>
+              <Link to={signInPath} state={{ name: takenEmail }}>
                 {signUpTexts.signInInstead}
               </Link>
             </>
@@ -79,9 +79,6 @@ export function SignUpForm({ email, submit, signInPath, onSignUp }: SignUpFormPr
     </form>
   );
 }
-
-/** That the email has an account, until another is typed (REG-016). */
-const taken = signUpTexts.emailTaken;
 
 /** Whether a sign-up is refused since its email has an account (AUT-004). */
 export function isTaken(error: unknown): boolean {
@@ -102,6 +99,8 @@ function useSignUpForm(email: string, onSignUp: (request: SignUpRequest) => Prom
   /** How often it was submitted with something wrong in it. */
   const [attempts, setAttempts] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
+  /** The email that was found to have an account; nothing is said of another that was typed since (REG-016). */
+  const [takenEmail, setTakenEmail] = useState<string | null>(null);
   const [reference, setReference] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isUnderWay = useRef(false);
@@ -118,6 +117,7 @@ function useSignUpForm(email: string, onSignUp: (request: SignUpRequest) => Prom
     if (isUnderWay.current) return;
     const request = signUpProblems(values) ? null : toSignUpRequest(values);
     setFailure(null);
+    setTakenEmail(null);
     setReference(null);
     if (!request) return setAttempts(attempts + 1);
     isUnderWay.current = true;
@@ -125,7 +125,8 @@ function useSignUpForm(email: string, onSignUp: (request: SignUpRequest) => Prom
     try {
       await onSignUp(request);
     } catch (error) {
-      const text = isTaken(error) ? taken : signUpFailure(error);
+      if (isTaken(error)) return setTakenEmail(request.email);
+      const text = signUpFailure(error);
       setFailure(text);
       setReference(text === authErrorText ? referenceOf(error) : null);
     } finally {
@@ -134,11 +135,9 @@ function useSignUpForm(email: string, onSignUp: (request: SignUpRequest) => Prom
     }
   };
 
-  const change = (part: Partial<SignUpValues>) => {
-    if (part.email !== undefined && failure === taken) setFailure(null);
-    setValues((present) => changeSignUp(present, part));
-  };
-  return { values, change, problems, box, failure, reference, isBusy, isSlow: useSlow(isBusy), onSubmit };
+  const change = (part: Partial<SignUpValues>) => setValues((present) => changeSignUp(present, part));
+  const isSlow = useSlow(isBusy);
+  return { values, change, problems, box, failure, takenEmail, reference, isBusy, isSlow, onSubmit };
 }
 
 /** Moves the focus to a field; the address stays as it is. */

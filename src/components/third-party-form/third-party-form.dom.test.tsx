@@ -66,6 +66,16 @@ describe('ThirdPartyForm', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('leads nobody on who has left it before it was accepted (FRM-033, SGN-054)', async () => {
+    const onSubmit = vi.fn();
+    setForms({ render: draw });
+    const { unmount } = show(onSubmit);
+    const send = await screen.findByRole('button', { name: 'Send for WT-1' });
+    unmount();
+    send.click();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
   it('shows the form once its placeholder is gone, not below it (FRM-044)', async () => {
     wasHidden = false;
     setForms({ render: draw });

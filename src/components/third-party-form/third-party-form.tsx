@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { config } from '../../lib/config/config.ts';
 import { reportError } from '../../lib/errors/report.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { useKeptForReload } from '../../state/kept-for-reload.ts';
 import { readFlag, readList, readText } from '../../state/read-kept.ts';
 import { formTexts } from '../../text/forms.ts';
@@ -15,7 +16,7 @@ interface ThirdPartyFormProps {
   readonly label: string;
   /** Sent along as hidden fields. */
   readonly values: Readonly<Record<string, string>>;
-  /** Called once the provider has accepted the form. */
+  /** Called once the provider has accepted the form, unless it was left by then (SGN-054). */
   readonly onSubmit: (values: Readonly<Record<string, string>>) => void;
 }
 
@@ -47,7 +48,7 @@ export function ThirdPartyForm({ formId, label, values, onSubmit }: ThirdPartyFo
       .then((forms) => {
         if (isGone || !target.current) return;
         const options = { formId, target: target.current, values: JSON.parse(hidden) };
-        remove = forms.render({ ...options, onSubmit: (sent) => submit(sent) });
+        remove = forms.render({ ...options, onSubmit: (sent) => target.current && submit(sent) });
         fillFields(target.current, filledIn);
         setState('ready');
       })
@@ -68,7 +69,9 @@ export function ThirdPartyForm({ formId, label, values, onSubmit }: ThirdPartyFo
       {state === 'failed' && (
         <div className={styles.failed} role="alert">
           <p>{formTexts.failed}</p>
-          <Button onClick={() => setAttempt(attempt + 1)}>{formTexts.tryAgain}</Button>
+          <Button ref={passFocus} onClick={() => setAttempt(attempt + 1)}>
+            {formTexts.tryAgain}
+          </Button>
         </div>
       )}
       {/* The script fills it before the skeleton is gone: both in one frame would push the form down (FRM-044). */}
@@ -77,7 +80,8 @@ export function ThirdPartyForm({ formId, label, values, onSubmit }: ThirdPartyFo
   );
 }
 
-function FormSkeleton() {
+/** In the place of a form that is not there yet. */
+export function FormSkeleton() {
   return (
     <div className={styles.skeleton} role="status" aria-label={formTexts.loading}>
       {['24%', '30%', '20%'].map((width) => (

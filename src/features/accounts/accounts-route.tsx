@@ -8,13 +8,15 @@ import { PlainPage } from '../../components/plain-page/plain-page.tsx';
 import { GetAccountsDocument } from '../../generated/documents/get-accounts.ts';
 import type { AccountsTableFragment } from '../../generated/operations.ts';
 import { flags } from '../../lib/config/config.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
+import { stepFocus } from '../../lib/step-focus.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { accountsTexts } from '../../text/accounts.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import styles from './accounts.module.css';
-import { AccountsTable, stepFocus } from './accounts-table.tsx';
+import { AccountsTable } from './accounts-table.tsx';
 import { type FoundAccounts, indexKeys, useFoundAccounts } from './find-accounts.ts';
 
 /** The account picker (ACC-001, ACC-005). The choice is kept in this browser and sent with every call. */
@@ -38,7 +40,9 @@ export function Component() {
       {error && !known ? (
         <div className={styles.failed} role="alert">
           <p>{accountsTexts.failed}</p>
-          <Button onClick={() => void refetch().catch(() => undefined)}>{accountsTexts.tryAgain}</Button>
+          <Button ref={passFocus} onClick={() => void refetch().catch(() => undefined)}>
+            {accountsTexts.tryAgain}
+          </Button>
         </div>
       ) : (
         <AccountPicker accounts={known?.userAccounts ?? null} onChoose={choose} />

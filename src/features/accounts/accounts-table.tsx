@@ -1,10 +1,11 @@
 import { ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useMemo } from 'react';
+import { type Ref, useMemo } from 'react';
 import type { Column } from '../../components/data-table/column.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { Monogram } from '../../components/monogram/monogram.tsx';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
 import type { AccountsTableFragment } from '../../generated/operations.ts';
+import { stepFocus } from '../../lib/step-focus.ts';
 import { accountsTexts } from '../../text/accounts.ts';
 import styles from './accounts.module.css';
 
@@ -70,28 +71,4 @@ function columnsOf(onChoose: (id: string) => void): readonly Column<AccountsTabl
       ),
     },
   ];
-}
-
-/** How far each key goes in a row or column of buttons; the ends are reached by Home and End. */
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
-
-/** The place that a key leads to among `count` places; null where it leads nowhere. */
-export function stepTo(key: string, present: number, count: number): number | null {
-  if (count === 0) return null;
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  const step = steps[key];
-  if (step === undefined) return null;
-  const next = present + step;
-  return next < 0 || next >= count ? null : next;
-}
-
-/** Arrow keys, Home and End move the focus among the buttons of an element that may be pressed. */
-export function stepFocus(event: KeyboardEvent<HTMLElement>): void {
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
-  const present = buttons.findIndex((button) => button.matches(':focus'));
-  const next = present < 0 ? null : stepTo(event.key, present, buttons.length);
-  if (next === null) return;
-  event.preventDefault();
-  buttons[next]?.focus();
 }

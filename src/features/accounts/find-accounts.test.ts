@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { manyAccounts } from '../../../fixtures/many-accounts.ts';
 import { countText } from './accounts-route.tsx';
-import { findAccounts, indexKeyOf, indexKeys, sortByName, withName } from './find-accounts.ts';
+import { findAccounts, indexKeyOf, indexKeys, sortByName } from './find-accounts.ts';
 
 const account = (name: string, website = 'x.example') => ({ id: name, slug: `WT-${name}`, name, website, url: '' });
 const accounts = [
@@ -27,16 +27,6 @@ describe('indexKeyOf', () => {
   ])('"%s" is listed under %s', (name, key) => {
     expect(indexKeyOf(name)).toBe(key);
     expect(indexKeys).toContain(key);
-  });
-});
-
-describe('withName', () => {
-  it.each([
-    [account('Zenith Valves'), 'Zenith Valves'],
-    [{ ...account(' ', 'alder.example'), slug: 'WT-1' }, 'alder.example'],
-    [{ ...account('', ''), slug: 'WT-1' }, 'WT-1'],
-  ])('of %j is %s (ACC-004)', (given, name) => {
-    expect(withName(given)).toEqual({ ...given, name });
   });
 });
 

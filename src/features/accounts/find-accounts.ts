@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { AccountsTableFragment } from '../../generated/operations.ts';
+import { accountsMatching, withName } from '../../lib/accounts.ts';
 
 interface AccountSearch {
   /** One of the index keys. */
@@ -17,19 +18,13 @@ export interface FoundAccounts {
 /** The maximum number of listed accounts (ACC-008). */
 const maxAccounts = 100;
 
-/**
- * The accounts of a key that hold the term in name, WTID or website, whatever its case, of a list sorted by name. A
- * term of one character narrows nothing (ACC-007).
- */
+/** The accounts of a key that match the term (ACC-007), of a list sorted by name. */
 export function findAccounts(
   sorted: readonly AccountsTableFragment[],
   { key, term, direction }: AccountSearch,
 ): FoundAccounts {
-  const wanted = term.trim().toLowerCase();
-  const found = sorted.filter(({ name, slug, website }) => {
-    if (key !== 'All' && indexKeyOf(name) !== key) return false;
-    return wanted.length < 2 || [name, slug, website].some((text) => text.toLowerCase().includes(wanted));
-  });
+  const ofKey = key === 'All' ? sorted : sorted.filter(({ name }) => indexKeyOf(name) === key);
+  const found = accountsMatching(ofKey, term);
   const accounts = direction === 'ASC' ? found.slice(0, maxAccounts) : found.slice(-maxAccounts).reverse();
   return { accounts, count: found.length };
 }
@@ -44,14 +39,6 @@ export function indexKeyOf(name: string): string {
   const first = name.trim().charAt(0).toUpperCase();
   if (letters.includes(first)) return first;
   return /^[0-9]$/.test(first) ? '0-9' : 'Other';
-}
-
-/**
- * An account that a server gives no name has that of its website, or its WTID: it could not be told from others, nor
- * read out.
- */
-export function withName(account: AccountsTableFragment): AccountsTableFragment {
-  return account.name.trim() === '' ? { ...account, name: account.website || account.slug } : account;
 }
 
 /** Made once: a comparison of its own for each pair would take ten times as long. */

@@ -1,10 +1,13 @@
 import { Check, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../components/button/button.tsx';
 import { Monogram } from '../../components/monogram/monogram.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import type { AccountPanelFragment, AccountsTableFragment } from '../../generated/operations.ts';
+import { accountsMatching } from '../../lib/accounts.ts';
 import { flags } from '../../lib/config/config.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';
 import { accountsTexts } from '../../text/accounts.ts';
 import { chromeTexts } from '../../text/chrome.ts';
@@ -20,13 +23,15 @@ export interface Person {
 interface AccountMenuProps {
   readonly account: AccountPanelFragment;
   readonly person: Person;
-  /** Those to choose from; empty where there is no choice. */
-  readonly accounts: readonly AccountsTableFragment[];
+  /** Those to choose from; empty where there is no choice, null where they could not be loaded. */
+  readonly accounts: readonly AccountsTableFragment[] | null;
   readonly onChoose: (id: string) => void;
+  /** Loads the accounts again. */
+  readonly onRetry: () => void;
 }
 
 /** Who is signed in and to which account, the person's other accounts, and Log out (FRM-048). */
-export function AccountMenu({ account, person, accounts, onChoose }: AccountMenuProps) {
+export function AccountMenu({ account, person, accounts, onChoose, onRetry }: AccountMenuProps) {
   return (
     <>
       <div className={styles.person}>
@@ -37,7 +42,7 @@ export function AccountMenu({ account, person, accounts, onChoose }: AccountMenu
         <p className={styles.email}>{person.email}</p>
         {!flags.hideLogOut && <LogOutButton isAlwaysNamed />}
       </div>
-      {accounts.length > 0 ? (
+      {accounts && accounts.length > 0 ? (
         <AccountList accounts={accounts} current={account.id} onChoose={onChoose} />
       ) : (
         <dl className={styles.account}>
@@ -47,6 +52,17 @@ export function AccountMenu({ account, person, accounts, onChoose }: AccountMenu
           </dd>
           <dd className={styles.email}>{account.slug}</dd>
         </dl>
+      )}
+      {accounts === null && (
+        <>
+          <div className={styles.failed} role="alert">
+            <p>{accountsTexts.failed}</p>
+            <Button ref={passFocus} onClick={onRetry}>
+              {accountsTexts.tryAgain}
+            </Button>
+          </div>
+          <AllAccounts />
+        </>
       )}
     </>
   );
@@ -64,7 +80,7 @@ function AccountList({ accounts, current, onChoose }: AccountListProps) {
   const [text, setText] = useState('');
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => search.current?.focus(), []);
-  const found = matchingAccounts(accounts, text);
+  const found = accountsMatching(accounts, text).slice(0, maxOffered);
   return (
     <>
       {accounts.length > maxWithoutSearch && (
@@ -96,23 +112,22 @@ function AccountList({ accounts, current, onChoose }: AccountListProps) {
         ))}
       </ul>
       {found.length === 0 && <p className={listStyles.none}>{accountsTexts.noMatch}</p>}
-      <Link className={listStyles.all} to={paths.accounts}>
-        {chromeTexts.account.all}
-      </Link>
+      <AllAccounts />
     </>
   );
 }
 
+/** The way to the account picker. */
+function AllAccounts() {
+  return (
+    <Link className={listStyles.all} to={paths.accounts}>
+      {chromeTexts.account.all}
+    </Link>
+  );
+}
+
 /** So many accounts are offered without the way over the picker. */
-export const maxOffered = 12;
+const maxOffered = 12;
 
 /** Above this many accounts there is a search field (SES-012). */
 const maxWithoutSearch = 10;
-
-/** The first twelve accounts whose name, WTID or website contains a text, ignoring case. */
-export function matchingAccounts(accounts: readonly AccountsTableFragment[], text: string): AccountsTableFragment[] {
-  const wanted = text.trim().toLowerCase();
-  return accounts
-    .filter(({ name, slug, website }) => [name, slug, website].some((one) => one.toLowerCase().includes(wanted)))
-    .slice(0, maxOffered);
-}

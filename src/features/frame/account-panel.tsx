@@ -16,9 +16,11 @@ import styles from './account-panel.module.css';
 interface AccountPanelProps {
   readonly account: AccountPanelFragment;
   readonly person: Person;
-  /** Those that the person may open. */
-  readonly accounts: readonly AccountsTableFragment[];
+  /** Those that the person may open; null where they could not be loaded. */
+  readonly accounts: readonly AccountsTableFragment[] | null;
   readonly onSwitch: (id: string) => void;
+  /** Loads the accounts again. */
+  readonly onRetry: () => void;
 }
 
 const { Part: AccountMenu, preload } = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
@@ -27,14 +29,14 @@ const { Part: AccountMenu, preload } = lazyPart(async () => (await import('./acc
  * Whose data is shown and who is signed in, at the foot of the rail; it opens to a menu with the person's email, their
  * other accounts and Log out (FRM-012, FRM-048). A demo has no way to other accounts (FRM-023).
  */
-export function AccountPanel({ account, person, accounts, onSwitch }: AccountPanelProps) {
+export function AccountPanel({ account, person, accounts, onSwitch, onRetry }: AccountPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const popover = useRef<HTMLDivElement>(null);
   useCloseWhenLeft(popover, isOpen);
   const id = useId();
   const logo = account.logo === null ? null : knownAddress(account.logo);
-  const canSwitch = accounts.length > 1 && !flags.demo;
-  const name = canSwitch ? chromeTexts.account.switch : chromeTexts.account.menu;
+  const offered = flags.demo || accounts?.length === 1 ? [] : accounts;
+  const name = offered && offered.length > 0 ? chromeTexts.account.switch : chromeTexts.account.menu;
   const choose = (chosen: string) => {
     popover.current?.hidePopover();
     if (chosen !== account.id) onSwitch(chosen);
@@ -67,6 +69,7 @@ export function AccountPanel({ account, person, accounts, onSwitch }: AccountPan
         className={styles.popover}
         popover="auto"
         role="dialog"
+        tabIndex={-1}
         aria-label={name}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
@@ -75,8 +78,9 @@ export function AccountPanel({ account, person, accounts, onSwitch }: AccountPan
             fallback={<div className={styles.loading} />}
             account={account}
             person={person}
-            accounts={canSwitch ? accounts : []}
+            accounts={offered}
             onChoose={choose}
+            onRetry={onRetry}
           />
         )}
       </div>

@@ -41,7 +41,7 @@ interface FrameProps {
 
 /** What surrounds every screen of an account (FRM-008, FRM-019). The screen's queries start with the frame's. */
 function Frame({ isOthers }: FrameProps) {
-  const { nav, person, accounts, isFailed, isLoading, retry } = useFrameData();
+  const { nav, person, accounts, retryAccounts, isFailed, isLoading, retry } = useFrameData();
   useRememberSearch();
   const { switchTo, isSwitching } = useSwitchAccount();
   const isLedAway = useIsLedAway();
@@ -50,7 +50,15 @@ function Frame({ isOthers }: FrameProps) {
     <>
       <Brand />
       <SideNavigation nav={nav} isLoading={isLoading} />
-      {person && <AccountPanel account={person.account} person={person} accounts={accounts} onSwitch={switchTo} />}
+      {person && (
+        <AccountPanel
+          account={person.account}
+          person={person}
+          accounts={accounts}
+          onSwitch={switchTo}
+          onRetry={retryAccounts}
+        />
+      )}
     </>
   );
   return (

@@ -5,6 +5,7 @@ import { screenFailuresAtom } from '../../components/load-state/screen-failure.t
 import { GetAccountsDocument } from '../../generated/documents/get-accounts.ts';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
+import { withName } from '../../lib/accounts.ts';
 import { routeOf, signalOf } from '../../lib/errors/error-table.ts';
 import { goesFirst } from '../../lib/graphql/early-calls.ts';
 import { retryFailed } from '../../lib/graphql/use-report.ts';
@@ -27,7 +28,7 @@ export function useFrameData() {
   const client = useApolloClient();
   const { data, error } = useQuery(GetNavDocument, { context: goesFirst });
   const settings = useQuery(GetUserSettingsDocument, { context: goesFirst }).data?.settings;
-  const accounts = useQuery(GetAccountsDocument, { context: goesFirst }).data?.userAccounts;
+  const accounts = useAccounts();
 
   const setTimeZone = useSetAtom(timeZoneAtom);
   const setSessionsShown = useSetAtom(sessionsShownAtom);
@@ -50,15 +51,29 @@ export function useFrameData() {
 
   const nav = data?.nav;
   const known = useMemo(() => nav && withKnownLinks(nav), [nav]);
+  const user = data?.user;
+  const person = useMemo(() => user && { ...user, account: withName(user.account) }, [user]);
 
   return {
     nav: known ?? (isWithoutAccount ? navWithoutAccount : []),
     /** Who is signed in, with the account that is shown. */
-    person: data?.user,
-    accounts: accounts ?? [],
+    person,
+    ...accounts,
     isFailed: isFailed && !screenSaysIt,
     isLoading: !data && !error,
     retry: () => retryFailed(client),
+  };
+}
+
+/** The accounts of the person: none while they load, and null where they could not be loaded. */
+function useAccounts() {
+  const client = useApolloClient();
+  const { data, error } = useQuery(GetAccountsDocument, { context: goesFirst });
+  const loaded = data?.userAccounts;
+  const accounts = useMemo(() => loaded?.map(withName), [loaded]);
+  return {
+    accounts: accounts ?? (error ? null : []),
+    retryAccounts: () => retryFailed(client, { document: GetAccountsDocument, variables: {} }),
   };
 }
 

@@ -25,6 +25,7 @@ import {
 } from '../../components/reports/report-queries.ts';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import type { HighValueActivitiesQuery } from '../../generated/operations.ts';
+import { withName } from '../../lib/accounts.ts';
 import { countMeasure, formatCount } from '../../lib/format.ts';
 import { joinStates } from '../../lib/graphql/use-report.ts';
 import { paths } from '../../lib/paths.ts';
@@ -94,7 +95,8 @@ const countOf = ({ highValueActivities }: HighValueActivitiesQuery) => highValue
 
 /** Name of the account one looks at; undefined until the frame's own call, which this shares, has answered. */
 function useAccountName(): string | undefined {
-  return useQuery(GetNavDocument).data?.user.account?.name;
+  const account = useQuery(GetNavDocument).data?.user.account;
+  return account && withName(account).name;
 }
 
 /** Most Active Identifiable Audience with its buttons (HOM-003, HOM-004). */

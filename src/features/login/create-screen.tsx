@@ -28,12 +28,12 @@ export function CreateScreen() {
         submit={createAccountTexts.submit}
         signInPath={signIn}
         onSignUp={async (request) => {
-          const { userId } = await authCalls.signUp(request).catch(async (error: unknown) => {
+          const { userId } = await whileShown(authCalls.signUp(request)).catch(async (error: unknown) => {
             // Who has an account may sign in instead, and is to be linked then.
-            if (isTaken(error)) await linkLegacyLogin(() => findTinid(request.email));
+            if (isTaken(error)) await linkLegacyLogin(() => whileShown(findTinid(request.email)));
             throw error;
           });
-          await whileShown(linkLegacyLogin(() => userId));
+          await linkLegacyLogin(() => userId);
           await navigate(start, { state: { name: request.email, notice: loginTexts.accountCreated } });
         }}
       />

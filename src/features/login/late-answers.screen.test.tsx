@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emailOf, fillSignUp, rightPassword, toPassword } from '../../app/testing/access-steps.ts';
-import { addressNow, arrivesAt, click, fillIn, open, press, the, user } from '../../app/testing/person.ts';
+import { addressNow, arrivesAt, click, fillIn, find, open, press, the, user } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
 import { answerPath, gate, watchRequests } from '../../app/testing/requests.ts';
 
@@ -88,5 +88,32 @@ describe('an answer that comes once its screen was left (SGN-054)', () => {
       linkTo('Already have an account?'),
       '/login',
     );
+  });
+
+  it('to a sign-up takes a legacy login from nobody whose email was entered since (SGN-048)', async () => {
+    await open('/login', { persona: null });
+    await fillIn(/email/i, 'rdelgado');
+    await press('Continue');
+    await fillIn('Password', rightPassword);
+    await press('Sign In');
+    await click('link', 'Need to create an account?');
+    await fillSignUp();
+    await fillIn('Email', emailOf('Dana Reyes'));
+    const { opened, open: answerAll } = gate();
+    answerPath('/auth/sign-up', () => opened.then(() => null));
+    await user.click(the('button', 'Create FREE Account'));
+    history.back();
+    await arrivesAt('/login/legacy-l');
+    const next = await find('button', 'Continue');
+    await fillIn(/email/i, emailOf('Rosa Delgado'));
+    await user.click(next);
+    await arrivesAt('/login/signin');
+    answerAll();
+    await settled();
+    const sent = watchRequests('/graphql');
+    await fillIn('Password', rightPassword);
+    await press('Sign In');
+    await arrivesAt('/');
+    expect(sent[0]?.headers.get('x-wt-legacy_token')).toMatch(/^ey/);
   });
 });

@@ -17,6 +17,7 @@ import {
   the,
   user,
 } from '../../app/testing/person.ts';
+import { settled } from '../../app/testing/render-app.tsx';
 import { answerOnce, answerPath, gate } from '../../app/testing/requests.ts';
 
 const dana = emailOf('Dana Reyes');
@@ -127,6 +128,23 @@ describe('the form for a new account', () => {
     await press('Continue');
     expect(alerts().join()).toContain('This email already has an account.');
     expect(the('textbox', 'First Name')).toHaveProperty('value', 'Ada');
+    await click('link', 'Sign in instead');
+    await arrivesAt('/register/signin');
+    expect(isSaid(dana)).toBe(true);
+  });
+
+  it('says of no other email than the one that was sent that it has an account (REG-016)', async () => {
+    await open('/register/create', { persona: null });
+    await fillSignUp();
+    await fillIn('Email', dana);
+    const { opened, open: answerAll } = gate();
+    answerPath('/auth/sign-up', () => opened.then(() => null));
+    await user.click(the('button', 'Continue'));
+    await fillIn('Email', 'ada@nowhere.example');
+    answerAll();
+    await settled();
+    expect(alerts()).toEqual([]);
+    await fillIn('Email', ` ${dana}`);
     await click('link', 'Sign in instead');
     await arrivesAt('/register/signin');
     expect(isSaid(dana)).toBe(true);

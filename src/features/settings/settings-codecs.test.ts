@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { describe, expect, it } from 'vitest';
 import { missingForms } from './addresses.ts';
-import { parseInvite, writeInvite } from './invite-link.ts';
+import { othersParts, writeInvite } from './invite-link.ts';
 import { networkSince } from './tracking-settings.tsx';
 import { refusedField } from './use-settings-form.ts';
 
@@ -46,17 +46,26 @@ describe('invite links', () => {
   };
 
   it('are read as they were written, beside what others put there (SET-031)', () => {
-    const search = writeInvite(new URLSearchParams('start=2026-10-01&company=x'), params);
-    expect(search.get('start')).toBe('2026-10-01');
-    expect(parseInvite(new URLSearchParams(search.toString()))).toEqual(params);
+    const search = writeInvite(new URLSearchParams('start=2026-10-01&company=%20'), params);
+    expect(Object.fromEntries(new URLSearchParams(search.toString()))).toEqual({ start: '2026-10-01', ...params });
+    expect(othersParts(search, params)).toEqual([]);
   });
 
-  it.each(Object.keys(params))('need %s', (name) => {
-    const search = writeInvite(new URLSearchParams(), params);
-    search.set(name, ' ');
-    expect(parseInvite(search)).toBeNull();
-    search.delete(name);
-    expect(parseInvite(search)).toBeNull();
+  it('name what is of another person or account, and what is written in its place (SET-031)', () => {
+    const search = writeInvite(new URLSearchParams('company=x&company=y&inviter_email=z'), params);
+    search.append('inviter_email', params.inviter_email);
+    expect(othersParts(search, params)).toEqual([
+      {
+        name: 'company',
+        params: [
+          ['company', 'x'],
+          ['company', 'y'],
+        ],
+        reason: 'notOwn',
+        instead: ['company', params.company],
+      },
+      { name: 'inviter_email', params: [['inviter_email', 'z']], reason: 'notOwn' },
+    ]);
   });
 });
 

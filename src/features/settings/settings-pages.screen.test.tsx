@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { personas } from '../../../fixtures/personas.ts';
+import { emailOf } from '../../app/testing/access-steps.ts';
 import { region } from '../../app/testing/figures.ts';
 import {
   addressNow,
@@ -83,6 +85,36 @@ describe('the invitation', () => {
     await arrivesAt(invite);
     expect(await find('button', 'Send invitation')).toBeTruthy();
     expect(document.title).toBe('Invite a team member · WebTrax');
+  });
+
+  it('is sent in the name of who is signed in, for the account that is open, whatever the address says (SET-031, FRM-050)', async () => {
+    const [own, other] = personas.find(({ name }) => name === 'Marcus Feld')?.accountIds ?? [];
+    const email = emailOf('Marcus Feld');
+    const others = `account_slug=WT-${other}&company=Elsewhere&account_tinid=1&inviter_email=boss%40elsewhere.example`;
+    await open(`/settings/invite?${others}`, { persona: 'Marcus Feld', accountId: own });
+    const form = { within: region('Invite form') };
+    await fillIn('First name', 'Ada', form);
+    await fillIn('Last name', 'Byron', form);
+    await fillIn('Work email', 'ada.byron@harrowfluid.example', form);
+    const notice = region(/can't be used/);
+    expect(texts('listitem', undefined, { within: notice }).map((text) => text.replace(/ \(.*/, ''))).toEqual([
+      `Account: “WT-${other}”`,
+      'Company: “Elsewhere”',
+      'Account number: “1”',
+      'Inviter: “boss@elsewhere.example”',
+    ]);
+    await press('Remove it from the address');
+    expect(new URLSearchParams(location.search).get('inviter_email')).toBe(email);
+    expect(notice.isConnected).toBe(false);
+    const sent = watchRequests('/third-party/forms/webtrax-invite');
+    await press('Send invitation', form);
+    await arrivesAt('/settings/invite/thankyou');
+    expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
+      email: 'ada.byron@harrowfluid.example',
+      account_slug: `WT-${own}`,
+      company: 'Harrow Fluid Controls',
+      inviter_email: email,
+    });
   });
 });
 

@@ -6,6 +6,7 @@ import { ChosenChips } from '../../components/chosen-chips/chosen-chips.tsx';
 import { FilterSelect } from '../../components/filter-select/filter-select.tsx';
 import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
 import { type Day, formatDay } from '../../lib/day.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';
 import { settingsControls, settingsFieldTexts, settingsSections } from '../../text/settings.ts';
 import { taggingTexts } from '../../text/tagging.ts';
@@ -78,6 +79,7 @@ function UrlsSetting({ form }: { readonly form: SettingsFormState }) {
             {missing.slice(0, maxSuggestions).map((address) => (
               <Button
                 key={address}
+                ref={passFocus}
                 aria-label={`${settingsControls.addMissing} ${address}`}
                 onClick={() => change('urls', [...keptEntries('urls', values.urls), address])}
               >

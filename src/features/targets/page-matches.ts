@@ -17,7 +17,7 @@ interface ReportedPage {
 }
 
 /** The pages of a site that were seen, by path without a slash at its end (SES-056). */
-export interface SeenPages {
+interface SeenPages {
   readonly views: ReadonlyMap<string, number>;
   /** Whether these are all: only then is a page that is not among them one that nobody saw. */
   readonly isWhole: boolean;

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, memo, useId, useRef, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { TargetType } from '../../../schema/generated/types.ts';
 import { type TargetValue, targetTypes, targetValues } from '../../../schema/reference/target-values.ts';
 import { plainName } from '../../../schema/reference/value-texts.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { ChosenChips } from '../../components/chosen-chips/chosen-chips.tsx';
+import { stepFocus } from '../../lib/step-focus.ts';
 import { targetListTexts, targetsTexts } from '../../text/targets.ts';
 import styles from './target-card.module.css';
 import { targetKey, type UnlistedTarget, withValues } from './targets-draft.ts';
@@ -45,11 +46,11 @@ export const TargetCard = memo(function TargetCard(props: TargetCardProps) {
   const inList = <span className="visually-hidden">{targetsTexts.inList(title)}</span>;
   const wholesale = (
     <div className={`${styles.wholesale} no-print`}>
-      <Button variant="quiet" disabled={countShown === shown.length} onClick={() => chooseShown(true)}>
+      <Button variant="quiet" isSpent={countShown === shown.length} onClick={() => chooseShown(true)}>
         {isNarrowed ? targetsTexts.selectShown : targetsTexts.selectAll}
         {inList}
       </Button>
-      <Button variant="quiet" disabled={countShown === 0} onClick={() => chooseShown(false)}>
+      <Button variant="quiet" isSpent={countShown === 0} onClick={() => chooseShown(false)}>
         {isNarrowed ? targetsTexts.clearShown : targetsTexts.selectNone}
         {inList}
       </Button>
@@ -127,29 +128,13 @@ interface OptionListProps {
   readonly onChoose: (value: string, isChosen: boolean) => void;
 }
 
-/** The index that a key moves to; null for other keys. */
-function indexAfter(key: string, place: number, count: number): number | null {
-  if (key === 'ArrowDown') return Math.min(place + 1, count - 1);
-  if (key === 'ArrowUp') return Math.max(place - 1, 0);
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
-}
-
 /** Checkboxes with a single tab stop, since a list may have 249 options: arrow keys move within the list. */
 function OptionList({ label, options, chosen, onChoose }: OptionListProps) {
-  const list = useRef<HTMLFieldSetElement>(null);
   const hintId = useId();
   const [active, setActive] = useState<string | null>(null);
   const stop = options.some(({ value }) => value === active) ? active : options[0]?.value;
-  const move = (event: KeyboardEvent) => {
-    const place = options.findIndex(({ value }) => value === stop);
-    const next = indexAfter(event.key, place, options.length);
-    if (next === null) return;
-    event.preventDefault();
-    list.current?.querySelectorAll('input')[next]?.focus();
-  };
   return (
-    <fieldset ref={list} className={styles.list} aria-describedby={hintId} onKeyDown={move}>
+    <fieldset className={styles.list} aria-describedby={hintId} onKeyDown={stepFocus}>
       <legend className="visually-hidden">{label}</legend>
       <p className="visually-hidden" id={hintId}>
         {targetsTexts.arrowKeys}

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import { SavePreferencesDocument } from '../../generated/documents/save-preferences.ts';
+import type { SavePreferencesMutation } from '../../generated/operations.ts';
 import { readFlag } from '../../state/read-kept.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { termsOfService } from '../../text/terms.ts';
@@ -29,16 +30,19 @@ export function TermsStep({ onAccepted }: { readonly onAccepted: () => void }) {
     if (!isChecked || !isThere()) return setProblem(texts.problem);
     setProblem(null);
     try {
-      await save({
+      const { data } = await save({
         variables: { preferences: { hasAcceptedTerms: true } },
-        update: (cache) =>
-          cache.updateQuery(
-            { query: GetNavDocument },
-            (known) =>
-              known && { ...known, user: { ...known.user, prefs: { ...known.user.prefs, hasAcceptedTerms: true } } },
-          ),
+        update: (cache, { data }) => {
+          if (isKept(data))
+            cache.updateQuery(
+              { query: GetNavDocument },
+              (known) =>
+                known && { ...known, user: { ...known.user, prefs: { ...known.user.prefs, hasAcceptedTerms: true } } },
+            );
+        },
       });
-      onAccepted();
+      if (isKept(data)) onAccepted();
+      else setProblem(texts.failed);
     } catch {
       // The client has logged it.
       setProblem(texts.failed);
@@ -81,6 +85,11 @@ export function TermsStep({ onAccepted }: { readonly onAccepted: () => void }) {
       </p>
     </form>
   );
+}
+
+/** Whether a server has saved the acceptance: its answer is what is now saved (WEL-015). */
+function isKept(answer: SavePreferencesMutation | null | undefined): boolean {
+  return answer?.savePreferences?.hasAcceptedTerms === true;
 }
 
 /** Pixels that may be hidden below the visible part and still count as the end (WEL-011). */

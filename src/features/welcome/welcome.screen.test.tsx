@@ -19,7 +19,7 @@ import {
   user,
 } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
-import { answerCall } from '../../app/testing/requests.ts';
+import { answerCall, replaceAnswer } from '../../app/testing/requests.ts';
 import { pageReload } from '../../lib/reload-page.ts';
 
 const problem = 'You need to accept the terms of service to continue';
@@ -104,6 +104,24 @@ describe('the welcome', () => {
     expect(backend.callsOf('savePreferences').map(({ variables }) => variables)).toEqual([
       { preferences: { hasAcceptedTerms: true } },
     ]);
+  });
+
+  it('takes no terms for accepted that the server did not keep (WEL-015, ERR-031)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await open('/', { persona });
+    await find('dialog', name);
+    readToTheEnd();
+    await click('checkbox', /accept the terms/, wizard());
+    const answers = [{ data: { savePreferences: { hasAcceptedTerms: false } } }, { data: { savePreferences: null } }];
+    for (const answer of answers) {
+      const stop = replaceAnswer('savePreferences', () => answer);
+      await press('Accept and continue', wizard());
+      await until(() => alert() === "Your acceptance couldn't be saved. Please try again.", 'the failure is said');
+      expect(textOf(wizard().within)).toContain('Step 1 of 5');
+      stop();
+    }
+    await press('Accept and continue', wizard());
+    await saying('Step 2 of 5', wizard().within);
   });
 
   it('has steps 2 to 5, which lead to the screens they speak of and back (WEL-003, WEL-005, WEL-006, WEL-007, WEL-008, WEL-009, WEL-010)', async () => {

@@ -11,6 +11,7 @@ import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-user-targets-and-pages.ts';
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
 import { flags } from '../../lib/config/config.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';
 import { lastYear, todayAtom } from '../../state/dates/date-range.ts';
 import { welcomeTexts } from '../../text/welcome.ts';
@@ -71,7 +72,7 @@ function ResumeBar({ onResume, onLeave }: ResumeBarProps) {
       <Button variant="primary" onClick={onResume}>
         {texts.resume}
       </Button>
-      <Button variant="quiet" aria-label={texts.leave} title={texts.leave} onClick={onLeave}>
+      <Button ref={passFocus} variant="quiet" aria-label={texts.leave} title={texts.leave} onClick={onLeave}>
         <X size={18} aria-hidden="true" />
       </Button>
     </section>

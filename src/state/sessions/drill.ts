@@ -2,7 +2,7 @@ import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { type AddressReader, anyText } from '../address.ts';
 
 /** Browsers of the browsers report behind one figure, and how that figure is called. */
-export interface DrillBrowsers {
+interface DrillBrowsers {
   readonly ids: readonly string[];
   readonly name: string;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepTo } from './accounts-table.tsx';
+import { stepTo } from './step-focus.ts';
 
 describe('stepTo', () => {
   it.each([

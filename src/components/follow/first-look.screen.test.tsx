@@ -1,0 +1,24 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openScreen } from '../../app/testing/figures.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
+import { pass, passAndLook } from '../../app/testing/waiting.ts';
+
+// A Thursday before work, in New York: nobody visits a site within minutes.
+beforeEach(() => void vi.setSystemTime(new Date('2026-11-19T10:30:00Z')));
+
+const countOf = (name: string) => backend.callsOf(name).length;
+
+it.each(['/audience', '/sessions'])(
+  'a look on %s, which has no chart of all sessions, asks for nothing else where nothing is new (DAT-032)',
+  async (path) => {
+    await openScreen(path);
+    const others = () => ['visitors', 'sessions', 'highValueActivities'].map(countOf);
+    const [asked, looks] = [others(), countOf('sessionsByDate')];
+    await passAndLook(65_000);
+    expect([others(), countOf('sessionsByDate') - looks]).toEqual([asked, 2]);
+    await pass(50_000);
+    expect(countOf('sessionsByDate') - looks).toBe(2);
+    await passAndLook(15_000);
+    expect([others(), countOf('sessionsByDate') - looks]).toEqual([asked, 3]);
+  },
+);
