@@ -28,6 +28,13 @@ it.each<[string, Credentials, SettingsInput, RegExp]>([
     {},
     /^access|\.access$|^campaign/,
   ],
+  // Visits end while its files are made.
+  [
+    'visits that go on',
+    { username: 'owen.mbeki@castellanwire.example', password, account: '31556' },
+    {},
+    /^downloads\.[A-Z_]+$/,
+  ],
 ])('nothing fails of an account with %s', async (_, credentials, settings, wanted) => {
   const backend = createMockBackend({ size: 1500 });
   const client = await signIn(backend, credentials);
