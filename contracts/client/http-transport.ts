@@ -205,7 +205,7 @@ function questionOf(path: string, { body }: RequestInit): string {
 }
 
 /** The same response, with its whole body read. Throws RangeError if the body is too long. */
-async function readWhole(response: Response): Promise<Response> {
+export async function readWhole(response: Response): Promise<Response> {
   if (response.body === null) return response;
   const parts: Uint8Array[] = [];
   let length = 0;
