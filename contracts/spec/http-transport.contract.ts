@@ -65,37 +65,6 @@ describe('a backend over HTTP', () => {
     expect(backend?.requests[0]?.headers).toHaveProperty('x-key');
   });
 
-  it('doesn’t send its headers to a host that a file redirects to, however often (TST-036)', async () => {
-    const files = await serve((_, response) => response.end('a,b\r\n'));
-    const backend = await serve(({ url }, response) => {
-      const location = url === '/1/x.csv' ? '/2/x.csv' : `${files.origin}/bucket/x.csv`;
-      response.writeHead(302, { location }).end();
-    });
-    const transport = transportOf(backend.origin, { headers: { 'x-key': 'mine' } });
-    const answer = await transport.fetch('/1/x.csv', {
-      headers: { authorization: 'token', origin: 'https://a.example' },
-    });
-    expect([await answer.text(), backend.requests.length]).toEqual(['a,b\r\n', 2]);
-    expect(backend.requests[1]?.headers).toMatchObject({ 'x-key': 'mine', authorization: 'token' });
-    expect(files.requests[0]?.headers).toMatchObject({ origin: 'https://a.example' });
-    for (const name of ['x-key', 'authorization']) expect(files.requests[0]?.headers).not.toHaveProperty(name);
-  });
-
-  it('is told to redirect in a loop', async () => {
-    const { origin } = await serve((_, response) => response.writeHead(302, { location: '/1' }).end());
-    await expect(transportOf(origin).fetch('/1')).rejects.toThrow('it redirects in a loop');
-  });
-
-  it.each([
-    ['/downloads/1', '/downloads/1'],
-    ['downloads/1', '/v2/downloads/1'],
-  ])('has the file of a data call where a browser would look for it: %s', async (address, place) => {
-    const [backend, auth] = await Promise.all([1, 2].map(() => serve((_, response) => response.end('{}'))));
-    const transport = transportOf(backend?.origin ?? '', { path: '/v2/graphql', auth: auth?.origin ?? '' });
-    await transport.fetch(address);
-    expect([backend?.requests.map(({ url }) => url), auth?.requests]).toEqual([[place], []]);
-  });
-
   it.each([429, 503])('is retried after %i with Retry-After', async (status) => {
     const { origin, requests } = await serve((_, response) => {
       if (requests.length < 3) response.writeHead(status, { 'retry-after': '0' }).end();
