@@ -32,6 +32,8 @@ const maxSilences = 10;
 const maxRepeats = 3;
 /** The largest answer that the contract allows is far below. */
 const maxBytes = 64_000_000;
+/** The statuses with which a server leads elsewhere. */
+export const redirectStatuses: readonly number[] = [301, 302, 303, 307, 308];
 /** As many redirects are followed as a browser follows. */
 const maxRedirects = 20;
 /** The headers of a request that let somebody in. */
@@ -163,7 +165,7 @@ export function authBaseProblem(auth: URL | null): string | null {
 /** Where a response leads; null if it is the last one. */
 function redirectOf({ status, headers }: Response, address: URL): URL | null {
   const location = headers.get('location');
-  return location !== null && [301, 302, 303, 307, 308].includes(status) ? new URL(location, address) : null;
+  return location !== null && redirectStatuses.includes(status) ? new URL(location, address) : null;
 }
 
 /**
