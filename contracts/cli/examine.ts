@@ -8,7 +8,7 @@ import { authBaseProblem, httpTransport } from '../client/http-transport.ts';
 import { isRecord } from '../client/json.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { mockPeople, type People, parsePeople, type Role } from '../client/people.ts';
-import { noteToken } from '../client/request-log.ts';
+import { notePassword, noteToken } from '../client/request-log.ts';
 import { allCalls } from '../client/schema.ts';
 import { type Credentials, dataHeaders, renewingTokens, signIn, tokensOf } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
@@ -58,6 +58,9 @@ export async function examineUrl(endpoint: URL, options: Options): Promise<Subje
   const { auth, headers, timeoutMs, concurrency, ca, schema: file } = options;
   await trust(ca);
   const [ofFile, people] = [file === null ? null : await schemaOfFile(file), await peopleOf(options)];
+  const credentials = credentialsOf(options);
+  // Also those that nobody is let in with would be in reports.
+  for (const person of [credentials, ...Object.values(people)]) if (person) notePassword(person.password);
   let ahead = 0;
   const now = () => Date.now() + ahead;
   const golden = await goldenOf(options);
@@ -69,7 +72,7 @@ export async function examineUrl(endpoint: URL, options: Options): Promise<Subje
   ahead = options.now === null ? clockAhead : options.now - Date.now();
   const transport = httpTransport(way);
   const backend = createBackend(transport);
-  const base = { name: endpoint.href, golden, people, credentials: credentialsOf(options) };
+  const base = { name: endpoint.href, golden, people, credentials };
   try {
     const client = await clientOf(backend, options);
     const schema = ofFile ?? (await introspect(backend, client.headers));

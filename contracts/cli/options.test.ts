@@ -27,6 +27,21 @@ describe('readOptions', () => {
     });
   });
 
+  it('takes names of flags that are repeated', () => {
+    const { only, reports, profiles, flaky } = readOptions(
+      ['only', 'report', 'profile', 'flaky'].flatMap((flag) => {
+        const two = { report: ['html', 'md,json'], profile: ['core', 'files'] }[flag] ?? ['nav', 'user,pages'];
+        return two.flatMap((value) => [`--${flag}`, value]);
+      }),
+    );
+    expect({ only, reports, profiles, flaky }).toEqual({
+      only: 'nav,user,pages',
+      reports: ['html', 'md', 'json'],
+      profiles: ['core', 'files'],
+      flaky: ['nav', 'user', 'pages'],
+    });
+  });
+
   it('reads the log that a backend was loaded with', () => {
     const options = readOptions(['--golden', 'seed=7,sessions=10000', '--stories', 'one.yaml']);
     expect(options.golden).toEqual({ seed: 7, sessions: 10_000, now: null });
@@ -34,13 +49,20 @@ describe('readOptions', () => {
     expect(readOptions(['--golden', 'now=2026-01-01T00:00:00Z']).golden?.now).toBe(Date.UTC(2026, 0, 1));
   });
 
-  it.each([
+  it.each<readonly [readonly string[], string]>([
     [['--endpoint', 'api.example'], '--endpoint api.example is not a URL'],
     [['--endpoint', 'ftp://api.example/'], '--endpoint ftp://api.example/ is not a URL'],
     [url, 'Name a person with'],
     [[...url, '--user', 'ada'], '--user and --password go together'],
     [[...url, '--user', 'ada', '--password', 'x'], '--user needs --auth'],
-    [['--header', 'nonsense'], "--header nonsense does not have the form 'Name: value'"],
+    ...['auth', 'header', 'user', 'token', 'account', 'people', 'schema', 'ca'].map(
+      (flag) =>
+        [
+          [`--${flag}`, 'https://a.example', ...(flag === 'user' ? ['--password', 'x'] : [])],
+          `--${flag} needs --endpoint: without it the mock in this process is examined.`,
+        ] as const,
+    ),
+    [[...url, '--token', 'x', '--header', 'nonsense'], "--header nonsense does not have the form 'Name: value'"],
     [['--report', 'pdf'], '--report pdf is not one of junit, html, json, md'],
     [['--out', 'r'], '--out goes with --report'],
     [['--concurrency', '0'], '--concurrency 0 is not a whole number from 1 to 64'],

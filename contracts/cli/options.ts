@@ -56,12 +56,13 @@ export interface Options {
 /** Parses the command line. Throws CannotRun, which names the flag that is wrong. */
 export function readOptions(args: readonly string[]): Options {
   const flags = flagsOf(args);
-  const { user = null, password = null, token = null, account = null, only = null } = flags;
+  const { user = null, password = null, token = null, account = null } = flags;
   if (flags['update-baseline'] && flags.baseline === undefined) {
     throw new CannotRun('--update-baseline needs --baseline FILE.');
   }
   if ((user === null) !== (password === null)) throw new CannotRun('--user and --password go together.');
   const endpoint = addressOf('--endpoint', flags.endpoint);
+  if (endpoint === null) expectNothingElsewhere(flags);
   if (endpoint !== null && token === null && user === null) {
     throw new CannotRun('Name a person with --user and --password, or with --token.');
   }
@@ -72,9 +73,7 @@ export function readOptions(args: readonly string[]): Options {
   expectReports(flags);
   const laid = (['stories', 'state', 'sandbox'] as const).find((flag) => flags[flag] !== undefined);
   if (laid !== undefined && flags.golden === undefined) throw new CannotRun(`--${laid} goes with --golden.`);
-  if (flags.people !== undefined && (endpoint === null || auth === null)) {
-    throw new CannotRun('--people needs --endpoint and --auth; the mock in this process has its own people.');
-  }
+  if (flags.people !== undefined && auth === null) throw new CannotRun('--people needs --auth.');
   return {
     endpoint,
     auth,
@@ -83,7 +82,7 @@ export function readOptions(args: readonly string[]): Options {
     password,
     token,
     account,
-    only,
+    only: flags.only?.join(',') ?? null,
     profiles: profilesOf(flags.profile),
     baseline: flags.baseline ?? null,
     updatesBaseline: flags['update-baseline'],
@@ -104,7 +103,19 @@ export function readOptions(args: readonly string[]): Options {
   };
 }
 
+/** What is told of a backend elsewhere; the mock in this process has its own. */
+const flagsOfEndpoint = ['auth', 'header', 'user', 'token', 'account', 'people', 'schema', 'ca'] as const;
+
+/** Throws CannotRun where a flag would be ignored, and the mock examined in place of the backend that was meant. */
+function expectNothingElsewhere(flags: ReturnType<typeof flagsOf>): void {
+  const given = flagsOfEndpoint.find((flag) => flags[flag] !== undefined && flags[flag]?.length !== 0);
+  if (given !== undefined)
+    throw new CannotRun(`--${given} needs --endpoint: without it the mock in this process is examined.`);
+}
+
 const text = { type: 'string' } as const;
+/** Names with commas between them, or in a flag that is given again. */
+export const names = { type: 'string', multiple: true } as const;
 
 function flagsOf(args: readonly string[]) {
   const options = {
@@ -115,14 +126,14 @@ function flagsOf(args: readonly string[]) {
     password: text,
     token: text,
     account: text,
-    only: text,
-    profile: text,
+    only: names,
+    profile: names,
     baseline: text,
     'update-baseline': { type: 'boolean', default: false },
-    flaky: text,
+    flaky: names,
     seed: text,
     'accept-part': { type: 'boolean', default: false },
-    report: text,
+    report: names,
     out: text,
     concurrency: text,
     timeout: text,
@@ -176,24 +187,24 @@ function headersOf(lines: readonly string[]): Record<string, string> {
   );
 }
 
-const listOf = (value: string | undefined): string[] =>
-  (value ?? '')
-    .split(',')
+const listOf = (values: readonly string[] | undefined): string[] =>
+  (values ?? [])
+    .flatMap((value) => value.split(','))
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-function profilesOf(value: string | undefined): readonly Profile[] | null {
-  const names = listOf(value);
-  if (names.length === 0 || names.includes('full')) return null;
-  return names.map((name) => {
+function profilesOf(values: readonly string[] | undefined): readonly Profile[] | null {
+  const chosen = listOf(values);
+  if (chosen.length === 0 || chosen.includes('full')) return null;
+  return chosen.map((name) => {
     const known = profileNames.find((profile) => profile === name);
     if (known === undefined) throw new CannotRun(`--profile ${name} is not one of ${profileNames.join(', ')}, full.`);
     return known;
   });
 }
 
-export function reportsOf(value: string | undefined): ReportFormat[] {
-  return listOf(value).map((name) => {
+export function reportsOf(values: readonly string[] | undefined): ReportFormat[] {
+  return listOf(values).map((name) => {
     const known = reportFormats.find((format) => format === name);
     if (known === undefined) throw new CannotRun(`--report ${name} is not one of ${reportFormats.join(', ')}.`);
     return known;
@@ -201,7 +212,7 @@ export function reportsOf(value: string | undefined): ReportFormat[] {
 }
 
 /** Throws CannotRun for a folder in which nothing would be written. */
-export function expectReports({ out, report }: { readonly out?: string; readonly report?: string }): void {
+export function expectReports({ out, report }: { readonly out?: string; readonly report?: readonly string[] }): void {
   if (out !== undefined && reportsOf(report).length === 0) throw new CannotRun('--out goes with --report.');
 }
 

@@ -1,5 +1,6 @@
 import type { Transport } from '../client/backend.ts';
 import { CannotRun, formatFailure } from '../client/failures.ts';
+import { redirectStatuses } from '../client/http-transport.ts';
 import { isGraphqlAnswer, parseJson } from '../client/json.ts';
 
 const query = '{ __typename }';
@@ -56,11 +57,9 @@ export async function redirectOfSignIn(transport: Transport, auth: URL): Promise
     : `${address} redirects (${response.status}) to ${redirect || 'no address'}.`;
 }
 
-const redirects = [301, 302, 303, 307, 308];
-
 /** The address that a response leads to, without its query, which may hold keys; empty if it names none. */
 function redirectOf({ status, headers }: Response, from: URL): string | null {
-  if (!redirects.includes(status)) return null;
+  if (!redirectStatuses.includes(status)) return null;
   const target = URL.parse(headers.get('location') ?? '', from);
   return target === null || !headers.has('location') ? '' : `${target.origin}${target.pathname}`;
 }

@@ -9,7 +9,7 @@ import { type ReportFormat, writeReports } from '../reports/write-reports.ts';
 import { report } from '../rules/rule.ts';
 import { verdictOf } from '../suite/verdict.ts';
 import { versionsOf } from '../suite/versions.ts';
-import { addressOf, expectReports, reportsOf, wholeOf } from './options.ts';
+import { addressOf, expectReports, names, reportsOf, wholeOf } from './options.ts';
 import type { Output } from './run-suite.ts';
 import { trust } from './trust.ts';
 
@@ -55,7 +55,7 @@ export function readProxyOptions(args: readonly string[]): ProxyFlags {
 const text = { type: 'string' } as const;
 
 function flagsOf(args: readonly string[]) {
-  const options = { target: text, port: text, graphql: text, report: text, out: text, ca: text } as const;
+  const options = { target: text, port: text, graphql: text, report: names, out: text, ca: text } as const;
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {

@@ -8,6 +8,7 @@ import { listenToCalls } from '../client/request-log.ts';
 import { badge, matrixPage } from '../reports/matrix-page.ts';
 import { writeReports } from '../reports/write-reports.ts';
 import { type Baseline, parseBaseline, updatedBaseline, withBaseline } from '../suite/baseline.ts';
+import { nameOf } from '../suite/check.ts';
 import { collectChecks, selectChecks } from '../suite/collect-checks.ts';
 import { compareReports, formatComparison, parseReport, type ReadReport } from '../suite/compare.ts';
 import { createCoverage } from '../suite/coverage.ts';
@@ -67,6 +68,7 @@ async function examine(options: Options, output: Output, stop: AbortSignal | und
     const all = await collectChecks({ ...examined, seed: options.seed });
     const checks = selectChecks(all, only, profiles);
     if (checks.length === 0) throw new CannotRun(`${chosenOf(options)} matches no rule and no call.`);
+    const names = new Set(all.map(nameOf));
     const { client, name } = examined;
     // The mock in this process is gone after the run.
     const allowsWrites = options.allowsWrites || isMock;
@@ -74,7 +76,9 @@ async function examine(options: Options, output: Output, stop: AbortSignal | und
     const moment = () => new Date(client.backend.now()).toISOString();
     const verdictNow = (outcomes: readonly Outcome[], isComplete: boolean, unrestored: string | null): Verdict => {
       const judged =
-        file === null || options.updatesBaseline ? outcomes : withBaseline(outcomes, baseline, moment().slice(0, 10));
+        file === null || options.updatesBaseline
+          ? outcomes
+          : withBaseline(outcomes, baseline, names, moment().slice(0, 10));
       const left = isMock ? [] : createdItems.list();
       const scope = { chosen: chosenOf(options), isComplete };
       return verdictOf(name, moment(), judged, {
@@ -103,7 +107,7 @@ async function examine(options: Options, output: Output, stop: AbortSignal | und
       return exitStatus.couldNotRun;
     }
     if (file !== null && options.updatesBaseline) {
-      const updated = updatedBaseline(run.outcomes, baseline, moment().slice(0, 10));
+      const updated = updatedBaseline(run.outcomes, baseline, names, moment().slice(0, 10));
       await writeFile(file, `${JSON.stringify(updated, null, 2)}\n`);
       output.print(`baseline: ${file}, ${updated.known.length} known failures`);
       return exitStatus.conformant;

@@ -17,21 +17,22 @@ export const usage = `Usage: npm run contracts -- [--endpoint URL --auth URL] [-
        npm run contracts -- --compare BEFORE.json AFTER.json
        npm run contracts -- --matrix REPORT.json... [--out DIR]
 
-Checks a backend against the contract. Without --endpoint, checks the mock in this process.
+Checks a backend against the contract. Without --endpoint, checks the mock in this process, and refuses what is told of
+another backend. --only, --profile, --flaky and --report take names with commas between them, and can be repeated.
   --endpoint      URL of the data calls
   --auth          base URL of the sign-in calls; /auth/sign-in and the others are appended
   --header        a header to send with every request; can be repeated
   --user, --password  somebody who can sign in; --token takes their place
   --token         the id token of somebody, which can't be renewed
   --account       one of that person's accounts, where they have several
-  --only          comma-separated parts of rule ids, or names of calls; runs only these rules
-  --profile       comma-separated parts of the contract, or full, which is all of them:
+  --only          parts of rule ids, or names of calls; runs only these rules
+  --profile       parts of the contract, or full, which is all of them:
 ${described(profiles)}
   --baseline      known failures as JSON: {"known": [{"name": "rule · subject", "reason": "…", "until": "2027-01-31"}]}
                   They stay green until that day; one that no longer fails is red until it is removed
   --update-baseline  writes what fails now into the file, and keeps the reasons that are there
   --flaky         parts of rule ids, or names of calls, whose failed checks are tried again, and reported as flaky
-  --report        reports to write, also while the run goes on, with commas between them
+  --report        reports to write, also while the run goes on
   --out           folder for the reports; default contract-report
   --concurrency   requests at a time, 1 to 64; fewer while the backend answers 429 with Retry-After
   --timeout       seconds that an answer may take; default 10

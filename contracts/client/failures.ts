@@ -85,8 +85,7 @@ export function formatFailure(error: unknown, timeoutMs: number): string {
   // What fetch says of a body that ends before its end.
   const isBegun = error instanceof TypeError && error.message === 'terminated';
   if (known !== undefined) return isBegun ? `${known} in the middle of the answer` : known;
-  const message = messageOf(error instanceof Error && error.cause instanceof Error ? error.cause : error);
-  return /redirect count/.test(message) ? 'it redirects in a loop' : message;
+  return messageOf(error instanceof Error && error.cause instanceof Error ? error.cause : error);
 }
 
 function codeOf(error: unknown): string | null {

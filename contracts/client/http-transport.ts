@@ -32,6 +32,12 @@ const maxSilences = 10;
 const maxRepeats = 3;
 /** The largest answer that the contract allows is far below. */
 const maxBytes = 64_000_000;
+/** The statuses with which a server leads elsewhere. */
+export const redirectStatuses: readonly number[] = [301, 302, 303, 307, 308];
+/** As many redirects are followed as a browser follows. */
+const maxRedirects = 20;
+/** The headers of a request that let somebody in. */
+const keys: readonly string[] = ['authorization', 'cookie', 'x-wt-legacy_token'];
 /** The longest wait that a backend may ask for with Retry-After. */
 const maxWaitMs = 60_000;
 
@@ -53,15 +59,28 @@ export function httpTransport(options: HttpTransportOptions): Transport {
   let silences = 0;
   let alive: Promise<boolean> | null = null;
 
+  /** Files may lie on other hosts, also those that a redirect leads to, which must not get this backend's keys. */
+  function headersFor({ origin }: URL, { headers: own }: RequestInit, isLed: boolean): Headers {
+    const isOurs = origins.includes(origin);
+    const headers = new Headers(isOurs ? options.headers : {});
+    for (const [name, value] of new Headers(own))
+      if (isOurs || !isLed || !keys.includes(name)) headers.set(name, value);
+    return headers;
+  }
+
   async function send(path: string, init: RequestInit): Promise<Response> {
-    const address = addressOf(path, options);
-    // Files may lie on other hosts, which must not get this backend's keys.
-    const headers = new Headers(origins.includes(address.origin) ? options.headers : {});
-    for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
     const signal = AbortSignal.timeout(timeoutMs);
-    // A call that is led elsewhere would arrive as GET, and without its token: the redirect is its answer.
-    const redirect = init.method === 'POST' ? 'manual' : 'follow';
-    return readWhole(await fetch(address, { ...init, headers, signal, redirect }));
+    let address = addressOf(path, options);
+    for (let count = 0; count <= maxRedirects; count++) {
+      const headers = headersFor(address, init, count > 0);
+      const response = await fetch(address, { ...init, headers, signal, redirect: 'manual' });
+      // A call that is led elsewhere would arrive as GET, and without its token: the redirect is its answer.
+      const next = init.method === 'POST' ? null : redirectOf(response, address);
+      if (next === null) return readWhole(response);
+      await response.body?.cancel();
+      address = next;
+    }
+    throw new Error('it redirects in a loop');
   }
 
   async function isAlive(): Promise<boolean> {
@@ -143,7 +162,16 @@ export function authBaseProblem(auth: URL | null): string | null {
   return `--auth ${auth.href} must end before /auth, which the paths of sign-in calls have: --auth ${auth.origin}${base}`;
 }
 
-/** The URL of a path of the contract on this backend. */
+/** Where a response leads; null if it is the last one. */
+function redirectOf({ status, headers }: Response, address: URL): URL | null {
+  const location = headers.get('location');
+  return location !== null && redirectStatuses.includes(status) ? new URL(location, address) : null;
+}
+
+/**
+ * The URL of a path of the contract on this backend, or of an address that a data call gave out: one that is not whole
+ * is meant as a browser would take it in that answer.
+ */
 function addressOf(path: string, { endpoint, auth }: HttpTransportOptions): URL {
   const [name = '', search] = path.split('?', 2);
   if (name === '/graphql') {
@@ -151,11 +179,8 @@ function addressOf(path: string, { endpoint, auth }: HttpTransportOptions): URL 
     if (search) url.search = search;
     return url;
   }
-  if (!path.startsWith('/')) return new URL(path);
-  // Sign-in calls go below the base's own path; other paths came from the backend, and are whole.
-  return isSignInPath(path) && auth
-    ? new URL(`${auth.href.replace(/\/+$/, '')}${path}`)
-    : new URL(path, auth ?? endpoint);
+  // Sign-in calls go below the base's own path.
+  return isSignInPath(path) && auth ? new URL(`${auth.href.replace(/\/+$/, '')}${path}`) : new URL(path, endpoint);
 }
 
 /** What a request asks, for the place of a finding: the call of a data call, the first of several, or the path. */
@@ -182,7 +207,7 @@ function questionOf(path: string, { body }: RequestInit): string {
 }
 
 /** The same response, with its whole body read. Throws RangeError if the body is too long. */
-async function readWhole(response: Response): Promise<Response> {
+export async function readWhole(response: Response): Promise<Response> {
   if (response.body === null) return response;
   const parts: Uint8Array[] = [];
   let length = 0;

@@ -5,6 +5,7 @@ const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJlLW9mLWl0';
 noteToken(token, '$TOKEN');
 notePassword('gears"2gears');
 notePassword('abc');
+notePassword('a"b');
 
 describe('withoutSecrets', () => {
   it.each([
@@ -13,6 +14,12 @@ describe('withoutSecrets', () => {
     ['gears"2gears', '$PASSWORD'],
     ['{"password":"gears\\"2gears"}', '{"password":"$PASSWORD"}'],
     ['abcdef', 'abcdef'],
+    ['an abc', 'an abc'],
+    ['{"username":"abc"}', '{"username":"abc"}'],
+    ['abc', '$PASSWORD'],
+    ['"abc"', '"$PASSWORD"'],
+    ['{"username":"ada", "password": "abc"}', '{"username":"ada", "password": "$PASSWORD"}'],
+    ['{"password":"a\\"b"}', '{"password":"$PASSWORD"}'],
     ['{"password":"wrong"}', '{"password":"wrong"}'],
     ['gears', 'gears'],
     ['', ''],

@@ -65,6 +65,9 @@ const minLength = 6;
  */
 const secrets = new Map<string, Map<string, string>>();
 
+/** Passwords of fewer characters, which are told from other texts by where they stand. */
+const shortPasswords = new Set<string>();
+
 function note(value: string, name: string): void {
   if (value.length < minLength) return;
   const end = value.slice(-minLength);
@@ -84,6 +87,7 @@ function possibleSecrets(text: string): Secret[] {
 
 /** Remembers a password, so that reports contain $PASSWORD instead. */
 export function notePassword(password: string): void {
+  if (password !== '' && password.length < minLength) shortPasswords.add(password);
   note(password, '$PASSWORD');
   // As it appears in JSON.
   note(JSON.stringify(password).slice(1, -1), '$PASSWORD');
@@ -110,9 +114,25 @@ export function noteGranted(request: unknown, text: string, answer: unknown): vo
   for (const [field, name] of tokenNames) noteToken(fieldOf(answer, field), name);
 }
 
-/** A text with the name of each secret in its place. */
+/**
+ * A text with the name of each secret in its place. A short password is one only as the whole text or as the value of a
+ * field of that name: elsewhere it would be part of other words.
+ */
 export function withoutSecrets(text: string): string {
   // The longest first: a signature is part of its token.
   const possible = possibleSecrets(text).sort(([a], [b]) => b.length - a.length);
-  return possible.reduce((safe, [value, name]) => safe.replaceAll(value, name), text);
+  const safe = possible.reduce((so, [value, name]) => so.replaceAll(value, name), text);
+  return [...shortPasswords].reduce(withoutShort, safe);
 }
+
+function withoutShort(text: string, password: string): string {
+  const inJson = JSON.stringify(password);
+  if (text === password) return '$PASSWORD';
+  if (text === inJson) return '"$PASSWORD"';
+  return text.replaceAll(passwordFields, (field, name: string, value: string) =>
+    value === inJson ? `${name}"$PASSWORD"` : field,
+  );
+}
+
+/** Fields of a JSON text that hold a password, and their values as JSON. */
+const passwordFields = /("password"\s*:\s*)("(?:[^"\\]|\\.)*")/g;

@@ -21,6 +21,9 @@ export function callOf(name: string): { kind: 'query' | 'mutation'; field: Graph
   throw new RangeError(`The SDL has no call ${name}`);
 }
 
+/** Whether a name is that of a call that changes something; false for paths too. */
+export const isMutation = (name: string): boolean => schema.getMutationType()?.getFields()[name] !== undefined;
+
 /** The names of all calls of the SDL. */
 export function allCalls(): string[] {
   return [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {}));

@@ -90,6 +90,10 @@ describe('the doctor (HST-010)', () => {
     expect(new Set(asked)).toEqual(new Set(['/v1/auth/check-username']));
   });
 
+  it('finds nothing in answers that a browser alone may keep', async () => {
+    expect(textsOf(await examine({ api: setting('cache-control', 'private, max-age=60') }), 'change')).toEqual([]);
+  });
+
   it('says what it could not see', async () => {
     const findings = await examinePlace(readDoctorOptions(['--api', `${await serveApi()}/graphql`]));
     expect(textsOf(findings, 'unseen')).toEqual([

@@ -135,7 +135,8 @@ async function checkAnswers(ask: Ask, graphql: URL): Promise<readonly Finding[]>
   const { headers, text } = await post(ask, graphql, { query });
   const caching = headers.get('cache-control')?.toLowerCase() ?? '';
   const found: Finding[] = [];
-  if (/public|s-maxage|max-age=[1-9]/.test(caching))
+  // What a browser keeps for its own person is nobody else's.
+  if (/public|s-maxage|max-age=[1-9]/.test(caching) && !/private|no-store/.test(caching))
     found.push(
       change(
         'caching',

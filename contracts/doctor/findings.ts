@@ -1,4 +1,5 @@
 import { CannotRun, formatFailure } from '../client/failures.ts';
+import { readWhole } from '../client/http-transport.ts';
 
 /** What the doctor looked at (HST-010), and what came of it. */
 export interface Finding {
@@ -26,14 +27,14 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Asks an address. Rejects with CannotRun where nothing answers there. */
+/** Asks an address. Rejects with CannotRun where nothing answers there, or without an end. */
 export type Ask = (url: URL, init?: RequestInit) => Promise<Answer>;
 
 export function createAsk(timeoutMs: number): Ask {
   return async (url, init = {}) => {
     try {
       const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs), ...init });
-      return { status: answer.status, headers: answer.headers, text: await answer.text() };
+      return { status: answer.status, headers: answer.headers, text: await (await readWhole(answer)).text() };
     } catch (error) {
       throw new CannotRun(`${url.origin} does not answer: ${formatFailure(error, timeoutMs)}.`);
     }

@@ -1,22 +1,46 @@
 import { hashSource } from '../../schema/reference/page-policy.ts';
 import { change, type Finding, fine } from './findings.ts';
-import { allowsAddress, allowsScript } from './policy-sources.ts';
+import { allowsAddress, allowsScript, isLoose } from './policy-sources.ts';
 
 type Directives = ReadonlyMap<string, readonly string[]>;
 
 /** The policies that hold for a page: of its header, and of its own tags. All of them have to allow a thing. */
 function policiesOf(header: string | null, page: string): readonly Directives[] {
-  const tags = [...page.matchAll(/<meta\s+http-equiv="Content-Security-Policy"\s+content="([^"]*)"/gi)];
-  const texts = [...(header === null ? [] : header.split(',')), ...tags.map(([, content = '']) => content)];
+  const tags = [...page.matchAll(metaTags)].map(([, attributes = '']) => attributes);
+  const ofPage = tags.filter((tag) => attributeOf(tag, 'http-equiv')?.toLowerCase() === 'content-security-policy');
+  const texts = [...(header?.split(',') ?? []), ...ofPage.map((tag) => attributeOf(tag, 'content') ?? '')];
   return texts.map(parsePolicy);
 }
 
-function parsePolicy(text: string): Directives {
-  const parts = text.split(';').map((part) => part.trim().split(/\s+/));
-  return new Map(parts.map(([name = '', ...sources]) => [name.toLowerCase(), sources]));
+const attributes = /((?:"[^"]*"|'[^']*'|[^'">])*)/.source;
+const metaTags = new RegExp(`<meta\\b${attributes}>`, 'gi');
+const scriptElements = new RegExp(`<script\\b${attributes}>([\\s\\S]*?)</script>`, 'gi');
+
+const oneAttribute = /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+
+/** An attribute of a tag, quoted or not; undefined if it has none of that name. */
+function attributeOf(tag: string, name: string): string | undefined {
+  const found = [...tag.matchAll(oneAttribute)].find(([, key = '']) => key.toLowerCase() === name);
+  return found && (found[2] ?? found[3] ?? found[4] ?? '');
 }
 
-const sourcesOf = (policy: Directives, name: string) => policy.get(name) ?? policy.get('default-src') ?? ['*'];
+function parsePolicy(text: string): Directives {
+  const directives = new Map<string, readonly string[]>();
+  for (const part of text.split(';')) {
+    const [name = '', ...sources] = part.trim().split(/\s+/);
+    const key = name.toLowerCase();
+    // Browsers pass over a second one of a name.
+    if (!directives.has(key)) directives.set(key, sources);
+  }
+  return directives;
+}
+
+/** What holds for a directive where it may be missing: the first of those that stand in for it. */
+const sourcesOf = (policy: Directives, ...names: readonly string[]) =>
+  [...names, 'default-src'].map((name) => policy.get(name)).find((sources) => sources !== undefined) ?? ['*'];
+
+/** Directives that each let scripts run in another way. */
+const scriptDirectives = ['script-src-elem', 'script-src-attr', 'script-src'] as const;
 
 /** Whether a policy lets a page at `site` ask an address. */
 function allows(policy: Directives, name: string, address: URL, site: URL): boolean {
@@ -28,16 +52,16 @@ interface InlineScript {
   readonly nonce: string | undefined;
 }
 
+/** Types of script elements that a policy speaks of: none, scripts, and what tells of scripts. Others are data. */
+const scriptType = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
+
 /** Scripts within a page that a browser runs: data in script elements are none. */
 function inlineScripts(page: string): Promise<InlineScript[]> {
-  const found = [...page.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)];
+  const found = [...page.matchAll(scriptElements)].filter(
+    ([, tag = '']) => attributeOf(tag, 'src') === undefined && scriptType.test(attributeOf(tag, 'type')?.trim() ?? ''),
+  );
   return Promise.all(
-    found
-      .filter(([, attributes = '']) => !/type="application\//.test(attributes))
-      .map(async ([, attributes = '', text = '']) => ({
-        hash: await hashSource(text),
-        nonce: /\snonce="([^"]*)"/.exec(attributes)?.[1],
-      })),
+    found.map(async ([, tag = '', text = '']) => ({ hash: await hashSource(text), nonce: attributeOf(tag, 'nonce') })),
   );
 }
 
@@ -58,16 +82,17 @@ export async function checkPolicy({ header, page, site, servers }: PolicyQuestio
   if (policies.length === 0)
     return [change('policy', 'The page has no Content-Security-Policy: send what _headers in the build says.')];
   const found: Finding[] = [];
-  const loose = policies.flatMap((policy) =>
-    sourcesOf(policy, 'script-src').filter((source) => /^(?:'unsafe-|\*$|https?:$)/.test(source)),
-  );
   // Where several policies hold, the strict one decides; but a loose one says that somebody means it.
-  if (loose.length > 0)
-    found.push(
-      change('policy', `script-src has ${[...new Set(loose)].join(' ')}: leave it out, since it lets any script run.`),
-    );
+  for (const name of scriptDirectives) {
+    const meant = policies.filter((policy) => name === 'script-src' || policy.has(name));
+    const loose = meant.flatMap((policy) => sourcesOf(policy, name).filter(isLoose));
+    if (loose.length > 0)
+      found.push(
+        change('policy', `${name} has ${[...new Set(loose)].join(' ')}: leave it out, since it lets any script run.`),
+      );
+  }
   const refused = (await inlineScripts(page)).filter(({ hash, nonce }) =>
-    policies.some((policy) => !allowsScript(sourcesOf(policy, 'script-src'), hash, nonce)),
+    policies.some((policy) => !allowsScript(sourcesOf(policy, 'script-src-elem', 'script-src'), hash, nonce)),
   );
   if (refused.length > 0)
     found.push(
@@ -85,12 +110,12 @@ export async function checkPolicy({ header, page, site, servers }: PolicyQuestio
       ),
     );
   // A tag cannot say it.
-  const framed = header === null ? undefined : policiesOf(header, '').some((policy) => policy.has('frame-ancestors'));
-  if (!framed)
+  const isFramedBy = (sources: readonly string[] | undefined) => sources === undefined || sources.some(isLoose);
+  if (policiesOf(header, '').every((policy) => isFramedBy(policy.get('frame-ancestors'))))
     found.push(
       change(
         'policy',
-        "The header Content-Security-Policy has no frame-ancestors: send frame-ancestors 'none', or other sites can show the page in a frame.",
+        "The header Content-Security-Policy has no frame-ancestors that keep others out: send frame-ancestors 'none', or other sites can show the page in a frame.",
       ),
     );
   return found.length > 0

@@ -62,6 +62,9 @@ describe('a source of a policy (FRM-052)', () => {
     [["'unsafe-inline'"], undefined, true],
     [["'unsafe-inline'", "'sha256-b'"], undefined, false],
     [["'self'"], undefined, false],
+    [["'UNSAFE-Inline'"], undefined, true],
+    [["'SHA256-a'"], undefined, true],
+    [["'sha256-A'"], undefined, false],
   ])('%j with the nonce %s allows a script within the page: %s', (sources, nonce, isAllowed) => {
     expect(allowsScript(sources, "'sha256-a'", nonce)).toBe(isAllowed);
   });

@@ -49,8 +49,19 @@ export function allowsAddress(source: string, address: URL, site: URL): boolean 
   );
 }
 
+/** A scheme, any host of one, or any host at all, with or without a port and a path. */
+const anyHost = /^(?:[a-z][a-z0-9+.-]*:|(?:[a-z][a-z0-9+.-]*:\/\/)?\*(?::(?:\d+|\*))?(?:\/.*)?)$/i;
+
+/** Whether a source lets in what anybody may have written. */
+export const isLoose = (source: string): boolean => /^'unsafe-/i.test(source) || anyHost.test(source);
+
+/** Keywords and names of hashes have any case; a hash and a nonce have their own. */
+const normalized = (source: string) =>
+  source.replace(/^'(?:(?:nonce|sha\d+)-|[a-z-]+'$)/i, (name) => name.toLowerCase());
+
 /** Whether sources of scripts allow one within the page, by its hash or its nonce. */
-export function allowsScript(sources: readonly string[], hash: string, nonce: string | undefined): boolean {
+export function allowsScript(given: readonly string[], hash: string, nonce: string | undefined): boolean {
+  const sources = given.map(normalized);
   return (
     sources.some((source) => source === hash || (nonce !== undefined && source === `'nonce-${nonce}'`)) ||
     // Beside a hash or a nonce browsers pass it over.

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { serveEndpoint } from '../spec/plain-server.ts';
 import { doctorUsage, readDoctorOptions, runDoctor } from './run-doctor.ts';
 import { open, serveSite, spoilPath } from './testing/place.ts';
 
@@ -34,6 +35,18 @@ describe('the line of the doctor (HST-010)', () => {
   ])('refuses %j: %s', (args, sentence) => {
     expect(() => readDoctorOptions(args)).toThrow(sentence);
     expect(doctorUsage).toContain('Exit status: 0');
+  });
+
+  it('says that an answer has no end', async () => {
+    const part = Buffer.alloc(1_000_000);
+    const endless = await serveEndpoint((_, response) => {
+      const write = () => {
+        while (!response.destroyed && response.write(part));
+      };
+      response.on('drain', write);
+      write();
+    });
+    await expect(run('--site', endless, '--timeout', '60')).rejects.toThrow('the answer did not end within 64 MB');
   });
 
   it('says that nothing answers', async () => {

@@ -131,7 +131,7 @@ const of = (role: Role, ...cases: readonly AuthCase[]): PersonCase[] => cases.ma
 /** Bodies that no call accepts. */
 const junkOf = ({ username, password }: Known): readonly (readonly [string, unknown])[] => [
   ['null', null],
-  ['a list', [username, password]],
+  ['a list', [username, 'password']],
   ['a text', 'dana'],
   ['a number', 7],
   ['nothing in it', {}],

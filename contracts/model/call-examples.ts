@@ -4,6 +4,7 @@ import { type ReportKey, reportKeys, sortKeysOf } from '../../schema/reference/r
 import type { Variables } from '../client/backend.ts';
 import { pdfInputs } from '../client/downloads.ts';
 import type { Call } from '../client/schema.ts';
+import { lastStillDayOf } from './days.ts';
 import type { SuiteContext } from './suite-context.ts';
 
 /** Variables for a call. Together the examples use every argument. */
@@ -73,8 +74,12 @@ export const calls: Readonly<Record<Call, Examples>> = {
     { callId: 'none' },
   ],
   listCampaigns: () => [{}],
-  campaign: ({ campaigns }) => [
-    ...campaigns.slice(0, 4).map(({ campaignId, startDate, endDate }) => ({ campaignId, startDate, endDate })),
+  campaign: ({ campaigns, snapshot: { client } }) => [
+    ...campaigns.slice(0, 4).map((campaign) => ({
+      campaignId: campaign.campaignId,
+      startDate: campaign.startDate,
+      endDate: lastStillDayOf(client.backend, campaign),
+    })),
     { campaignId: 'none', startDate: '2026-01-01', endDate: '2026-01-31' },
   ],
   createPDFDownload: ({ snapshot: { client }, campaigns }) =>

@@ -1,3 +1,4 @@
+import type { Campaign } from '../../schema/generated/types.ts';
 import type { Backend } from '../client/backend.ts';
 
 /** Calendars by their zones: one takes the runtime longer to make than hundreds of days to format. */
@@ -33,6 +34,18 @@ const settledAfterMs = 3 * 3_600_000;
  */
 export function lastStillDay(backend: Pick<Backend, 'now' | 'timeRuns'>, dayOf: (moment: number) => string): string {
   return backend.timeRuns ? addDays(dayOf(backend.now() - settledAfterMs), -1) : dayOf(backend.now());
+}
+
+/**
+ * The last day of a campaign of which no answer changes any more; its own last day where none of its days is over. Its
+ * days are those of a zone of its own, so that the day counts where it is still yesterday for longest.
+ */
+export function lastStillDayOf(
+  backend: Pick<Backend, 'now' | 'timeRuns'>,
+  { startDate, endDate }: Pick<Campaign, 'startDate' | 'endDate'>,
+): string {
+  const still = lastStillDay(backend, createDayOf('Pacific/Pago_Pago'));
+  return backend.timeRuns && startDate <= still && still < endDate ? still : endDate;
 }
 
 /** The day so many days later, or earlier if `count` is negative. */

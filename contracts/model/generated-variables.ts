@@ -4,6 +4,7 @@ import { targetTypes, targetValues } from '../../schema/reference/target-values.
 import type { Variables } from '../client/backend.ts';
 import { type Call, callOf } from '../client/schema.ts';
 import { addDays } from './days.ts';
+import { quietMoments } from './quiet-moment.ts';
 import type { SuiteContext } from './suite-context.ts';
 
 /**
@@ -138,7 +139,7 @@ export function poolsOf({ snapshot, pageIds, campaigns, cases }: SuiteContext): 
   const browsers = cases.flatMap(({ query }) => query.browsers ?? []);
   return {
     Date: days,
-    DateTime: some.map(({ session }) => session.visitDate),
+    DateTime: quietMoments(rows, 12),
     'SessionQuery.visitorId': some.map(({ session }) => session.visitorId),
     'SessionQuery.referrers': ['DTS', ...some.map(({ session }) => session.referrer)],
     'SessionQuery.searches': [...terms, ...some.map(({ session }) => session.visitorName.slice(0, 4))],

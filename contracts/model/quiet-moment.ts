@@ -1,11 +1,19 @@
 import type { Row } from './account-snapshot.ts';
 
+interface QuietMoment {
+  /** ISO 8601 in UTC, a second before the next session. */
+  readonly moment: string;
+  /** How long nobody had come and no session gone on. */
+  readonly quietMs: number;
+  /** The sessions before it, as a share of all. */
+  readonly share: number;
+}
+
 /**
- * A moment near the middle of the rows before which nobody came for the longest time, as ISO 8601 in UTC; null where
- * there is none at which no session goes on. Whether one that goes on at the timestamp of a query is in its list is the
- * backend's own: each way, pages don't shift (CAL-024).
+ * The moments of the rows, the earliest first, at which no session goes on. Whether one that goes on at the timestamp of
+ * a query is in its list is the backend's own: each way, pages don't shift (CAL-024).
  */
-export function quietMoment(rows: readonly Row[]): string | null {
+function quietMomentsOf(rows: readonly Row[]): readonly QuietMoment[] {
   const spans = rows
     .map(({ session }) => {
       const start = Date.parse(session.visitDate);
@@ -13,13 +21,24 @@ export function quietMoment(rows: readonly Row[]): string | null {
     })
     .sort((one, other) => one.start - other.start);
   let latestEnd = spans[0]?.end ?? 0;
-  let longest = { before: 0, quiet: 1000 };
-  spans.forEach(({ start, end }, place) => {
-    const isNearMiddle = place >= spans.length / 4 && place <= (spans.length * 3) / 4;
-    const quiet = start - latestEnd;
-    if (isNearMiddle && quiet > longest.quiet) longest = { before: start, quiet };
+  return spans.flatMap(({ start, end }, place) => {
+    const quietMs = start - latestEnd;
     latestEnd = Math.max(latestEnd, end);
+    const moment = `${new Date(start - 1000).toISOString().slice(0, 19)}Z`;
+    return quietMs > 1000 ? [{ moment, quietMs, share: place / spans.length }] : [];
   });
-  if (longest.before === 0) return null;
-  return `${new Date(longest.before - 1000).toISOString().slice(0, 19)}Z`;
+}
+
+/** The one near the middle of the rows before which nobody came for the longest time; null where there is none. */
+export function quietMoment(rows: readonly Row[]): string | null {
+  const nearMiddle = quietMomentsOf(rows).filter(({ share }) => share >= 1 / 4 && share <= 3 / 4);
+  const [longest] = nearMiddle.toSorted((one, other) => other.quietMs - one.quietMs);
+  return longest?.moment ?? null;
+}
+
+/** Some of them, at most `count`, spread over the rows. */
+export function quietMoments(rows: readonly Row[], count: number): readonly string[] {
+  const all = quietMomentsOf(rows).map(({ moment }) => moment);
+  const step = Math.max(1, Math.ceil(all.length / count));
+  return all.filter((_, at) => at % step === 0);
 }

@@ -1,21 +1,24 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkExchange } from './check-exchange.ts';
 
-/** What is found in an answer to a data call. */
-const findingsIn = (query: string, answer: string) =>
+/** What is found in an exchange; the answer may be a text that is no JSON. */
+const findingsOf = (request: unknown, answer: unknown, path = '/graphql', status = 200) =>
   checkExchange(
     {
       method: 'POST',
-      path: '/graphql',
+      path,
       requestHeaders: {},
-      requestBody: Buffer.from(JSON.stringify({ query })),
+      requestBody: Buffer.from(JSON.stringify(request)),
       milliseconds: 1,
-      status: 200,
+      status,
       responseHeaders: {},
-      responseBody: Buffer.from(answer),
+      responseBody: Buffer.from(typeof answer === 'string' ? answer : JSON.stringify(answer)),
     },
     '/graphql',
   ).flatMap(({ findings }) => findings);
+
+/** What is found in an answer to a data call. */
+const findingsIn = (query: string, answer: string) => findingsOf({ query }, answer);
 
 const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
 
@@ -38,4 +41,54 @@ it('an answer that cannot be examined is a finding (TST-097)', () => {
 
 it.each(['"constructor"', '"toString"', '{"toString":1}'])('no status is expected with the code %s', (code) => {
   expect(findingsIn('{ user { id } }', `{"errors":[{"message":"no","extensions":{"code":${code}}}]}`)).toEqual([]);
+});
+
+const user = { query: '{ user { id } }' };
+const nav = { query: '{ nav { key } }' };
+const refusal = { errors: [{ message: 'NO_CLAIMS', extensions: { code: 'NO_CLAIMS' } }], data: null };
+const credentials = { username: 'ada', password: 'hopper1906' };
+
+describe('traffic that keeps the contract is no finding', () => {
+  it.each<[string, Parameters<typeof findingsOf>]>([
+    ['a service without sign-out (AUT-033)', [{ refreshToken: 'x' }, 'Not Found', '/auth/sign-out', 404]],
+    ['a gateway that answers sign-in', [credentials, '<h1>Bad Gateway</h1>', '/auth/sign-in', 502]],
+    ['a gateway that answers a data call', [user, '<h1>Bad Gateway</h1>', '/graphql', 502]],
+    ['a refusal in its place in a batch of one (ERR-007)', [[user], [refusal]]],
+    [
+      'a batch with a part that has no query',
+      [
+        [{ id: 'kept' }, user, nav],
+        [refusal, { data: { user: { id: '1' } } }, { data: { nav: [{ key: 'a' }] } }],
+      ],
+    ],
+    [
+      'one of two operations, named',
+      [
+        { query: 'query A { user { id } } query B { nav { key } }', operationName: 'B' },
+        { data: { nav: [{ key: 'a' }] } },
+      ],
+    ],
+  ])('%s', (_, exchange) => {
+    expect(findingsOf(...exchange)).toEqual([]);
+  });
+
+  it('and the wrong answer still is one', () => {
+    const named = { query: 'query A { user { id } } query B { nav { key } }', operationName: 'A' };
+    expect(findingsOf(named, { data: { nav: [{ key: 'a' }] } })).not.toEqual([]);
+    expect(findingsOf([{ id: 'kept' }, user], [refusal, { data: {} }])).toMatchObject([{ place: 'data.user' }]);
+    expect(findingsOf(credentials, '<h1>Oops</h1>', '/auth/sign-in', 500)).toMatchObject([{ received: 'no JSON' }]);
+    expect(findingsOf(user, refusal)).toMatchObject([{ place: 'user status with NO_CLAIMS' }]);
+  });
+});
+
+describe('findings hold no secrets (TST-036)', () => {
+  it.each<[string, Parameters<typeof findingsOf>]>([
+    ['a legacy token', [credentials, { token: 'opaque-3f9a', at: 1 }, '/api/legacy-sign-in']],
+    ['tokens in an answer to a data call', [user, { tokens: { idToken: 'opaque-3f9a', refreshToken: 'opaque-3f9a' } }]],
+    ['a token that is cut', [user, { note: 'x'.repeat(270), token: `opaque-3f9a${'y'.repeat(300)}` }]],
+  ])('%s', (_, exchange) => {
+    const found = findingsOf(...exchange);
+    expect(found).not.toEqual([]);
+    expect(JSON.stringify(found)).not.toContain('opaque');
+  });
 });

@@ -1,16 +1,18 @@
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
-import { type DocumentNode, parse, specifiedRules, validate } from 'graphql';
+import { type DefinitionNode, type DocumentNode, Kind, parse, specifiedRules, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { AnswerError, Variables } from '../client/backend.ts';
 import { messageOf } from '../client/failures.ts';
 import { isGraphqlAnswer, isRecord, jsonToShow, parseJson } from '../client/json.ts';
 import { authPaths, schema } from '../client/schema.ts';
 import { callsIn } from '../client/selected-fields.ts';
+import { optionalPaths } from '../model/auth-cases.ts';
 import { checkAnswer, checkShape, isRequest } from '../rules/answer-shape.ts';
 import { checkValues } from '../rules/answer-values.ts';
 import { inWords, shortened } from '../rules/differences.ts';
 import type { Finding } from '../rules/rule.ts';
 import type { Exchange, PassedRequest } from './create-proxy.ts';
+import { maskSecrets } from './mask-secrets.ts';
 
 /** What an exchange was about, and where it left the contract. */
 export interface Observation {
@@ -31,16 +33,28 @@ function observeAnswer(request: PassedRequest, expected: string, received: strin
   const [name = ''] = path.split('?', 1);
   const body = parseJson(decodeBody(requestBody, requestHeaders['content-encoding']));
   const [operation] = name === graphqlPath ? (Array.isArray(body) ? body : [body]).filter(isOperation) : [];
-  const call = authPathOf(name) ?? (operation ? readQuery(operation.query).calls[0] : undefined) ?? name;
+  const call = authPathOf(name) ?? (operation ? readOperation(operation).calls[0] : undefined) ?? name;
   const finding = wrong(`${method} ${call}`, expected, received);
   return { rule: 'proxy.answer', call, clauses: ['CAL-001'], findings: [finding] };
 }
 
 /**
  * Checks an exchange against the contract. Anything but data calls and sign-in calls is ignored. An answer that can't
- * be examined is a finding too: it must not end the proxy.
+ * be examined is a finding too: it must not end the proxy. Findings hold no secrets: they are printed, and written to
+ * files.
  */
 export function checkExchange(exchange: Exchange, graphqlPath: string): Observation[] {
+  return observe(exchange, graphqlPath).map((observation) => ({
+    ...observation,
+    findings: observation.findings.map(({ place, expected, received }) => ({
+      place: maskSecrets(place),
+      expected: maskSecrets(expected),
+      received: maskSecrets(received),
+    })),
+  }));
+}
+
+function observe(exchange: Exchange, graphqlPath: string): Observation[] {
   try {
     return examine(exchange, graphqlPath);
   } catch (error) {
@@ -71,15 +85,15 @@ function authPathOf(path: string): string | null {
 
 /** A query sent with GET, as in GraphQL over HTTP. */
 function requestOfSearch(search: string): unknown {
-  const { query, variables } = Object.fromEntries(new URLSearchParams(search));
-  return query === undefined ? undefined : { query, variables: parseJson(variables ?? null) ?? {} };
+  const { query, variables, operationName } = Object.fromEntries(new URLSearchParams(search));
+  return query === undefined ? undefined : { query, variables: parseJson(variables ?? null) ?? {}, operationName };
 }
 
 function checkGraphql({ status, path }: Exchange, request: unknown, answer: unknown, text: string): Observation[] {
-  const operations = (Array.isArray(request) ? request : [request]).filter(isOperation);
-  const answers = Array.isArray(request) && Array.isArray(answer) ? answer : operations.map(() => answer);
-  if (operations.length === 0) return [];
-  if (Array.isArray(request) && Array.isArray(answer) && answer.length !== request.length) {
+  const isBatch = Array.isArray(request);
+  const parts: readonly unknown[] = isBatch ? request : [request];
+  if (!parts.some(isOperation)) return [];
+  if (isBatch && Array.isArray(answer) && answer.length !== request.length) {
     const finding = wrong(
       path,
       `${request.length} answers to a batch of ${request.length}`,
@@ -87,9 +101,12 @@ function checkGraphql({ status, path }: Exchange, request: unknown, answer: unkn
     );
     return [{ rule: 'proxy.batch', call: 'the whole', clauses: ['CAL-056'], findings: [finding] }];
   }
-  return operations.map((operation, at) => {
-    const { call, findings } = checkOperation(operation, status, answers[at], text, operations.length > 1);
-    return { rule: `proxy.${call}`, call, clauses: ['CAL-009', 'CAL-052', 'CAL-053'], findings };
+  return parts.flatMap((operation, at) => {
+    // What has no query, such as an id of a kept document, has its answer in the list too.
+    if (!isOperation(operation)) return [];
+    const ownAnswer = isBatch && Array.isArray(answer) ? answer[at] : answer;
+    const { call, findings } = checkOperation(operation, status, ownAnswer, text, isBatch);
+    return [{ rule: `proxy.${call}`, call, clauses: ['CAL-009', 'CAL-052', 'CAL-053'], findings }];
   });
 }
 
@@ -99,16 +116,17 @@ function checkAuth(path: string, { status }: Exchange, request: unknown, answer:
   const isAllowed = isRequest(path, request) || status === 400;
   const findings = [
     ...(isAllowed ? [] : [wrong(`${path} body`, 'a body of the document', jsonToShow(request) ?? '')]),
-    ...checkAnswer(path, status, answer),
+    ...(isFromElsewhere(path, status) ? [] : checkAnswer(path, status, answer)),
   ];
-  return {
-    rule: `proxy${path.replaceAll('/', '.')}`,
-    call: path,
-    clauses: ['AUT-001'],
-    // Findings are printed and written to files.
-    findings: findings.map((finding) => ({ ...finding, received: maskSecrets(finding.received) })),
-  };
+  return { rule: `proxy${path.replaceAll('/', '.')}`, call: path, clauses: ['AUT-001', 'AUT-033'], findings };
 }
+
+/** The statuses of whatever is in front of a server that doesn't answer. */
+const gatewayStatuses: readonly number[] = [502, 503, 504];
+
+/** Whether an answer is none of a sign-in service: a gateway's, or that of a call that it may be without (AUT-033). */
+const isFromElsewhere = (path: string, status: number) =>
+  gatewayStatuses.includes(status) || (status === 404 && optionalPaths.includes(path));
 
 const wrong = (place: string, expected: string, received: string): Finding => ({
   place,
@@ -134,23 +152,17 @@ function decodeBody(bytes: Buffer, encoding: string | undefined): string | null 
   }
 }
 
-/** Values that clients send in confidence. */
-const secretFields =
-  /("(?:password|confirmationCode|sso1|sso2|refreshToken|accessToken|idToken|refresh_token|access_token|id_token)"\s*:\s*")(?:[^"\\]|\\.)+"/g;
-
-/** A text without the passwords and tokens in it. */
-export const maskSecrets = (text: string): string =>
-  text.replaceAll(secretFields, '$1…"').replaceAll(/eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '$$TOKEN');
-
 /** A data call as it was sent. */
 interface Operation {
   readonly query: string;
   readonly variables?: Variables | null;
+  /** Which operation of the document is asked for; not needed where it has one. */
+  readonly operationName?: unknown;
 }
 
 /** Checks a data call and its answer against the schema: the request, the form of the answer, and its data. */
 function checkOperation(operation: Operation, status: number, answer: unknown, text: string, isBatch: boolean) {
-  const { document, problems, calls } = readQuery(operation.query);
+  const { document, problems, calls } = readOperation(operation);
   const call = calls[0] ?? 'the whole';
   const findings = problems.map((problem) => wrongValue(`${call} request`, 'an operation of the contract', problem));
   if (!isGraphqlAnswer(answer)) {
@@ -201,18 +213,22 @@ interface ParsedQuery {
 /** Apps send the same few documents again and again. */
 const parsedQueries = new LRUCache<string, ParsedQuery>({ max: 500 });
 
-function readQuery(query: string): ParsedQuery {
-  const known = parsedQueries.get(query) ?? parseQuery(query);
-  parsedQueries.set(query, known);
+function readOperation({ query, operationName }: Operation): ParsedQuery {
+  const key = `${JSON.stringify(operationName ?? null)} ${query}`;
+  const known = parsedQueries.get(key) ?? parseOperation(query, operationName);
+  parsedQueries.set(key, known);
   return known;
 }
 
-function parseQuery(query: string): ParsedQuery {
+function parseOperation(query: string, name: unknown): ParsedQuery {
   try {
-    const document = parse(query);
+    const whole = parse(query);
+    const isAsked = (node: DefinitionNode) =>
+      typeof name !== 'string' || name === '' || node.kind !== Kind.OPERATION_DEFINITION || node.name?.value === name;
+    const document = { ...whole, definitions: whole.definitions.filter(isAsked) };
     return {
       document,
-      problems: validate(schema, document, specifiedRules).map(({ message }) => message),
+      problems: validate(schema, whole, specifiedRules).map(({ message }) => message),
       calls: callsIn(document),
     };
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Outcome } from '../suite/run-checks.ts';
-import { maskSecrets, type Observation } from './check-exchange.ts';
+import type { Observation } from './check-exchange.ts';
 import type { ExchangeEnd, PassedRequest } from './create-proxy.ts';
+import { maskSecrets } from './mask-secrets.ts';
 
 /** What a proxy has observed: each rule once and each different violation once, so that it stays small. */
 export interface ViolationLog {
@@ -69,7 +70,9 @@ function outcomeOf({ rule, call, clauses, findings }: Observation, exchange: Pas
     state: isFailed ? 'failed' : 'passed',
     milliseconds,
     findings,
-    requests: isFailed ? [{ method, path, headers, body: maskSecrets(requestBody.toString('utf8')) }] : [],
+    requests: isFailed
+      ? [{ method, path: maskSecrets(path), headers, body: maskSecrets(requestBody.toString('utf8')) }]
+      : [],
   };
 }
 

@@ -40,8 +40,10 @@ const plainText = 'text/plain;charset=UTF-8';
 function addressOf(path: string): string {
   const [, data, search] = /^(\/graphql)(\?.*)?$/.exec(path) ?? [];
   if (data !== undefined) return search === undefined ? '"$ENDPOINT"' : `"$ENDPOINT"${quote(search)}`;
-  if (!path.startsWith('/')) return quote(path);
-  return isSignInPath(path) ? `"$AUTH"${quote(path)}` : `"$ORIGIN"${quote(path)}`;
+  if (/^[a-z]+:/i.test(path)) return quote(path);
+  if (isSignInPath(path)) return `"$AUTH"${quote(path)}`;
+  // What is no path from the root is meant beside the data calls.
+  return path.startsWith('/') ? `"$ORIGIN"${quote(path)}` : `"$ENDPOINT"${quote(`/../${path}`)}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { profileNames, profileOf, profiles } from '../suite/check.ts';
-import type { ReadReport } from '../suite/compare.ts';
+import { type ReadReport, readState } from '../suite/compare.ts';
 import { htmlStyle, escapeXml as text } from './markup.ts';
 
 /** What a badge says of a report, and its color. A part is never shown as the whole. */
@@ -31,7 +31,7 @@ interface Cell {
 
 function cellOf({ checks }: ReadReport, profile: string): Cell {
   const some = checks.filter((check) => profileOf({ rule: check.rule, calls: check.calls }) === profile);
-  const count = (...states: readonly string[]) => some.filter(({ state }) => states.includes(state)).length;
+  const count = (...states: readonly string[]) => some.filter((check) => states.includes(readState(check))).length;
   return { passed: count('passed'), failed: count('failed', 'known'), skipped: count('skipped') };
 }
 

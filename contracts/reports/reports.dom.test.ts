@@ -71,6 +71,7 @@ describe('curlOf', () => {
       { ...request, headers: {}, body: `it'"$TOKEN"'` },
       `curl -i "$ENDPOINT" -H 'content-type: text/plain;charset=UTF-8' --data-raw 'it'\\''"'"$TOKEN"'"'\\'''`,
     ],
+    [{ ...request, method: 'GET', path: 'x/1', headers: {}, body: null }, `curl -i "$ENDPOINT"'/../x/1'`],
     [
       { ...request, path: 'https://files.example/a b', headers: {}, body: null },
       "curl -i -X POST 'https://files.example/a b'",
@@ -109,6 +110,14 @@ describe('reports', () => {
     for (const part of parts) {
       expect(text).toContain(part);
     }
+  });
+
+  it('JUnit is well-formed whatever hyphens an id has', () => {
+    const left = [{ call: 'createSessionsDownload', ids: ['V1StGXR8---Z5', 'a----b', 'c-'] }];
+    const xml = junitReport(verdictOf('here', 'now', [], { left }));
+    const comments = [...xml.matchAll(/<!--([\s\S]*?)-->/g)].map(([, text = '']) => text);
+    expect(comments.at(-1)).toContain('a- - - -b');
+    expect(comments.filter((text) => text.includes('--') || text.endsWith('-'))).toEqual([]);
   });
 
   it('JSON holds the counts and every check', () => {

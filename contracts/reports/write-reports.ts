@@ -102,7 +102,7 @@ export function junitReport(verdict: Verdict): string {
     ...formatRemains(verdict),
     ...leftovers.map(({ call, ids }) => `${call}: ${ids.join(', ')}`),
   ];
-  const asides = lines.map((line) => `  <!-- ${escapeXml(line).replaceAll('--', '- -')} -->`);
+  const asides = lines.map((line) => `  <!-- ${escapeXml(line).replaceAll(/-(?=-)/g, '- ')} -->`);
   const parts = [`<testsuites name="${escapeXml(target)}" ${counts}>`, ...suites, ...asides, '</testsuites>'];
   return `<?xml version="1.0" encoding="UTF-8"?>\n${parts.join('\n')}\n`;
 }

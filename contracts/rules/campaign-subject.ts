@@ -3,7 +3,7 @@ import type { Campaign, CampaignDetail, LocationPoint } from '../../schema/gener
 import { type Client, wholeDepth } from '../client/client.ts';
 import { UnusableAnswer } from '../client/failures.ts';
 import { rowAt } from '../client/json.ts';
-import { createDayOf, lastStillDay } from '../model/days.ts';
+import { lastStillDayOf } from '../model/days.ts';
 import { checkShape } from './answer-shape.ts';
 import { checkValues } from './answer-values.ts';
 import type { Finding } from './rule.ts';
@@ -43,9 +43,7 @@ export async function campaignSubject(client: Client, row: Campaign): Promise<Ca
   const { campaignId } = row;
   const over = async (startDate: string, endDate: string) =>
     (await client.ask('campaign', { campaignId, startDate, endDate }, wholeDepth)) ?? null;
-  // Where it is still yesterday for longest: a campaign's days are those of a zone of its own.
-  const still = lastStillDay(client.backend, createDayOf('Pacific/Pago_Pago'));
-  const lastDay = client.backend.timeRuns && row.startDate <= still && still < row.endDate ? still : row.endDate;
+  const lastDay = lastStillDayOf(client.backend, row);
   const detail = await over(row.startDate, lastDay);
   if (detail === null) throw new UnusableAnswer(rowAt('campaign', campaignId), 'the campaign of the list', 'null');
   const ask = (mapProps: MapBox) => {

@@ -2,10 +2,10 @@ import type { DownloadJob } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/action-texts.ts';
 import type { Variables } from '../client/backend.ts';
 import { type CsvFile, fileName, readCsv, waitForJob } from '../client/downloads.ts';
-import { allByCursor, allByOffset, maxRows, type Node } from '../client/lists.ts';
+import type { Node } from '../client/lists.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
-import { createDisplayOf } from '../model/days.ts';
-import { activityTable, type DownloadTable, downloadTables, moments } from './download-columns.ts';
+import { type AskedFile, askForFile, columnsOf, hasText } from './asked-files.ts';
+import { activityTable, type DownloadTable, downloadTables } from './download-columns.ts';
 import { narrowedRules } from './narrowed-downloads.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 
@@ -35,7 +35,7 @@ export const downloadRules: readonly Rule<AccountSnapshot>[] = [
       'FRM-039',
     ],
     calls: ['createSessionsDownload' as const, 'sessionsDownload' as const, table.call],
-    check: async (snapshot: AccountSnapshot) => (await Promise.all(findInReport(snapshot, downloadType, table))).flat(),
+    check: (snapshot: AccountSnapshot) => findInFiles(snapshot, table, filesOfReport(snapshot, downloadType, table)),
   })),
   {
     id: 'downloads.HIGH_VALUE_ACTIVITIES',
@@ -44,12 +44,11 @@ export const downloadRules: readonly Rule<AccountSnapshot>[] = [
     async check(snapshot) {
       const { client, year } = snapshot;
       const filters = [vettedValues, vettedValues.slice(0, 1)];
-      const found = filters.map((vettedFilters) => {
+      const files = filters.map((vettedFilters) => {
         const variables = { ...year, vettedFilters };
-        const start = () => client.ask('createActivitiesDownload', { query: variables });
-        return findInDownload(snapshot, start, activityTable, variables);
+        return { variables, start: () => client.ask('createActivitiesDownload', { query: variables }) };
       });
-      return (await Promise.all(found)).flat();
+      return findInFiles(snapshot, activityTable, files);
     },
   },
   {
@@ -65,26 +64,46 @@ export const downloadRules: readonly Rule<AccountSnapshot>[] = [
 async function findUnmasked(snapshot: AccountSnapshot): Promise<Finding[]> {
   const { client, year } = snapshot;
   const query = { ...year, vettedFilters: vettedValues };
-  const job = await client.ask('createActivitiesDownload', { query: { ...query, maskEmails: true } });
+  const start = () => client.ask('createActivitiesDownload', { query: { ...query, maskEmails: true } });
+  const { nodes, job } = await askForFile(snapshot, activityTable, query, start);
   const done = await waitForJob(client, job.id);
   const { headings, rows } = await readCsv(client, done.url ?? '/nowhere');
   const at = headings.indexOf('Email');
   const masked = (email: unknown) => (typeof email === 'string' ? `*${email.slice(email.lastIndexOf('@'))}` : '');
   return sameList(
     'Email of a masked file, an asterisk and the domain',
-    (await screenRows(snapshot, activityTable, query)).map(({ email }) => masked(email)),
+    nodes.map(({ email }) => masked(email)),
     rows.map((cells) => (cells[at] ?? 'no such cell').replace(/^'/, '').replace(/^\*(?=[^@])/, '*@')),
   );
 }
 
-function findInReport(snapshot: AccountSnapshot, downloadType: string, table: DownloadTable): Promise<Finding[]>[] {
-  const { client, year: query } = snapshot;
+/** A file to ask for, and the variables of the screen that has its rows. */
+interface WantedFile {
+  readonly variables: Variables;
+  start(): Promise<DownloadJob>;
+}
+
+function filesOfReport(
+  { client, year: query }: AccountSnapshot,
+  downloadType: string,
+  { sortKey }: DownloadTable,
+): WantedFile[] {
   const start = (variables: Variables) => () =>
     client.ask('createSessionsDownload', { query, downloadType, ...variables });
-  const unsorted = findInDownload(snapshot, start({}), table, { query });
-  if (!table.sortKey) return [unsorted];
-  const ordering = { key: table.sortKey, direction: 'ASC' };
-  return [unsorted, findInDownload(snapshot, start({ ordering }), table, { query, ordering: [ordering] })];
+  const unsorted = { variables: { query }, start: start({}) };
+  if (!sortKey) return [unsorted];
+  const ordering = { key: sortKey, direction: 'ASC' };
+  return [unsorted, { variables: { query, ordering: [ordering] }, start: start({ ordering }) }];
+}
+
+async function findInFiles(
+  snapshot: AccountSnapshot,
+  table: DownloadTable,
+  files: readonly WantedFile[],
+): Promise<Finding[]> {
+  const asked = files.map(({ variables, start }) => askForFile(snapshot, table, variables, start));
+  const found = (await Promise.all(asked)).map((file) => findInDownload(snapshot, table, file));
+  return (await Promise.all(found)).flat();
 }
 
 /** A job as an answer tells it; null where the server knows no such job. */
@@ -111,12 +130,10 @@ export function findInStages(stages: readonly (readonly [place: string, stage: S
 
 async function findInDownload(
   snapshot: AccountSnapshot,
-  start: () => Promise<DownloadJob>,
   table: DownloadTable,
-  variables: Variables,
+  { nodes, job: first }: AskedFile,
 ): Promise<Finding[]> {
   const { client } = snapshot;
-  const first = await start();
   const stages = [
     ['the job at first', first],
     ['the job when polled at once', await client.ask('sessionsDownload', { id: first.id })],
@@ -130,34 +147,14 @@ async function findInDownload(
   return [
     ...findInStages([...stages, ['the job when it is done', done]]),
     ...same('the same file again', file.text, again.text),
-    ...findInFile(snapshot, table, await screenRows(snapshot, table, variables), file),
+    ...findInFile(snapshot, table, nodes, file),
   ];
 }
 
-async function screenRows(
-  { client }: AccountSnapshot,
-  table: DownloadTable,
-  variables: Variables,
-): Promise<readonly Node[]> {
-  const isCursor = table.call === 'visitors';
-  const parts = table.depth === undefined ? {} : { depth: table.depth };
-  const { nodes } = await (isCursor ? allByCursor : allByOffset)(client, table.call, variables, maxRows, parts);
-  return nodes;
-}
-
-function findInFile(
-  snapshot: AccountSnapshot,
-  { columns }: DownloadTable,
-  nodes: readonly Node[],
-  file: CsvFile,
-): Finding[] {
-  const shown = createDisplayOf(snapshot.settings.timezoneOffset);
+function findInFile(snapshot: AccountSnapshot, table: DownloadTable, nodes: readonly Node[], file: CsvFile): Finding[] {
   const { headings, rows, response } = file;
-  const readers = Object.entries(columns).map(([name, read]) => {
-    const heading = name === moments ? `${moments} (${snapshot.settings.timezoneOffset})` : name;
-    return { heading, read, at: headings.indexOf(heading) };
-  });
-  const wanted = readers.map(({ heading }) => heading);
+  const columns = columnsOf(snapshot, table, nodes, headings);
+  const wanted = columns.map(({ heading }) => heading);
   const type = response.headers.get('content-type') ?? '';
   const disposition = response.headers.get('content-disposition') ?? '';
   return [
@@ -178,19 +175,17 @@ function findInFile(
     ),
     ...rows.flatMap((cells, row) => same(`number of cells of row ${row}`, headings.length, cells.length)),
     ...nodes.flatMap((node, row) =>
-      readers.flatMap(({ heading, read, at }) =>
-        findInCell(`file row ${row} ${heading}`, read(node, shown, nodes), rows[row]?.[at]),
+      columns.flatMap(({ heading, at, textOf }) =>
+        findInCell(`file row ${row} ${heading}`, textOf(node), rows[row]?.[at]),
       ),
     ),
     ...rows.flat().flatMap((cell) => holds('a cell of the file', !runs(cell), 'a text that no spreadsheet runs', cell)),
   ];
 }
 
-/** A cell has the text of the screen; an apostrophe may precede one that a spreadsheet would run. */
-function findInCell(place: string, expected: unknown, cell: string | undefined): Finding[] {
-  const text = String(expected ?? '');
-  return cell === text || cell === `'${text}` ? [] : same(place, text, cell);
-}
+/** A cell has the text of the screen. */
+const findInCell = (place: string, text: string, cell: string | undefined): Finding[] =>
+  hasText(cell, text) ? [] : same(place, text, cell);
 
 const isNumber = (cell: string) => /^-?\d+(?:\.\d+)?$/.test(cell);
 

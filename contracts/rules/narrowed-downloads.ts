@@ -1,12 +1,13 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
 import { reportData, reportKeys, sortKeysOf } from '../../schema/reference/reports.ts';
 import { readCsv, waitForJob } from '../client/downloads.ts';
-import { allByCursor, allByOffset } from '../client/lists.ts';
+import { allByOffset } from '../client/lists.ts';
 import { type Call, enumValues } from '../client/schema.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
-import { addDays, createDisplayOf } from '../model/days.ts';
+import { addDays } from '../model/days.ts';
 import { quietMoment } from '../model/quiet-moment.ts';
-import { downloadTables, moments } from './download-columns.ts';
+import { type AskedFile, askForFile, columnsOf, hasText } from './asked-files.ts';
+import { downloadTables } from './download-columns.ts';
 import { type Finding, type Rule, sameList } from './rule.ts';
 import { otherZone } from './settings-counts.ts';
 
@@ -82,49 +83,34 @@ async function findInFiles(
   queries: readonly SessionQuery[],
   sortKeys: readonly string[],
 ): Promise<Finding[]> {
-  const asked = queries.map((query, at) => askForFile(snapshot, downloadType, query, orderingOf(sortKeys, at)));
-  const found = (await Promise.all(asked)).map((one) => findInFile(snapshot, downloadType, one));
+  const asked = queries.map(async (query, at) => {
+    const ordering = orderingOf(sortKeys, at);
+    const start = () =>
+      snapshot.client.ask('createSessionsDownload', { query, downloadType, ...(ordering && { ordering }) });
+    const variables = { query, ...(ordering && { ordering: [ordering] }) };
+    const file = await askForFile(snapshot, tableOf(downloadType), variables, start);
+    return { ...file, place: placeOf(downloadType, query, ordering) };
+  });
+  const found = (await Promise.all(asked)).map((file) => findInFile(snapshot, downloadType, file));
   return (await Promise.all(found)).flat();
-}
-
-/**
- * Asks for a file, and for the rows of the screen at that moment: a file has what there was when it was asked for, and
- * while a job is waited for, time passes, on a backend whose clock is moved too.
- */
-async function askForFile(
-  { client }: AccountSnapshot,
-  downloadType: string,
-  query: SessionQuery,
-  ordering: Ordering | undefined,
-) {
-  const { call } = tableOf(downloadType);
-  const variables = { query, ...(ordering && { ordering: [ordering] }) };
-  const { nodes } = await (call === 'visitors' ? allByCursor : allByOffset)(client, call, variables);
-  const job = await client.ask('createSessionsDownload', { query, downloadType, ...(ordering && { ordering }) });
-  return { place: placeOf(downloadType, query, ordering), id: job.id, nodes };
 }
 
 const tableOf = (downloadType: string) => downloadTables[downloadType] ?? { call: 'sessions' as const, columns: {} };
 
 /** The rows of the file have the cells of the screen's rows, in some of its columns. */
 async function findInFile(
-  { client, settings }: AccountSnapshot,
+  snapshot: AccountSnapshot,
   downloadType: string,
-  { place, id, nodes }: Awaited<ReturnType<typeof askForFile>>,
+  { place, job, nodes }: AskedFile & { readonly place: string },
 ): Promise<Finding[]> {
-  const { columns } = tableOf(downloadType);
-  const { headings, rows } = await readCsv(client, (await waitForJob(client, id)).url ?? '/nowhere');
-  const shown = createDisplayOf(settings.timezoneOffset);
-  const readers = Object.entries(columns).map(([name, read]) => {
-    const heading = name === moments ? `${moments} (${settings.timezoneOffset})` : name;
-    return { read, at: headings.indexOf(heading) };
-  });
-  const expected = nodes.map((node) => readers.map(({ read }) => String(read(node, shown, nodes) ?? '')));
+  const { client } = snapshot;
+  const { headings, rows } = await readCsv(client, (await waitForJob(client, job.id)).url ?? '/nowhere');
+  const columns = columnsOf(snapshot, tableOf(downloadType), nodes, headings);
+  const expected = nodes.map((node) => columns.map(({ textOf }) => textOf(node)));
   const received = rows.map((cells, row) =>
-    readers.map(({ at }, column) => {
+    columns.map(({ at }, column) => {
       const [cell, text] = [cells[at], expected[row]?.[column]];
-      // An apostrophe may precede what a spreadsheet would run (FIL-016).
-      return cell === `'${text}` ? text : cell;
+      return text !== undefined && hasText(cell, text) ? text : cell;
     }),
   );
   return sameList(place, expected, received);

@@ -1,4 +1,4 @@
-import type { Session, SettingsInput } from '../../schema/generated/types.ts';
+import type { Session, Settings, SettingsInput } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { rowAt } from '../client/json.ts';
 import { allByOffset, maxRows, totalOf } from '../client/lists.ts';
@@ -8,9 +8,10 @@ import { settingsFileRule } from './narrowed-downloads.ts';
 import { holds, type Rule, same, sameList } from './rule.ts';
 import { countedCalls, findInOtherZone, findOtherCounts } from './settings-counts.ts';
 
-/** Settings to save, and whether a session of the year still counts under them. */
+/** Settings to save over those that there are, and whether a session of the year still counts under them. */
 type Effect = (
   sessions: readonly Session[],
+  settings: Settings,
 ) => readonly [settings: SettingsInput, counts: (session: Session) => boolean];
 
 const isOnSite = ({ pageViews }: Session) => pageViews.some(({ where }) => where === 'CLIENT_SITE');
@@ -22,32 +23,36 @@ const effects: readonly (readonly [name: string, clause: string, effect: Effect]
   [
     'excludedCountries',
     'SET-024',
-    (sessions) => {
+    (sessions, { excludedCountries }) => {
       const country = mostFrequent(sessions.map((session) => session.country).filter((code) => code !== 'US'));
       const code = country === 'none' ? 'US' : country;
-      return [{ excludedCountries: [code] }, (session) => session.country !== code];
+      return [{ excludedCountries: [...excludedCountries, code] }, (session) => session.country !== code];
     },
   ],
   [
     'blockedIps',
     'SET-024',
-    (sessions) => {
+    (sessions, { blockedIps }) => {
       const ip = mostFrequent(sessions.map(({ visitorIp }) => visitorIp).filter((text) => /^[\d.]+$/.test(text)));
-      return [{ blockedIps: ip === 'none' ? [] : [ip] }, ({ visitorIp }) => visitorIp !== ip];
+      return [{ blockedIps: ip === 'none' ? blockedIps : [...blockedIps, ip] }, ({ visitorIp }) => visitorIp !== ip];
     },
   ],
   [
     'blockedReferrers',
     'SET-024',
-    (sessions) => {
+    (sessions, { blockedReferrers }) => {
       const host = mostFrequent(sessions.map(({ referrer }) => referrer).filter((value) => value !== 'DTS'));
-      return [{ blockedReferrers: host === 'none' ? [] : [host] }, ({ referrer }) => referrer !== host];
+      const hosts = host === 'none' ? blockedReferrers : [...blockedReferrers, host];
+      return [{ blockedReferrers: hosts }, ({ referrer }) => referrer !== host];
     },
   ],
   ['reportType', 'SET-022', () => [{ reportType: 'T' }, isOnSite]],
 ];
 
-/** What settings do to the sessions of every report, list and map (SET-021 to SET-027). The caller restores them. */
+/**
+ * What settings do to the sessions of every report, list and map (SET-021 to SET-027). The rows of a snapshot are those
+ * under the account's own settings, so that lists are added to. The caller restores them.
+ */
 export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
   ...effects.map(
     ([name, clause, effect]): Rule<AccountSnapshot> => ({
@@ -55,7 +60,10 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
       clauses: [clause, 'SET-027'],
       calls: ['saveAccountSettings', ...countedCalls],
       async check(snapshot: AccountSnapshot) {
-        const [settings, counts] = effect(snapshot.rows.map(({ session }) => session));
+        const [settings, counts] = effect(
+          snapshot.rows.map(({ session }) => session),
+          snapshot.settings,
+        );
         const activities = await activitiesOf(snapshot, vettedValues);
         await snapshot.client.ask('saveAccountSettings', { settings });
         const rows = snapshot.rows.filter(({ session }) => counts(session));
@@ -67,11 +75,11 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
     id: 'saves.settings.ownReferrers',
     clauses: ['SET-025'],
     calls: ['saveAccountSettings', 'sessions', 'referrers'],
-    async check({ client, year, rows }) {
+    async check({ client, year, rows, settings }) {
       const host = mostFrequent(rows.map(({ session }) => session.referrer).filter((value) => value !== 'DTS'));
       if (host === 'none') return [];
       const direct = rows.filter(({ session }) => ['DTS', host].includes(session.referrer)).length;
-      await client.ask('saveAccountSettings', { settings: { ownReferrers: [host] } });
+      await client.ask('saveAccountSettings', { settings: { ownReferrers: [...settings.ownReferrers, host] } });
       const sessionsOf = (referrer: string) =>
         totalOf(client, 'sessions', { query: { ...year, referrers: [referrer] } });
       const { nodes } = await allByOffset(client, 'referrers', { query: year });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,6 +36,30 @@ afterAll(async () => {
 });
 
 const slowly = 300_000;
+
+it('the people’s passwords are in no output and no report, right or not (TST-036)', async () => {
+  // The person is let in never, so that the password is never seen to be right.
+  const closed = await hostMock({}, (answer) => async (request) => {
+    const body = await request.clone().text();
+    return body.includes(mockPeople.notAuthorized.username)
+      ? Response.json({ message: body }, { status: 500 })
+      : answer(request);
+  });
+  const file = path.join(folder, 'closed.json');
+  const secret = 'Secret-of-Ian-9';
+  writeFileSync(file, JSON.stringify({ notAuthorized: { ...mockPeople.notAuthorized, password: secret } }));
+  const reports = ['--report', 'json,html,md,junit', '--out', folder];
+  const { status, output } = await runAndCapture(
+    ...[...demoFlags(closed), '--people', file, '--only', 'auth.auth.sign-in', ...reports],
+  );
+  await closed.close();
+  expect(status).toBe(1);
+  expect(output).toContain('a person who is not authorized');
+  const texts = readdirSync(folder).filter((name) => name.startsWith('contracts.'));
+  expect(texts).toHaveLength(4);
+  for (const text of [output, ...texts.map((name) => readFileSync(path.join(folder, name), 'utf8'))])
+    expect(text).not.toContain(secret);
+});
 
 function examine(some: unknown, ...more: readonly string[]) {
   const file = path.join(folder, 'people.json');

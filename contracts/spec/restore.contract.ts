@@ -3,9 +3,12 @@ import type { NodeServer } from '../../mock-server/hosts/node-server.ts';
 import { createBackend } from '../client/backend.ts';
 import { httpTransport } from '../client/http-transport.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
+import { mockPeople } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
+import { collectChecks } from '../suite/collect-checks.ts';
 import { readPerson, runAndRestore } from '../suite/restore-person.ts';
+import { runChecks } from '../suite/run-checks.ts';
 import { demoFlags, hostMock, runAndCapture } from './hosted-mock.ts';
 
 const servers: NodeServer[] = [];
@@ -35,7 +38,6 @@ describe('a run without writes allowed', () => {
   it(
     'makes nothing that stays, not even a job of a file (TST-035)',
     async () => {
-      // A refusal is asked for by what changes nothing: bad input, no token, GET.
       const made: string[] = [];
       const server = await host({}, (answer) => async (request) => {
         const body = await request.clone().text();
@@ -47,6 +49,30 @@ describe('a run without writes allowed', () => {
       expect(output).toContain(' passed, 0 failed');
       expect(made).toEqual([]);
       expect(output).not.toContain('left on the backend');
+    },
+    slowly,
+  );
+
+  it(
+    'sends no call that could change anything, whoever a backend would take it from (TST-035)',
+    async () => {
+      const mock = createMockBackend({ size: 60 });
+      const sent: string[] = [];
+      const backend = createBackend({
+        ...mock,
+        fetch(path, init) {
+          // GraphQL over HTTP is examined with the name of a type alone.
+          const body = String(init?.body ?? '').replaceAll('mutation { __typename }', '');
+          if (/\bmutation\b/.test(body) || /\bmutation\b.*\bsave/.test(path)) sent.push(body);
+          return mock.fetch(path, init);
+        },
+      });
+      const { credentials } = demoAudience;
+      const client = await signIn(backend, credentials);
+      const checks = await collectChecks({ client, credentials, schema: null, isMock: true, people: mockPeople });
+      const outcomes = await runChecks(checks, { concurrency: 4, allowsWrites: false, now: () => 0 });
+      expect(outcomes.filter(({ state }) => state === 'failed')).toEqual([]);
+      expect(sent).toEqual([]);
     },
     slowly,
   );

@@ -41,7 +41,6 @@ const questions = [
   clauses: argumentClauses(call, argument, variables),
   calls: [call],
   subject: `${argument} of ${JSON.stringify(variables).slice(0, 120)}`,
-  writes: callOf(call).kind === 'mutation',
 }));
 
 async function findAnswered(client: Client, call: Call, argument: string, variables: Variables): Promise<Finding[]> {

@@ -21,8 +21,11 @@ const entry = (subject: string, until: string) => ({
   reason: 'ticket 7',
   until,
 });
-const judge = (outcomes: readonly Outcome[], known: ReturnType<typeof entry>[]) =>
-  verdictOf('here', 'now', withBaseline(outcomes, { known }, today));
+/** `others` are names of checks that weren't chosen. */
+const namesOf = (outcomes: readonly Outcome[], ...others: readonly string[]) =>
+  new Set([...outcomes.map(nameOf), ...others]);
+const judge = (outcomes: readonly Outcome[], known: ReturnType<typeof entry>[], ...others: readonly string[]) =>
+  verdictOf('here', 'now', withBaseline(outcomes, { known }, namesOf(outcomes, ...others), today));
 
 describe('a baseline (TST-066)', () => {
   it('keeps a known failure green until its last day', () => {
@@ -42,7 +45,7 @@ describe('a baseline (TST-066)', () => {
 
   it.each([
     ['passes', [outcome('a', 'passed')], 'it passes'],
-    ['is no check any more', [outcome('b', 'passed')], 'there is no such check in this run'],
+    ['is no check any more', [outcome('b', 'passed')], 'there is no such check'],
   ])('is red where a known failure %s', (_, outcomes, received) => {
     const verdict = judge(outcomes, [entry('a', today)]);
     expect(verdict.failed).toBe(1);
@@ -51,24 +54,28 @@ describe('a baseline (TST-066)', () => {
 
   it('says nothing of what was not examined', () => {
     expect(judge([outcome('a', 'skipped'), outcome('b', 'passed')], [entry('a', today)]).failed).toBe(0);
+    const notChosen = entry('a', today);
+    expect(judge([outcome('b', 'passed')], [notChosen], notChosen.name).failed).toBe(0);
   });
 
-  it('is updated: reasons stay, new failures are added, what passes is removed, what was not examined stays', () => {
-    const known = ['old', 'mended', 'later'].map((name) => entry(name, '2027-01-01'));
+  it('is updated: reasons stay, new failures are added, what passes or is gone is removed, the rest stays', () => {
+    const known = ['old', 'mended', 'later', 'not chosen', 'gone'].map((name) => entry(name, '2027-01-01'));
     const run = [
       outcome('old', 'failed'),
       outcome('mended', 'passed'),
       outcome('new', 'failed'),
       outcome('later', 'skipped'),
     ];
-    const updated = updatedBaseline(run, { known }, today);
+    const names = namesOf(run, 'sessions.filter · not chosen');
+    const updated = updatedBaseline(run, { known }, names, today);
     expect(updated.known.map(({ name, reason }) => [name, reason === 'ticket 7'])).toEqual([
       ['sessions.filter · later', true],
       ['sessions.filter · new', false],
+      ['sessions.filter · not chosen', true],
       ['sessions.filter · old', true],
     ]);
     expect(parseBaseline('b.json', JSON.stringify(updated))).toEqual(updated);
-    expect(verdictOf('here', 'now', withBaseline(run, updated, today)).failed).toBe(0);
+    expect(verdictOf('here', 'now', withBaseline(run, updated, names, today)).failed).toBe(0);
   });
 
   it.each([

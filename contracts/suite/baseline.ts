@@ -40,10 +40,16 @@ export function parseBaseline(file: string, text: string): Baseline {
 }
 
 /**
- * Outcomes with known failures as known. A known failure that is over its day stays failed, and one that no longer
- * fails, or is no check any more, is a failure of the baseline until it is removed. What wasn't examined says nothing.
+ * Outcomes with known failures as known. A known failure that is over its day stays failed, and one that passes, or is
+ * none of `checks`, the names of all that there are, is a failure of the baseline until it is removed. What wasn't
+ * chosen or examined says nothing.
  */
-export function withBaseline(outcomes: readonly Outcome[], { known }: Baseline, today: string): Outcome[] {
+export function withBaseline(
+  outcomes: readonly Outcome[],
+  { known }: Baseline,
+  checks: ReadonlySet<string>,
+  today: string,
+): Outcome[] {
   const byName = new Map(known.map((entry) => [entry.name, entry]));
   const marked = outcomes.map((outcome): Outcome => {
     const entry = byName.get(nameOf(outcome));
@@ -52,16 +58,13 @@ export function withBaseline(outcomes: readonly Outcome[], { known }: Baseline, 
     const overdue = { place: 'the baseline', expected: `no failure after ${entry.until}`, received: entry.reason };
     return { ...outcome, findings: [...outcome.findings, overdue] };
   });
-  const states = new Map(outcomes.map((outcome) => [nameOf(outcome), outcome]));
-  const stale = known.filter(({ name }) => {
-    const outcome = states.get(name);
-    return outcome === undefined || outcome.state === 'passed';
-  });
-  return [...marked, ...stale.map(({ name }) => staleOutcome(name, states.has(name)))];
+  const passed = new Set(outcomes.filter(({ state }) => state === 'passed').map(nameOf));
+  const stale = known.filter(({ name }) => passed.has(name) || !checks.has(name));
+  return [...marked, ...stale.map(({ name }) => staleOutcome(name, checks.has(name)))];
 }
 
 function staleOutcome(name: string, isCheck: boolean): Outcome {
-  const received = isCheck ? 'it passes' : 'there is no such check in this run';
+  const received = isCheck ? 'it passes' : 'there is no such check';
   return {
     rule: 'baseline',
     level: 'MUST',
@@ -78,15 +81,23 @@ function staleOutcome(name: string, isCheck: boolean): Outcome {
 /** Days that a new entry of an updated baseline is borne. */
 const newDays = 30;
 
-/** The baseline that makes a run green: reasons and days of what still fails are kept, new failures are added. */
-export function updatedBaseline(outcomes: readonly Outcome[], { known }: Baseline, today: string): Baseline {
+/**
+ * The baseline that makes a run green: reasons and days of what still fails are kept, new failures are added, and what
+ * wasn't chosen or examined stays. `checks` are the names of all that there are.
+ */
+export function updatedBaseline(
+  outcomes: readonly Outcome[],
+  { known }: Baseline,
+  checks: ReadonlySet<string>,
+  today: string,
+): Baseline {
   const byName = new Map(known.map((entry) => [entry.name, entry]));
   const until = new Date(Date.parse(today) + newDays * 86_400_000).toISOString().slice(0, 10);
-  const skipped = new Set(outcomes.filter(({ state }) => state === 'skipped').map(nameOf));
+  const examined = new Set(outcomes.filter(({ state }) => state !== 'skipped').map(nameOf));
   const failing = outcomes.filter(
     ({ rule, level, state }) => state === 'failed' && level === 'MUST' && rule !== 'baseline',
   );
-  const kept = known.filter(({ name }) => skipped.has(name));
+  const kept = known.filter(({ name }) => checks.has(name) && !examined.has(name));
   const entries = failing.map((outcome) => {
     const name = nameOf(outcome);
     return byName.get(name) ?? { name, reason: `failed on ${today}; not explained yet`, until };

@@ -1,3 +1,4 @@
+import { isMutation } from '../client/schema.ts';
 import type { Finding, Rule } from '../rules/rule.ts';
 
 /** A rule applied to one subject: the smallest unit that passes or fails. */
@@ -12,7 +13,7 @@ export interface Check {
   readonly calls: readonly string[];
   /** What the rule is applied to, for example the name of a query. */
   readonly subject: string;
-  /** Changes something on the backend, and restores it. */
+  /** Changes something on the backend, and restores it; left out where one of `calls` says so. */
   readonly writes?: boolean;
   /** Can be examined on the mock alone, so that a run without it is whole. */
   readonly isMockOnly?: boolean;
@@ -31,6 +32,12 @@ export function checkOf<Subject>(
 ): Check {
   return { rule: id, clauses, calls, level, subject: name, run: () => check(subject) };
 }
+
+/**
+ * Whether a check writes: one that sends a mutation does, although it may be made to be refused, since a backend that
+ * takes it all the same would have changed something (TST-035).
+ */
+export const isWriting = ({ writes = false, calls }: Check): boolean => writes || calls.some(isMutation);
 
 /** Why checks that write are skipped. */
 export const writesReason = 'writes, which --allow-writes allows';

@@ -7,7 +7,7 @@ import { againChecks } from './again-checks.ts';
 import { argumentChecks, generatedChecks } from './argument-checks.ts';
 import { authChecks, testerJourneys } from './auth-checks.ts';
 import { batchChecks } from './batch-checks.ts';
-import { type Check, type Profile, profileOf, selectedNames, withStableNames } from './check.ts';
+import { type Check, isWriting, type Profile, profileOf, selectedNames, withStableNames } from './check.ts';
 import type { Golden } from './exported-account.ts';
 import { goldenChecks } from './golden-checks.ts';
 import { auditChecks, badRequestChecks, corsChecks } from './http-checks.ts';
@@ -77,7 +77,7 @@ export async function collectChecks(
 ): Promise<Check[]> {
   const { client, schema } = examined;
   const ofYear = await contextChecks(examined, await createSuiteContext(client));
-  const checks = [
+  const checks: Check[] = [
     ...schemaChecks(schema),
     ...openSchemaChecks(client, schema),
     ...ofYear,
@@ -88,7 +88,8 @@ export async function collectChecks(
     ...argumentChecks(client),
     ...badRequestChecks(client),
   ];
-  return withStableNames(checks.filter(isWanted)).map((check) => restoringSaves(client, check));
+  const all = checks.map((check) => ({ ...check, writes: isWriting(check) }));
+  return withStableNames(all.filter(isWanted)).map((check) => restoringSaves(client, check));
 }
 
 /** The checks of some profiles whose rule's id contains one of the names, or which are about a call of that name. */

@@ -24,16 +24,33 @@ export interface ReadReport {
 /** Reads a report of the suite. Throws CannotRun if it is none. */
 export function parseReport(file: string, text: string): ReadReport {
   const value = parseJson(text);
-  if (!isRecord(value) || !Array.isArray(value.checks) || typeof value.target !== 'string') {
+  if (!isReport(value)) {
     throw new CannotRun(`${file} is not a report of the suite, contracts.json.`);
   }
   // Written by this suite.
   return value as unknown as ReadReport;
 }
 
+const texts = ['target', 'at'];
+const numbers = ['passed', 'failed', 'skipped'];
+const textsOfCheck = ['rule', 'subject', 'state'];
+
+function isReport(value: unknown): boolean {
+  if (!isRecord(value) || !Array.isArray(value.checks) || typeof value.isConformant !== 'boolean') return false;
+  const isCheck = (check: unknown) =>
+    isRecord(check) && Array.isArray(check.calls) && textsOfCheck.every((name) => typeof check[name] === 'string');
+  return (
+    texts.every((name) => typeof value[name] === 'string') &&
+    numbers.every((name) => typeof value[name] === 'number') &&
+    value.checks.every(isCheck)
+  );
+}
+
 /** How two reports differ, each check by its name. */
 export interface Comparison {
   readonly broken: readonly string[];
+  /** What should be, and no longer is. */
+  readonly advised: readonly string[];
   readonly mended: readonly string[];
   readonly stillFailing: readonly string[];
   /** Examined in the first and not in the second. */
@@ -42,10 +59,14 @@ export interface Comparison {
   readonly gained: readonly string[];
 }
 
+/** The state of a check in a report; `advised` for a SHOULD that failed, which decides nothing (TST-065). */
+export const readState = ({ state, level }: ReadReport['checks'][number]): string =>
+  state === 'failed' && level === 'SHOULD' ? 'advised' : state;
+
 const isBad = (state: string | undefined) => state === 'failed' || state === 'known';
 
 export function compareReports(before: ReadReport, after: ReadReport): Comparison {
-  const statesOf = ({ checks }: ReadReport) => new Map(checks.map((check) => [nameOf(check), check.state]));
+  const statesOf = ({ checks }: ReadReport) => new Map(checks.map((check) => [nameOf(check), readState(check)]));
   const [first, second] = [statesOf(before), statesOf(after)];
   const names = [...new Set([...first.keys(), ...second.keys()])];
   const isExamined = (state: string | undefined) => state !== undefined && state !== 'skipped';
@@ -53,6 +74,7 @@ export function compareReports(before: ReadReport, after: ReadReport): Compariso
     names.filter((name) => test(first.get(name), second.get(name)));
   return {
     broken: where((a, b) => !isBad(a) && isBad(b)),
+    advised: where((a, b) => a !== 'advised' && b === 'advised'),
     mended: where((a, b) => isBad(a) && isExamined(b) && !isBad(b)),
     stillFailing: where((a, b) => isBad(a) && isBad(b)),
     lost: where((a, b) => isExamined(a) && !isExamined(b)),
@@ -80,6 +102,7 @@ export function formatComparison(before: ReadReport, after: ReadReport): string[
     `${before.target}, ${before.at} (${versions[0]})`,
     `${after.target}, ${after.at} (${versions[1]})`,
     ...part('newly failing', found.broken),
+    ...part('newly advised against', found.advised),
     ...part('mended', found.mended),
     ...part('still failing', found.stillFailing),
     ...part('no longer examined', found.lost),

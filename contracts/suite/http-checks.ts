@@ -107,8 +107,6 @@ export function corsChecks(client: Client): Check[] {
       clauses: ['CAL-051'],
       calls: callsBehind(path),
       subject: `${subject} for another origin`,
-      // A file is made first, by a job that stays.
-      writes: path === '/downloads',
       run: async () => findUnreadable(path, await ask()),
     })),
   ];
@@ -117,6 +115,7 @@ export function corsChecks(client: Client): Check[] {
 /** What has to be kept for an answer of a path; nothing in particular for the data calls together. */
 function callsBehind(path: string): readonly string[] {
   if (path === '/graphql') return [];
+  // A file is made first, by a job that stays.
   return path === '/downloads' ? ['createActivitiesDownload', 'sessionsDownload'] : [path];
 }
 

@@ -26,7 +26,7 @@ const maxAccounts = 3;
 export function isolationChecks(context: SuiteContext, people: People): Check[] {
   const checkOf = (
     role: Role,
-    rest: Pick<Check, 'rule' | 'clauses' | 'calls' | 'subject' | 'writes'>,
+    rest: Pick<Check, 'rule' | 'clauses' | 'calls' | 'subject'>,
     find: (clients: readonly Client[]) => Promise<Finding[]>,
   ): Check => ({
     ...rest,
@@ -61,7 +61,6 @@ export function isolationChecks(context: SuiteContext, people: People): Check[] 
         clauses: ['FIL-011', 'FIL-026'],
         calls: ['sessionsDownload', 'pdfDownload', 'createSessionsDownload', 'createPDFDownload'],
         subject: 'jobs of somebody else',
-        writes: true,
       },
       ([stranger]) => findShownJobs(context, stranger),
     ),
@@ -72,7 +71,6 @@ export function isolationChecks(context: SuiteContext, people: People): Check[] 
         clauses: ['ACC-018', 'TGT-015'],
         calls: ['saveAccountSettings', 'saveTargets', 'settings', 'targets'],
         subject: 'the settings and targets of somebody else',
-        writes: true,
       },
       ([stranger]) => findSpread(context, stranger),
     ),

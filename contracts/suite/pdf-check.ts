@@ -63,7 +63,6 @@ export function pdfCheck(context: SuiteContext): Check {
     clauses: ['FIL-003', 'FIL-010', 'FIL-020', 'FIL-021', 'FIL-022', 'CMP-029'],
     calls: ['pdfDownload', 'createPDFDownload'],
     subject: 'the first campaign',
-    writes: true,
     run: () => findInPdf(context),
   };
 }

@@ -57,7 +57,7 @@ export async function personChecks(context: SuiteContext, people: People): Promi
     clauses,
     calls: [refusal.call],
     subject,
-    ...missing(refusal.role),
+    ...(refusal.unexamined === undefined ? missing(refusal.role) : { unexamined: refusal.unexamined }),
     async run() {
       const asker = await askerOf(refusal.role, refusal.account);
       const headers = { accept, ...asker.headers };
@@ -152,12 +152,13 @@ interface Refusal {
   readonly text: string;
   readonly variables?: Variables;
   readonly account?: string;
+  /** Why nobody can be refused it here; else absent. */
+  readonly unexamined?: string;
 }
 
 /** What the people of each role are refused. `account` is that of the person of --user. */
 function refusalsOf(campaigns: readonly Campaign[], account: string): Refusal[] {
   const [campaign] = campaigns;
-  const { campaignId = 'none', startDate = '2026-01-01', endDate = '2026-01-31' } = campaign ?? {};
   const stranger = { code: 'DENIED_ACCOUNT_ACCESS', role: 'stranger' } as const;
   const userCall = { call: 'user', text: user };
   const claims = (['noClaimsClient', 'noClaimsOther'] as const).flatMap((role) =>
@@ -177,7 +178,9 @@ function refusalsOf(campaigns: readonly Campaign[], account: string): Refusal[] 
       subject: 'the campaign of another company',
       call: 'campaign',
       text: fullSelection('campaign', 3),
-      variables: { campaignId, startDate, endDate },
+      // An unknown campaign is null for everyone (CMP-037).
+      ...(campaign === undefined ? { unexamined: 'the person of --user has no campaign' } : {}),
+      variables: { campaignId: campaign?.campaignId, startDate: campaign?.startDate, endDate: campaign?.endDate },
     },
     ...claims,
   ];

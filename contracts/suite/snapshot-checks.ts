@@ -1,7 +1,6 @@
 import { type Backend, graphqlAnswer, type Variables } from '../client/backend.ts';
 import { fullDepth, fullDocument, fullSelection } from '../client/client.ts';
 import { needsRole, type People } from '../client/people.ts';
-import { callOf } from '../client/schema.ts';
 import { signIn } from '../client/sign-in.ts';
 import { calls } from '../model/call-examples.ts';
 import { createSuiteContext, type SuiteContext } from '../model/suite-context.ts';
@@ -19,7 +18,7 @@ import { queryRules } from '../rules/query-rules.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import { settingsEffectRules } from '../rules/settings-effects.ts';
 import { unknownIdRules } from '../rules/unknown-ids.ts';
-import { argumentNames, type Check, checkOf } from './check.ts';
+import { argumentNames, type Check, checkOf, isWriting } from './check.ts';
 import { shapeClauses } from './clause-tables.ts';
 
 /** Rules about an account's whole year: activities, calls, the person; and saves and files, which write. */
@@ -31,13 +30,11 @@ export function snapshotChecks({ snapshot }: SuiteContext): Check[] {
     ...plainListRules,
     ...unknownIdRules,
     ...largestPageRules,
+    ...saveRules,
+    ...settingsEffectRules,
+    ...downloadRules,
   ];
-  const checks = rules.map((rule) => checkOf(rule, snapshot, 'the year'));
-  const writing = [...saveRules, ...settingsEffectRules, ...downloadRules].map((rule) => ({
-    ...checkOf(rule, snapshot, 'the year'),
-    writes: true,
-  }));
-  return [...checks, ...writing];
+  return rules.map((rule) => checkOf(rule, snapshot, 'the year'));
 }
 
 /** Campaigns that are checked: each needs dozens of requests. */
@@ -93,7 +90,6 @@ export function shapeChecks(context: SuiteContext): Check[] {
       clauses: shapeClauses(call),
       calls: [call],
       subject: argumentNames(variables),
-      writes: callOf(call).kind === 'mutation',
       run: () => findMisshapen(context, call, variables),
     })),
   );
@@ -111,7 +107,7 @@ export async function emptyChecks(backend: Backend, { emptyAccount: person }: Pe
     // The only finding: that such an account cannot be read at all.
     return [{ ...told, subject, run: () => Promise.reject(error) }];
   }
-  const checks = [...shapeChecks(context), ...queryChecks(context)].filter(({ writes }) => !writes);
+  const checks = [...shapeChecks(context), ...queryChecks(context)].filter((check) => !isWriting(check));
   return [
     { ...told, subject, run: async () => same('sessions: number of rows', 0, context.snapshot.rows.length) },
     ...checks.map((check) => ({ ...check, subject: `${subject}, ${check.subject}` })),

@@ -163,9 +163,20 @@ describe('two reports', () => {
     expect(page).toContain('not examined');
   });
 
-  it('must be reports', () => {
-    expect(() => parseReport('x.json', '{}')).toThrow('x.json is not a report of the suite');
+  it('tell of a SHOULD, which breaks nothing (TST-065)', () => {
+    const passing = read([outcome({ subject: 'a', level: 'SHOULD' })]);
+    const against = read([failing('x', { subject: 'a', level: 'SHOULD' })]);
+    expect(compareReports(passing, against)).toMatchObject({ broken: [], advised: ['referrers.recount · a'] });
+    expect(formatComparison(passing, against)).toContain('1 newly advised against');
+    expect(matrixPage([against])).not.toContain('1 of 1 failed');
   });
+
+  it.each(['{}', '[', '{"target":"x","checks":[null]}', '{"target":"x","at":"y","checks":[{"rule":"a"}]}'])(
+    'must be reports: %s',
+    (text) => {
+      expect(() => parseReport('x.json', text)).toThrow('x.json is not a report of the suite');
+    },
+  );
 });
 
 describe('the page of thousands of failures', () => {

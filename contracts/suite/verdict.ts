@@ -129,7 +129,7 @@ export function failuresByCall({ outcomes }: Verdict): (readonly [call: string, 
     const call = outcome.calls[0] ?? 'the whole';
     groups.set(call, [...(groups.get(call) ?? []), outcome]);
   }
-  return [...groups].sort(([a, some], [b, others]) => others.length - some.length || a.localeCompare(b));
+  return [...groups].sort(([a, some], [b, others]) => others.length - some.length || (a < b ? -1 : 1));
 }
 
 /** Why checks were not examined, and their rules. */
@@ -145,7 +145,7 @@ export function unexaminedOf({ outcomes }: Pick<Verdict, 'outcomes'>): Unexamine
   const skipped = outcomes.filter(({ state }) => state === 'skipped');
   return [...Map.groupBy(skipped, ({ why }) => why ?? 'no reason given')]
     .map(([why, some]) => ({ why, checks: some.length, rules: [...new Set(some.map(({ rule }) => rule))] }))
-    .sort((a, b) => b.checks - a.checks || a.why.localeCompare(b.why));
+    .sort((a, b) => b.checks - a.checks || (a.why < b.why ? -1 : 1));
 }
 
 /** The notes, each with the rule that found it. */

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { checkPolicy } from './policy-checks.ts';
+
+/** What is to change of a policy that a page of the site is sent. */
+async function changesOf(header: string, page = '<html></html>') {
+  const found = await checkPolicy({ header, page, site: new URL('https://a.example/'), servers: [] });
+  return found.filter(({ state }) => state === 'change').map(({ text }) => text);
+}
+
+describe('a policy is read as browsers read it (FRM-052)', () => {
+  it.each([
+    [
+      'whose first of two like directives is open',
+      "script-src * 'unsafe-inline'; script-src 'self'",
+      'script-src has *',
+    ],
+    ['that is open to elements', "script-src 'self'; script-src-elem *", 'script-src-elem has *'],
+    ['that is open to attributes', "script-src 'self'; script-src-attr 'unsafe-inline'", 'script-src-attr has'],
+    ['of any host of a scheme', "script-src 'self' data: http://*", 'script-src has data: http://*'],
+    ['in capitals', "SCRIPT-SRC 'self' 'UNSAFE-INLINE' HTTPS:", "script-src has 'UNSAFE-INLINE' HTTPS:"],
+    ['of any port', "script-src 'self' *:443", 'script-src has *:443'],
+  ])('one %s is no strict one', async (_, header, sentence) => {
+    expect(await changesOf(`${header}; frame-ancestors 'none'`)).toContainEqual(expect.stringContaining(sentence));
+  });
+
+  it('one that lets anybody frame the page keeps nobody out', async () => {
+    expect(await changesOf("script-src 'self'; frame-ancestors *")).toEqual([
+      expect.stringContaining('no frame-ancestors'),
+    ]);
+    expect(await changesOf("script-src 'self'; frame-ancestors 'self' https://*.example")).toEqual([]);
+  });
+
+  it.each([
+    "<script type='application/json' id='webtrax-config'>{}</script>",
+    '<script type=text/plain>a</script>',
+    '<script data-note="a > b" src="/a.js" async></script>',
+    "<SCRIPT SRC='/a.js'></SCRIPT>",
+  ])('nothing within the page needs to be named: %s', async (page) => {
+    expect(await changesOf("default-src 'self'; frame-ancestors 'none'", page)).toEqual([]);
+  });
+
+  it.each([
+    '<script>one()</script>',
+    '<script title="no src=x">one()</script>',
+    '<SCRIPT>one()</SCRIPT>',
+    "<script type='text/javascript'>one()</script>",
+  ])('what is run has to be named: %s', async (page) => {
+    const named = "default-src 'self'; frame-ancestors 'none'";
+    expect(await changesOf(named, page)).toEqual([expect.stringContaining("script-src lacks 'sha256-")]);
+  });
+
+  it('elements have sources of their own, and tags any quotes', async () => {
+    const elements = "script-src 'self'; script-src-elem 'nonce-n'; frame-ancestors 'none'";
+    expect(await changesOf(elements, "<script nonce='n'>one()</script>")).toEqual([]);
+    const tag = "<meta content='script-src https:' http-equiv='content-security-policy'>";
+    expect(await changesOf("script-src 'self'; frame-ancestors 'none'", tag)).toEqual([
+      expect.stringContaining('script-src has https:'),
+    ]);
+  });
+});
