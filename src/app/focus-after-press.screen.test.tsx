@@ -29,7 +29,7 @@ it('a list that has all its rows, and one whose address names too late a page (F
 
 it('the last page of the audience (FRM-054, AUD-006)', async () => {
   await openScreen('/audience?start=2026-11-16&end=2026-11-20');
-  const [count] = said(/^10 of 1\d companies$/);
+  const [count] = said(/^10 of 1\d visitors$/);
   await pressLast('Load more', () => count?.parentElement ?? undefined);
 });
 
