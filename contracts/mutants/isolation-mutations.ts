@@ -1,4 +1,7 @@
 import { isRecord, parseJson } from '../client/json.ts';
+import { allCalls, personalCalls } from '../client/schema.ts';
+import { demoAudience } from '../model/audiences.ts';
+import { rulesOf } from './intended-rules.ts';
 import type { Mutation, Send } from './mutated-backend.ts';
 
 /** The answer of a call in the body of a response; undefined where it has none. */
@@ -51,6 +54,62 @@ function savedForAll(): Send {
   };
 }
 
+/** Asks again, with other headers, what was refused with a code. */
+const mending =
+  (code: string, change: (headers: Headers, next: Parameters<Send>[2]) => unknown): Send =>
+  async (path, init, next) => {
+    const response = await next(path, init);
+    if (!(await response.clone().text()).includes(code)) return response;
+    const headers = headersOf(init);
+    await change(headers, next);
+    return next(path, { ...init, headers });
+  };
+
+/** Goes on in the name of the account's own person where an account is named by its slug. */
+const ownedBySlug = mending('DENIED_ACCOUNT_ACCESS', async (headers, next) => {
+  if (/^\d+$/.test(headers.get('x-wt-wtid') ?? '')) return;
+  const body = JSON.stringify({ ...demoAudience.credentials, account: undefined });
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+  headers.set('authorization', (await (await next('/auth/sign-in', init)).json()).id_token);
+});
+
+const withoutLegacyToken: Send = (path, init, next) => {
+  const headers = headersOf(init);
+  headers.delete('x-wt-legacy_token');
+  return next(path, { ...init, headers });
+};
+
+const nothingWithoutClaims =
+  (call: string): Send =>
+  async (path, init, next) => {
+    const response = await next(path, init);
+    const isRefused = (await response.clone().text()).includes('NO_CLAIMS');
+    return isRefused ? Response.json({ data: { [call]: null } }) : response;
+  };
+
+/** What a single call forgets, though all others keep to it (ACC-016, CAL-003, ERR-007, ERR-008, ERR-009). */
+function callMutations(): Mutation[] {
+  return allCalls().flatMap((call) => {
+    const ofCall = (what: string, send: Send): Mutation => ({
+      name: `${call} ${what}`,
+      call,
+      rule: rulesOf(call, 'access'),
+      send,
+    });
+    const onlyAccount = mending('ACCOUNT_NOT_FOUND', (headers) => headers.delete('x-wt-wtid'));
+    return [
+      ofCall('takes any legacy token', withoutLegacyToken),
+      ...(personalCalls.includes(call)
+        ? []
+        : [
+            ofCall('opens an account to anybody who knows its slug', ownedBySlug),
+            ofCall('takes an unknown account for the only one', onlyAccount),
+            ofCall('answers nothing to a person without accounts', nothingWithoutClaims(call)),
+          ]),
+    ];
+  });
+}
+
 /** Walls between accounts and people that have a hole (ACC-018, FIL-011, FIL-026). */
 export function isolationMutations(): Mutation[] {
   const named = (name: string, call: string, rule: RegExp, send: Send): Mutation => ({
@@ -61,6 +120,7 @@ export function isolationMutations(): Mutation[] {
     send,
   });
   return [
+    ...callMutations(),
     named('phoneCall answers anybody who knows the id', 'phoneCall', /^access\.elsewhere$/, forAnybody('phoneCall')),
     ...['sessionsDownload', 'pdfDownload'].map((call) =>
       named(`${call} answers anybody who knows the id`, call, /^access\.jobs$/, forAnybody(call)),

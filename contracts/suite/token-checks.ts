@@ -14,13 +14,13 @@ const accepts = ['application/json', 'application/graphql-response+json', '*/*']
 
 /** Requests without a valid token are refused, in every form of answer and by every call (ERR-006). */
 export async function accessChecks(context: SuiteContext, credentials: Credentials | null): Promise<Check[]> {
-  const { backend } = context.snapshot.client;
+  const { backend, headers } = context.snapshot.client;
   const base = {
     rule: 'access.token',
     clauses: ['ERR-004', 'ERR-005', 'ERR-006', 'AUT-018', 'AUT-021', 'CAL-002', 'CAL-003'],
   };
   const subject = 'tokens made from a valid one';
-  const noToken = [['no token', {}] as const];
+  const noToken = [['no token', {}]] as const;
   // Stands in for the checks of tokens that cannot be made.
   const fallbackChecks: Check[] = [];
   const headerTables = credentials
@@ -33,21 +33,27 @@ export async function accessChecks(context: SuiteContext, credentials: Credentia
   if (!credentials) {
     fallbackChecks.push({ ...base, calls: ['user'], subject, unexamined: needsSignIn, run: async () => [] });
   }
-  const byToken = headerTables.flatMap(([name, headers]) =>
+  const byToken = headerTables.flatMap(([name, some]) =>
     accepts.map((accept) => ({
       ...base,
       calls: ['user'],
       subject: `${name}, accept ${accept}`,
-      run: () => findAdmitted(backend, { accept, ...headers }, 'user', name),
+      run: () => findAdmitted(backend, { accept, ...some }, 'user', name),
     })),
   );
-  const byCall = Object.entries(calls).map(([call, examples]) => ({
-    ...base,
-    rule: `${call}.access`,
-    calls: [call],
-    subject: 'no token',
-    run: () => findAdmitted(backend, {}, call, 'no token', fullSelection(call, 4), examples(context)[0]),
-  }));
+  const refusedHeaders = [
+    noToken[0],
+    ['a legacy token that is none', { ...headers, 'x-wt-legacy_token': 'a.b.c' }],
+  ] as const;
+  const byCall = Object.entries(calls).flatMap(([call, examples]) =>
+    refusedHeaders.map(([name, some]) => ({
+      ...base,
+      rule: `${call}.access`,
+      calls: [call],
+      subject: name,
+      run: () => findAdmitted(backend, some, call, name, fullSelection(call, 4), examples(context)[0]),
+    })),
+  );
   return [...byToken, ...fallbackChecks, ...byCall];
 }
 
