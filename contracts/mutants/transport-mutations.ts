@@ -149,13 +149,16 @@ export function transportMutations(): Mutation[] {
       path: '/downloads/',
       send: withHeaders(headers, () => true),
     })),
-    {
-      name: '/auth/sign-in gives no time to come back',
+    ...[
+      ['gives no time to come back', null],
+      ['asks to come back in 0 seconds', '0'],
+    ].map(([name, seconds = null]) => ({
+      name: `/auth/sign-in ${name}`,
       call: '/auth/sign-in',
       rule: /^auth\.journey\.limit$/,
       path: '/auth/sign-in',
-      send: withHeaders({ 'retry-after': null }, (_, { status }) => status === 429),
-    },
+      send: withHeaders({ 'retry-after': seconds }, (_, { status }) => status === 429),
+    })),
     ...allCalls().flatMap((call) =>
       statuses.map((status) => ({
         name: `${call} answers ${status} for 200`,

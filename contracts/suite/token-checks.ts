@@ -7,7 +7,7 @@ import { calls } from '../model/call-examples.ts';
 import type { SuiteContext } from '../model/suite-context.ts';
 import { inWords } from '../rules/differences.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
-import { findShutOut } from './auth-checks.ts';
+import { findRepeated, findShutOut } from './auth-checks.ts';
 import { type Check, needsSignIn } from './check.ts';
 
 const accepts = ['application/json', 'application/graphql-response+json', '*/*'];
@@ -158,6 +158,13 @@ export function refreshChecks({ backend }: Client, credentials: Credentials): Ch
       run: () => findBadRefresh(backend, credentials),
     },
     {
+      rule: 'auth.journey.refresh',
+      clauses: ['AUT-018', 'CAL-048'],
+      calls: [path],
+      subject: 'the other tokens of a sign-in',
+      run: () => findOtherTaken(backend, credentials),
+    },
+    {
       rule: 'auth.journey.sign-out',
       clauses: ['AUT-033'],
       calls: [path, '/auth/sign-out'],
@@ -189,6 +196,16 @@ async function findBadRefresh(backend: Backend, credentials: Credentials): Promi
     ...same(`${path} status for a token that was used before`, 401, reused.status),
     ...same(`${path} status for the newest token after that`, 401, after.status),
   ];
+}
+
+/** Only a refresh token is one (AUT-018). */
+async function findOtherTaken(backend: Backend, credentials: Credentials): Promise<Finding[]> {
+  const { id_token, access_token } = await tokensOf(backend, credentials);
+  const refresh = async (name: string, refreshToken: string) => {
+    const answer = await backend.auth(path, { refreshToken });
+    return [...same(`${path} status for ${name}`, 401, answer.status), ...findRepeated(path, { refreshToken }, answer)];
+  };
+  return [...(await refresh('an id token', id_token)), ...(await refresh('an access token', access_token))];
 }
 
 /** The id tokens before and after a refresh are the same person's. */
