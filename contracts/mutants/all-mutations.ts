@@ -5,6 +5,7 @@ import { listMutations, plainListMutations } from './list-mutations.ts';
 import { meaningMutations } from './meaning-mutations.ts';
 import type { Mutation } from './mutated-backend.ts';
 import { queryMutations } from './query-mutations.ts';
+import { saveMutations } from './save-mutations.ts';
 import { signInMutations } from './sign-in-mutations.ts';
 import { transportMutations } from './transport-mutations.ts';
 import { numberMutations, textMutations, typeMutations } from './value-mutations.ts';
@@ -27,6 +28,7 @@ export function everyMutation(): Mutation[] {
     ...accessMutations(),
     ...isolationMutations(),
     ...meaningMutations(),
+    ...saveMutations(),
     ...signInMutations(),
     ...transportMutations(),
   ];
