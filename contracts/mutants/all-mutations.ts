@@ -1,4 +1,5 @@
 import { accessMutations } from './access-mutations.ts';
+import { argumentMutations } from './argument-mutations.ts';
 import { downloadMutations } from './download-mutations.ts';
 import { isolationMutations } from './isolation-mutations.ts';
 import { listMutations, plainListMutations } from './list-mutations.ts';
@@ -19,6 +20,7 @@ export function allMutations(): Mutation[] {
 export function everyMutation(): Mutation[] {
   return [
     ...queryMutations(),
+    ...argumentMutations(),
     ...listMutations(),
     ...numberMutations(),
     ...typeMutations(),

@@ -108,6 +108,17 @@ const cors: readonly (readonly [string, Send])[] = [
     async (path, init, next) => (isPreflight(init) ? refused(401, 'UNAUTHORIZED') : next(path, init)),
   ],
   ['knows no preflight', async (path, init, next) => (isPreflight(init) ? refused(405, 'POST') : next(path, init))],
+  ...[400, 413, 415].map(
+    (code) =>
+      [
+        `says nothing of origins in what it refuses with ${code}`,
+        withHeaders({ 'access-control-allow-origin': null }, (_, { status }) => status === code),
+      ] as const,
+  ),
+  [
+    'says nothing of origins where it refuses a batch',
+    withHeaders({ 'access-control-allow-origin': null }, (init, { status }) => isBatch(init) && status === 401),
+  ],
 ];
 
 const named = (call: string, path: string, mutations: typeof batches): Mutation[] =>

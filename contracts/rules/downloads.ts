@@ -5,7 +5,7 @@ import { type CsvFile, fileName, readCsv, waitForJob } from '../client/downloads
 import { allByCursor, allByOffset, maxRows, type Node } from '../client/lists.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { createDisplayOf } from '../model/days.ts';
-import { activityTable, type DownloadTable, downloadTables, moments } from './download-columns.ts';
+import { activityTable, cellText, type DownloadTable, downloadTables, moments } from './download-columns.ts';
 import { narrowedRules } from './narrowed-downloads.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 
@@ -186,10 +186,9 @@ function findInFile(
   ];
 }
 
-/** A cell has the text of the screen; an apostrophe may precede one that a spreadsheet would run. */
+/** A cell has the text of the screen. */
 function findInCell(place: string, expected: unknown, cell: string | undefined): Finding[] {
-  const text = String(expected ?? '');
-  return cell === text || cell === `'${text}` ? [] : same(place, text, cell);
+  return same(place, String(expected ?? ''), cellText(cell, expected));
 }
 
 const isNumber = (cell: string) => /^-?\d+(?:\.\d+)?$/.test(cell);

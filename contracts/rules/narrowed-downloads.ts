@@ -6,7 +6,7 @@ import { type Call, enumValues } from '../client/schema.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { addDays, createDisplayOf } from '../model/days.ts';
 import { quietMoment } from '../model/quiet-moment.ts';
-import { downloadTables, moments } from './download-columns.ts';
+import { cellText, downloadTables, moments } from './download-columns.ts';
 import { type Finding, type Rule, sameList } from './rule.ts';
 import { otherZone } from './settings-counts.ts';
 
@@ -119,13 +119,10 @@ async function findInFile(
     const heading = name === moments ? `${moments} (${settings.timezoneOffset})` : name;
     return { read, at: headings.indexOf(heading) };
   });
-  const expected = nodes.map((node) => readers.map(({ read }) => String(read(node, shown, nodes) ?? '')));
+  const values = nodes.map((node) => readers.map(({ read }) => read(node, shown, nodes)));
+  const expected = values.map((row) => row.map((value) => String(value ?? '')));
   const received = rows.map((cells, row) =>
-    readers.map(({ at }, column) => {
-      const [cell, text] = [cells[at], expected[row]?.[column]];
-      // An apostrophe may precede what a spreadsheet would run (FIL-016).
-      return cell === `'${text}` ? text : cell;
-    }),
+    readers.map(({ at }, column) => cellText(cells[at], values[row]?.[column])),
   );
   return sameList(place, expected, received);
 }
