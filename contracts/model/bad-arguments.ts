@@ -42,6 +42,11 @@ export const badQueries: readonly (readonly [argument: string, query: Variables]
   ['pages', { ...query, pages: ['no-such-page'] }],
   ['entryPages', { ...query, entryPages: ['no-such-page'] }],
   ['exitPages', { ...query, exitPages: [''] }],
+  // Of the form that each has, so that nothing but their length is wrong.
+  ['pages', { ...query, pages: [`/${'x'.repeat(2000)}`] }],
+  ['entryPages', { ...query, entryPages: [`/${'x'.repeat(2000)}`] }],
+  ['exitPages', { ...query, exitPages: [`/${'x'.repeat(2000)}`] }],
+  ['referrers', { ...query, referrers: ['x'.repeat(2001)] }],
   ['browsers', { ...query, browsers: ['no-such-browser'] }],
   ['terms', { ...query, terms: ['x'.repeat(2001)] }],
   ['terms', { ...query, terms: [null] }],
