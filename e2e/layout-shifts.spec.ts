@@ -62,7 +62,7 @@ test('fonts of this machine take the room of Inter until it is there (FRM-044)',
       const faces = await document.fonts.load(`${weight} 140px ${family}`).catch(() => []);
       if (!pen || faces.length === 0) return null;
       pen.font = `${weight} 140px ${family}`;
-      return pen.measureText('Sessions Matching Your Targets 1,234 of 5,678 companies, Nov 16 – Nov 22').width;
+      return pen.measureText('Sessions Matching Your Targets 1,234 of 5,678 visitors, Nov 16 – Nov 22').width;
     };
     const found: [string, number][] = [];
     for (const weight of [400, 500, 600])

@@ -128,7 +128,7 @@ test('a heading is on the sheet of the first row below it, and a count on that o
   const title = 'Most Active Identifiable Audience';
   const card = page.getByRole('region', { name: title });
   const names = await card.getByRole('rowheader').locator('bdi').allTextContents();
-  const count = await card.getByText(/^\d+ of \d+ companies$/).textContent();
+  const count = await card.getByText(/^\d+ of \d+ visitors$/).textContent();
   const sheets = new Set<string>();
   // Past the places where the sheet ends at the card's end, and at its beginning.
   for (const above of [0, 15, 30, 45, 60, 75, 400, 425, 450, 475, 500, 525, 550, 575, 600]) {

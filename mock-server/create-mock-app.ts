@@ -12,7 +12,6 @@ import { createTester, type TesterHost } from './control/control-call.ts';
 import { createJournal, type JournalPages } from './control/journal.ts';
 import { createControls } from './control/sandbox-control.ts';
 import type { FaultTools } from './faults/fault-kind.ts';
-import { createWorldStores } from './faults/world-stores.ts';
 import { buildAppSchema, createFallback } from './graphql/build-app-schema.ts';
 import { createGraphqlEndpoint } from './graphql/graphql-endpoint.ts';
 import { resolvers } from './graphql/resolvers/resolvers.ts';
@@ -40,6 +39,7 @@ import {
 import { createVisitWorlds } from './state/visit-worlds.ts';
 import type { World, WorldOptions } from './world/world.ts';
 import { createWorldStore, type MakeWorld, type RememberWorlds } from './world/world-store.ts';
+import { createWorldStores } from './world/world-stores.ts';
 
 export interface MockAppOptions {
   /** Any 32-bit integer; 1 unless given. */
@@ -150,6 +150,7 @@ export function createMockParts(options: MockAppOptions): MockParts {
     tokens: createTokens({ seed, secret, clock }),
     codes: createCodes(secret ?? seed),
     worlds,
+    worldStores: createWorldStores({ own: worlds, choice: { seed, size }, now, ...making }),
     reports: options.reports,
     visitWorlds: createVisitWorlds((of) => turns.next({ sandbox: 'worlds', of })),
     world: { seed, size },
@@ -168,8 +169,7 @@ export function createMockParts(options: MockAppOptions): MockParts {
   };
   const schema = buildAppSchema(options.sdl ?? shippedSdl, resolvers, createFallback(seed, log));
   const route = createRoute(createGraphqlEndpoint(schema, log, options.renderGraphiql));
-  const worldStores = createWorldStores({ own: worlds, choice: { seed, size }, now, ...making });
-  const tools = { schema, wait: options.wait, worldStores };
+  const tools = { schema, wait: options.wait };
   const finish = (request: Request, response: Response) => withCors(request, withoutSniffing(response), allowOrigins);
   const answer = createSandboxMiddleware({ services, journal, route, tools, onCall: options.onCall });
   const known =

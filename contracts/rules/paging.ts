@@ -1,4 +1,5 @@
 import { reportData, reportKeys } from '../../schema/reference/reports.ts';
+import { compareTexts } from '../../schema/reference/text-order.ts';
 import type { Variables } from '../client/backend.ts';
 import type { Client } from '../client/client.ts';
 import { allByCursor, allByOffset, askList, type List, listOf, maxRows, type Node, totalOf } from '../client/lists.ts';
@@ -42,7 +43,9 @@ export function sortValue(key: string, node: Node): string | number {
   return key === 'version' ? text.replace(/\d+/g, (digits) => digits.padStart(8, '0')) : text;
 }
 
+/** Texts by the Unicode numbers of their characters (ANA-048). */
 export function compare(a: string | number, b: string | number): number {
+  if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b);
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

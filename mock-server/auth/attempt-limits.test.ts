@@ -78,6 +78,23 @@ describe('a client', () => {
     for (let count = 0; count < 120; count++)
       expect((await send('/auth/check-username', { username: known })).status).toBe(200);
   });
+
+  it('fails no more often where its calls come together, and is let in beside them (AUT-034)', async () => {
+    const guess = (count: number) => send('/auth/check-username', { username: `guess${count}@nowhere.example` });
+    const guesses = Array.from({ length: 99 }, (_, count) => guess(count));
+    const right = send('/auth/check-username', { username: known });
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(guesses.map(() => 404));
+    expect((await right).status).toBe(200);
+    const more = await Promise.all(Array.from({ length: 50 }, (_, count) => guess(100 + count)));
+    expect(more.filter(({ status }) => status === 404)).toHaveLength(1);
+  });
+
+  it('leaves nothing behind where it fails nowhere (LIM-021)', async () => {
+    expect((await send('/auth/sign-in', { username: known, password: 'Webtrax1' })).status).toBe(200);
+    expect((await send('/auth/sign-in', { username: known })).status).toBe(400);
+    const state = await client.app.fetch(new Request('http://mock.example/__mock/api/state'));
+    expect(Object.keys((await state.json()).entries).filter((key) => key.startsWith('attempts:'))).toEqual([]);
+  });
 });
 
 it('a person gets ten confirmation codes in a quarter of an hour', async () => {
@@ -85,5 +102,18 @@ it('a person gets ten confirmation codes in a quarter of an hour', async () => {
     expect((await send('/auth/forgot-password', { username: known })).status).toBe(200);
   expect((await send('/auth/forgot-password', { username: known })).status).toBe(429);
   client.clock.advance(15 * minute);
+  expect((await send('/auth/forgot-password', { username: known })).status).toBe(200);
+});
+
+it('what a clock noted that was ahead counts no more once it was set back (AUT-034)', async () => {
+  const now = client.clock.now();
+  client.clock.advance(30 * 86_400_000);
+  for (let count = 0; count < 100; count++)
+    await send('/auth/check-username', { username: `guess${count}@nowhere.example` });
+  for (let count = 0; count < 5; count++) await send('/auth/sign-in', { username: known, password: 'wrong' });
+  for (let count = 0; count < 10; count++) await send('/auth/forgot-password', { username: known });
+  client.clock.set(now);
+  expect((await send('/auth/check-username', { username: unknown })).status).toBe(404);
+  expect((await send('/auth/sign-in', { username: known, password: 'Webtrax1' })).status).toBe(200);
   expect((await send('/auth/forgot-password', { username: known })).status).toBe(200);
 });

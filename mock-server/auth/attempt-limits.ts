@@ -1,3 +1,4 @@
+import type { Clock } from '../lib/clock.ts';
 import { hashText } from '../lib/hash-text.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { attemptLimitExceeded } from './auth-call.ts';
@@ -19,11 +20,11 @@ const addressLimit: AttemptLimit = { failures: 100, withinMs: 15 * 60_000 };
 const codeLimit: AttemptLimit = { failures: 10, withinMs: 15 * 60_000 };
 
 /**
- * Those of the failures that still count. Throws AuthFailure 429 where they are too many, until the first is old
- * enough.
+ * Those of the failures that still count. What a clock that was set back noted before isn't among them: it would count
+ * until the clock is there again. Throws AuthFailure 429 where they are too many, until the first is old enough.
  */
 function recentOf(times: readonly number[], now: number, { failures, withinMs }: AttemptLimit): readonly number[] {
-  const recent = times.filter((time) => now - time < withinMs);
+  const recent = times.filter((time) => time <= now && now - time < withinMs);
   const [first = now] = recent.slice(-failures);
   if (recent.length >= failures) throw attemptLimitExceeded(first + withinMs - now);
   return recent;
@@ -32,49 +33,57 @@ function recentOf(times: readonly number[], now: number, { failures, withinMs }:
 /** What a person proves themselves by. */
 type Proof = 'sign-in' | 'legacy' | 'reset' | 'single-sign-on';
 
+/** Where attempts are noted, and the time by which they are. It is read with each change, so that it only goes on. */
+interface AttemptScope {
+  readonly state: SandboxState;
+  readonly clock: Clock;
+}
+
 /**
  * Notes how an attempt went to prove oneself as somebody, whether there is anybody of that name or not. A success
  * starts the count over (AUT-025). Throws AuthFailure 429, even for the right proof, after too many failures.
  */
 export async function noteAttempt(
-  state: SandboxState,
-  now: number,
+  { state, clock }: AttemptScope,
   { proof, name, isRight }: { readonly proof: Proof; readonly name: string; readonly isRight: boolean },
 ): Promise<void> {
   await state.updateAttempts(hashText(`${proof} ${normalUsername(name)}`), (times) => {
+    const now = clock.now();
     const recent = recentOf(times, now, nameLimit);
     return isRight ? [] : [...recent, now];
   });
 }
 
 /** Notes that a person asked for a confirmation code. Throws AuthFailure 429 after too many. */
-export async function noteCodeRequest(state: SandboxState, now: number, name: string): Promise<void> {
-  const key = hashText(`code ${normalUsername(name)}`);
-  await state.updateAttempts(key, (times) => [...recentOf(times, now, codeLimit), now]);
+export async function noteCodeRequest(scope: AttemptScope, name: string): Promise<void> {
+  await addAttempt(scope, hashText(`code ${normalUsername(name)}`), codeLimit);
 }
 
-/** The failed attempts of one client at one sign-in call. */
-export interface ClientAttempts {
-  /** Throws AuthFailure 429 after too many failures. */
-  admit(): Promise<void>;
-  noteFailure(): Promise<void>;
-}
-
-/** `address` is null where the host knows none: such clients count as one. */
-export function attemptsOfClient(
-  state: SandboxState,
-  now: number,
+/**
+ * Counts a sign-in call of a client as failed while nobody knows how it goes: of calls that come together, no more than
+ * the limit are answered. Resolves with what takes it back, for one that didn't fail. `address` is null where the host
+ * knows none: such clients count as one. Throws AuthFailure 429 after too many (AUT-034).
+ */
+export async function countCall(
+  scope: AttemptScope,
   call: string,
   address: string | null,
-): ClientAttempts {
+): Promise<() => Promise<void>> {
   const key = hashText(`${call} from ${address ?? 'nowhere'}`);
-  return {
-    // Whoever fails nowhere leaves nothing behind.
-    async admit() {
-      recentOf((await state.store.read<number[]>(`attempts:${key}`)) ?? [], now, addressLimit);
-    },
-    async noteFailure() {
-      await state.updateAttempts(key, (times) => [...times.filter((time) => now - time < addressLimit.withinMs), now]);
-    },
-  };
+  const noted = await addAttempt(scope, key, addressLimit);
+  return () =>
+    scope.state.updateAttempts(key, (times) => {
+      const place = times.indexOf(noted);
+      return place < 0 ? times : times.toSpliced(place, 1);
+    });
+}
+
+/** Returns the time at which it was noted, in milliseconds since 1970. */
+async function addAttempt({ state, clock }: AttemptScope, key: string, limit: AttemptLimit): Promise<number> {
+  let now = clock.now();
+  await state.updateAttempts(key, (times) => {
+    now = clock.now();
+    return [...recentOf(times, now, limit), now];
+  });
+  return now;
 }

@@ -16,7 +16,7 @@ export async function forgotPassword(body: unknown, scope: AuthScope): Promise<M
   const { state, clock, codes, log } = scope;
   const person = await findByEmail(scope, username);
   if (person === undefined) throw cantFindUser();
-  await noteCodeRequest(state, clock.now(), username);
+  await noteCodeRequest(scope, username);
   const { code } = await state.people.renewResetCode(person.id, (former) => {
     const count = (former?.count ?? 0) + 1;
     return { code: codes.reset(state.sandbox, person.id, count), expiresAt: clock.now() + resetCodeLife, count };
@@ -41,16 +41,19 @@ export async function confirmForgotPassword(body: unknown, scope: AuthScope): Pr
   const isFitting = person !== undefined && person.id === fields.tinid;
   const given = isFitting ? await state.people.resetCode(person.id) : null;
   const isRight = given !== null && given.code === code;
-  await noteAttempt(state, clock.now(), { proof: 'reset', name: fields.username, isRight });
+  await noteAttempt(scope, { proof: 'reset', name: fields.username, isRight });
   if (!isFitting) throw new WrongGuess(badBody('').message, 'tinid: not that of the username');
-  if (given === null || given.code === '' || clock.now() >= given.expiresAt) {
-    throw new WrongGuess('Invalid code provided, please request a code again.');
-  }
+  if (given === null || given.code === '' || clock.now() >= given.expiresAt) throw askAgain();
   if (!isRight) throw new WrongGuess('Invalid verification code provided, please try again.');
+  // Another call may have used it since it was read.
+  if (!(await state.people.spendResetCode(person.id, code))) throw askAgain();
   await state.people.savePassword(person.id, fields.password);
-  await state.people.spendResetCode(person.id);
   await endFamilies(state, person.id);
   return { message: 'The password has been changed' };
+}
+
+function askAgain(): WrongGuess {
+  return new WrongGuess('Invalid code provided, please request a code again.');
 }
 
 /** What a new password must be (REG-034): 6 to 20 letters and digits, with at least one digit. */

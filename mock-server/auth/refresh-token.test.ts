@@ -60,6 +60,13 @@ describe('refreshToken', () => {
     expect(await refresh(one)).toEqual(refused);
   });
 
+  it('takes no earlier one where the clock was set back after the next one (AUT-032)', async () => {
+    const { refresh_token: first } = await client.signIn();
+    await next(first);
+    client.clock.advance(-day);
+    expect(await refresh(first)).toEqual(refused);
+  });
+
   it('takes none once the person has logged out there, or set another password (AUT-033)', async () => {
     const { refresh_token: here } = await client.signIn();
     const { refresh_token: elsewhere } = await client.signIn();

@@ -43,6 +43,28 @@ describe('a password reset', () => {
     expect(await confirm(code)).toEqual(askAgain);
   });
 
+  it('takes a code once, of calls that come together too (AUT-022, AUT-026)', async () => {
+    await answer('/auth/forgot-password', ask);
+    const code = await codeOf();
+    const [first, second] = await Promise.all([confirm(code), confirm(code, { password: 'Second22' })]);
+    expect(first.status).toBe(200);
+    expect(second).toEqual(askAgain);
+    expect((await answer('/auth/sign-in', { username, password })).status).toBe(200);
+  });
+
+  it('leaves no sign-in by the former password that began meanwhile (AUT-033)', async () => {
+    for (let steps = 0; steps < 120; steps++) {
+      client = createTestClient();
+      await answer('/auth/forgot-password', ask);
+      const reset = confirm(await codeOf());
+      for (let step = 0; step < steps; step++) await Promise.resolve();
+      const { body } = await answer('/auth/sign-in', { username, password: 'Webtrax1' });
+      expect((await reset).status).toBe(200);
+      const { refresh_token: refreshToken = 'none' } = body;
+      expect([steps, (await answer('/auth/refresh-token', { refreshToken })).status]).toEqual([steps, 401]);
+    }
+  });
+
   it('counts for the legacy login of the same person too (AUT-012, AUT-027)', async () => {
     const rosa = { username: 'rosa.delgado@ridgelineprecision.example' };
     await answer('/auth/forgot-password', rosa);

@@ -14,7 +14,7 @@ import { clientAddress, noteCalls, noteThrown } from '../lib/request-notes.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { sandboxName } from '../state/sandbox-store.ts';
 import { UnavailableError, unavailable } from '../state/unavailable-error.ts';
-import { attemptsOfClient, type ClientAttempts } from './attempt-limits.ts';
+import { countCall } from './attempt-limits.ts';
 import { type AuthCall, AuthFailure, type AuthScope, badBody, isGuess, signInName } from './auth-call.ts';
 import { confirmForgotPassword, forgotPassword } from './forgotten-password.ts';
 import { checkSignedIn, checkUsername, legacySignIn, refreshToken, signIn, signOut, ssoToken } from './sign-in.ts';
@@ -55,9 +55,8 @@ export async function handleAuth(call: AuthCall, request: Request, scope: AuthSc
     const body = parse(await readBody(request));
     const name = signInName(new URL(request.url).pathname);
     noteCalls(request, () => [{ name, variables: withoutSecrets(body) }]);
-    const attempts = attemptsOfClient(scope.state, scope.clock.now(), name, clientAddress(request));
-    await attempts.admit();
-    return jsonResponse(await attempt(call(body, scope), attempts), 200, { 'cache-control': 'no-store' });
+    const takeBack = await countCall(scope, name, clientAddress(request));
+    return jsonResponse(await attempt(call(body, scope), takeBack), 200, { 'cache-control': 'no-store' });
   } catch (error) {
     noteThrown(request, error);
     if (error instanceof BodyTooLargeError) return errorResponse(413, 'The body is larger than 1 MB');
@@ -73,16 +72,18 @@ export async function handleAuth(call: AuthCall, request: Request, scope: AuthSc
   }
 }
 
-/** The answer of a call, with a failure noted for the client: a refusal, or an answer that says no. */
-async function attempt(answering: Promise<object>, attempts: ClientAttempts): Promise<object> {
+/** The answer of a call, which counts as failed for the client until it neither is a refusal nor says no. */
+async function attempt(answering: Promise<object>, takeBack: () => Promise<void>): Promise<object> {
+  let isFailure = false;
   try {
     const answer = await answering;
-    const saysNo = ('token' in answer && answer.token === null) || ('signedIn' in answer && !answer.signedIn);
-    if (saysNo) await attempts.noteFailure();
+    isFailure = ('token' in answer && answer.token === null) || ('signedIn' in answer && !answer.signedIn);
     return answer;
   } catch (error) {
-    if (isGuess(error)) await attempts.noteFailure();
+    isFailure = isGuess(error);
     throw error;
+  } finally {
+    if (!isFailure) await takeBack();
   }
 }
 

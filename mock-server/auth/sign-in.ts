@@ -21,10 +21,13 @@ export async function signIn(body: unknown, scope: AuthScope): Promise<SignInRes
   const { username, password } = readFields(body, { username: { min: 1, max: 320 }, password: { min: 1, max: 200 } });
   const person = await findByEmail(scope, username);
   const isRight = person !== undefined && (await hasPassword(scope, person, password));
-  await noteAttempt(scope.state, scope.clock.now(), { proof: 'sign-in', name: username, isRight });
+  await noteAttempt(scope, { proof: 'sign-in', name: username, isRight });
   if (!isRight) throw authenticationFailed();
   if (person.isAuthorized === false) throw new AuthFailure(401, '401 - "Account not authorized."');
-  return allTokens(scope, person.id);
+  const tokens = await allTokens(scope, person.id);
+  // A reset may have ended all sign-ins after the password was compared and before this one began (AUT-033).
+  if (!(await hasPassword(scope, person, password))) throw authenticationFailed();
+  return tokens;
 }
 
 /**
@@ -35,7 +38,7 @@ export async function legacySignIn(body: unknown, scope: AuthScope): Promise<Leg
   const name = normalUsername(username);
   const persona = scope.personas.find(({ legacyUsername }) => legacyUsername?.toLowerCase() === name);
   const isRight = persona !== undefined && (await hasPassword(scope, persona, password));
-  await noteAttempt(scope.state, scope.clock.now(), { proof: 'legacy', name: username, isRight });
+  await noteAttempt(scope, { proof: 'legacy', name: username, isRight });
   if (!isRight) return { token: null };
   return { token: await scope.tokens.sign('legacy', persona.id, scope.state.sandbox) };
 }
@@ -118,7 +121,7 @@ async function holder(
   const person = await findById(scope, tinid);
   const right = scope.codes.singleSignOn(tinid);
   const isRight = person !== undefined && right.sso1 === sso1 && right.sso2 === sso2;
-  await noteAttempt(scope.state, scope.clock.now(), { proof: 'single-sign-on', name: tinid, isRight });
+  await noteAttempt(scope, { proof: 'single-sign-on', name: tinid, isRight });
   return isRight ? person : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose';
+import { createStorage } from 'unstorage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestClient, type TestClient } from '../testing/test-client.ts';
 
@@ -42,6 +43,25 @@ describe('a sign-up', () => {
     const answers = await Promise.all([answer('/auth/sign-up', form), answer('/auth/sign-up', form)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await answer('/auth/sign-up', { ...form, email: 'DANA.REYES@harrowfluid.example' })).status).toBe(409);
+  });
+
+  it('is part of a state that can be put back, whatever email the form took (REG-038, TST-009)', async () => {
+    expect((await answer('/auth/sign-up', { ...form, email: 'ada@gears@okafor.example' })).status).toBe(200);
+    const state = 'http://mock.example/__mock/api/state';
+    const body = await (await client.app.fetch(new Request(state))).text();
+    expect((await client.app.fetch(new Request(state, { method: 'PUT', body }))).status).toBe(204);
+  });
+
+  it('is refused where a sandbox has as many as a state takes (TST-009)', async () => {
+    const storage = createStorage();
+    const known = Array.from({ length: 9999 }, (_, at) => ({ id: `${9_500_000 + at}`, email: `p${at}@x.example` }));
+    await storage.setItem('sandbox:default:registrations', known);
+    client = createTestClient({ storage });
+    expect((await answer('/auth/sign-up', form)).status).toBe(200);
+    expect((await answer('/auth/sign-up', { ...form, email: 'bea@okafor.example' })).body).toMatchObject({
+      status: 400,
+      text: 'email: at most 10000 people register in a sandbox',
+    });
   });
 
   it('lasts in its sandbox alone', async () => {

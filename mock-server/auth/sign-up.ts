@@ -6,6 +6,7 @@ import {
   registrationHiddenFields,
   registrationIndustries,
 } from '../../schema/reference/registration.ts';
+import { maxRegistrations } from '../state/people-state.ts';
 import { AuthFailure, type AuthScope, badBody } from './auth-call.ts';
 import { checkNewPassword } from './forgotten-password.ts';
 import { findByEmail, normalUsername } from './people.ts';
@@ -25,6 +26,8 @@ export async function signUp(body: unknown, scope: AuthScope): Promise<UserIdRes
   const { id } = await scope.state.people.register((known) => {
     // Looked at again where nobody else can register meanwhile.
     if (known.some((other) => other.email.toLowerCase() === normalUsername(email))) throw emailTaken();
+    if (known.length >= maxRegistrations)
+      throw badBody(`email: at most ${maxRegistrations} people register in a sandbox`);
     const name = `${String(fields.firstName).trim()} ${String(fields.lastName).trim()}`;
     return { id: String(firstTinid + known.length), name, email, password };
   });

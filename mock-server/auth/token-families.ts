@@ -65,7 +65,8 @@ export async function nextOfFamily(
       const next = { id, generation: generation + 1, renewedAt: now };
       return { ...signIns, families: [...without(signIns, id).families, next] };
     }
-    const isRace = generation === family.generation - 1 && now - family.renewedAt < reuseGraceMs;
+    // In both directions: a clock may have been set back by days, and that is no race.
+    const isRace = generation === family.generation - 1 && Math.abs(now - family.renewedAt) < reuseGraceMs;
     return isRace ? signIns : without(signIns, id);
   });
   const family = families.find((one) => one.id === id);

@@ -1,6 +1,7 @@
 import type { CampaignActivity, CampaignShare, TopVisitor } from '../../schema/generated/types.ts';
 import { employeeRangeLabel } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
+import { compareTexts } from '../../schema/reference/text-order.ts';
 import { companyFields, revenueRangeOf } from '../reports/company-facts.ts';
 import { organizationName } from '../reports/company-names.ts';
 import { civilDate } from '../world/calendar.ts';
@@ -116,12 +117,8 @@ function organizationsOf(world: World, range: RangeTally): Organization[] {
   return [...found.values()];
 }
 
-/** Ignores case and compares code units, so that every engine gives the same order. */
-function compareNames(a: Organization, b: Organization): number {
-  const [one, other] = [a.name.toLowerCase(), b.name.toLowerCase()];
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
-}
+/** Ignores case and compares characters by their numbers, so that every engine gives the same order (ANA-048). */
+const compareNames = (a: Organization, b: Organization) => compareTexts(a.name.toLowerCase(), b.name.toLowerCase());
 
 const hasClicks = ({ clicks }: Organization) => (clicks > 0 ? 1 : 0);
 

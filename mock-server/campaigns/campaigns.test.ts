@@ -7,7 +7,7 @@ import { createZone } from '../world/time-zone.ts';
 import { type Booking, bookingsOf, findBooking } from './bookings.ts';
 import { byDevice, byEmployeeRange, byIndustry, byRevenueRange, topVisitors } from './campaign-figures.ts';
 import { campaignLog, countShownRows, shownRows } from './campaign-log.ts';
-import { rangeTally } from './campaign-range.ts';
+import { rangeTally, readRange } from './campaign-range.ts';
 
 const world = testWorld(6000);
 const [demo] = accounts;
@@ -43,6 +43,12 @@ describe('bookings', () => {
   it.each(['', '10', '1044200', '1044299', '9999901', '10442-1', '1e9'])('has none under the id %j', (id) => {
     expect(findBooking(accounts, id, world.now)).toBeUndefined();
   });
+});
+
+it('a range is clipped to the days of a campaign, whatever the years that it names (CMP-038)', () => {
+  const [booking] = large;
+  if (booking === undefined) throw new Error('There is no large campaign');
+  expect(rangeTally(world, booking, ...readRange('0050-01-01', '9999-12-31'))).toEqual(whole(booking));
 });
 
 describe('the log', () => {

@@ -3,7 +3,9 @@ import { createStorage, type Storage } from 'unstorage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import { readSavedVisits } from '../control/read/read-saved-records.ts';
 import type { SavedVisits } from '../state/added-visits.ts';
+import { defaultSettings } from '../state/settings.ts';
 import { createTestClient, type TestClient, testNow } from '../testing/test-client.ts';
 import { endOfVisit, visitPause } from '../world/added/added-visit.ts';
 import { noteBeacon } from './note-beacon.ts';
@@ -181,9 +183,13 @@ describe('what a page reports', () => {
     if (typeof read === 'string') throw new Error(read);
     expect(read.events[0]).toMatchObject({ label: 'a b <b>\ufffd' });
     expect(read.events[0]?.url.href).toBe('https://shop.example/a?b=c');
+    const dotted = readBeacon({ ...beacon, events: [{ ...view, referrer: 'https://blog.example./a' }] });
+    expect(dotted).toMatchObject({ events: [{ referrer: new URL('https://blog.example/a') }] });
+    const long = { ...view, url: `https://${'a.'.repeat(130)}example/` };
+    expect(readBeacon({ ...beacon, events: [long] })).toContain('events[0].url must be an address');
   });
 
-  it('never has two visits of a visitor within half an hour, whatever comes and however the clock is set', () => {
+  it('keeps visits of a visitor half an hour apart, and as state takes them, whatever comes and the clock shows', () => {
     const step = fc.record({
       visitor: fc.constantFrom('one', 'two'),
       // Minutes that the clock goes on, or back.
@@ -206,9 +212,10 @@ describe('what a page reports', () => {
           now += ahead * 60_000;
           const read = readBeacon({ ...beacon, visitor, visit: `v${visit}`, events });
           if (typeof read === 'string') continue;
-          saved = noteBeacon(saved, read as Beacon, { account, now, host: 'mock.example', userAgent: '' });
+          const settings = defaultSettings(account);
+          saved = noteBeacon(saved, read as Beacon, { account, settings, now, host: 'mock.example', userAgent: '' });
         }
-        for (const own of Map.groupBy(saved.visits, ({ key }) => key).values()) {
+        for (const own of Map.groupBy(saved.visits, ({ visitor }) => visitor).values()) {
           const inOrder = own.toSorted((a, b) => a.time - b.time);
           for (const [i, visit] of inOrder.entries()) {
             const next = inOrder[i + 1];
@@ -219,6 +226,7 @@ describe('what a page reports', () => {
           }
         }
         expect(new Set(saved.visits.map(({ number }) => number)).size).toBe(saved.visits.length);
+        expect(readSavedVisits(saved, '')).toBe(saved);
       }),
       { numRuns: 200 },
     );

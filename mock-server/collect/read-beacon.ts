@@ -65,7 +65,6 @@ function readEvent(event: unknown): BeaconEvent | string {
   if (url === null) return `url must be an address of http or https of at most ${beaconLimits.url} characters`;
   if (typeof after !== 'number' || !Number.isFinite(after)) return 'after must be a number of milliseconds';
   if (type === 'action' && !isAction(action)) return `action must be one of ${Object.keys(attributePlaces).join(', ')}`;
-  if (typeof (event.title ?? '') !== 'string') return 'title must be a text';
   return {
     type,
     url,
@@ -83,11 +82,16 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isAction = (value: unknown): value is ViewAction =>
   typeof value === 'string' && Object.hasOwn(attributePlaces, value);
 
-/** Without name and password, fragment and control characters. */
+/** Letters, digits and dots that the name of a host has at most (RFC 1035). */
+const longestHost = 253;
+
+/** Without name and password, fragment and control characters, and the dot that may end the name of a host. */
 function readAddress(value: unknown): URL | null {
   if (typeof value !== 'string' || value.length > beaconLimits.url) return null;
   const url = URL.parse(value);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.hostname === '') return null;
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  url.hostname = url.hostname.replace(/\.$/, '');
+  if (url.hostname === '' || url.hostname.length > longestHost) return null;
   url.hash = '';
   url.username = '';
   url.password = '';

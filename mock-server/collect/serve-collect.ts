@@ -6,7 +6,10 @@ import { memoize } from '../lib/memoize.ts';
 import { clientAddress } from '../lib/request-notes.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { isSandboxName, sandboxName } from '../state/sandbox-store.ts';
-import { noteBeacon } from './note-beacon.ts';
+import { firstDayOf, lastMomentOf } from '../world/schedule.ts';
+import { createZone } from '../world/time-zone.ts';
+import type { WorldStore } from '../world/world-store.ts';
+import { firstMoment, noteBeacon } from './note-beacon.ts';
 import { beaconLimits, readBeacon } from './read-beacon.ts';
 
 /** Beacons in a minute: of a client, who may be an office, and of a sandbox. The limits are ours (LIM-023). */
@@ -52,6 +55,7 @@ export class CollectRates {
 export interface CollectServices {
   readonly accounts: readonly AccountFixture[];
   readonly clock: Clock;
+  readonly worlds: WorldStore;
   state(sandbox: string): SandboxState;
 }
 
@@ -75,15 +79,29 @@ export async function serveCollect({ request, url, services }: RouteContext<Coll
   if (sandbox === null || !isSandboxName(sandbox)) {
     return errorResponse(400, 'The sandbox name is not 1 to 64 letters, digits, _ or -');
   }
-  const { accounts, clock, state } = services;
+  const { accounts, clock, worlds } = services;
   const wait = ratesOf(accounts).note(clientAddress(request), sandbox);
   if (wait > 0) return errorResponse(429, 'Too many beacons in a minute', { 'retry-after': String(wait) });
   const account = accounts.find(({ id, slug }) => beacon.code === id || beacon.code === slug);
   if (account === undefined) return errorResponse(400, 'code is that of no account');
+  const now = clock.now();
+  const missing = missingDays(worlds.now, account, firstMoment(beacon, now), now / 1000);
+  if (missing !== null) return errorResponse(400, missing);
+  const state = services.state(sandbox);
+  const settings = await state.settings(account);
   const userAgent = request.headers.get('user-agent') ?? '';
-  const arrival = { account, now: clock.now(), host: url.host, userAgent };
-  await state(sandbox).visits.change(account, 'visits', (saved) => noteBeacon(saved, beacon, arrival));
+  const arrival = { account, settings, now, host: url.host, userAgent };
+  await state.visits.change(account, 'visits', (saved) => noteBeacon(saved, beacon, arrival));
   return new Response(null, { status: 204 });
+}
+
+/** A sentence where an account's world has no days for what happened from a moment to another; else null. */
+function missingDays(present: number, { timeZone }: AccountFixture, from: number, to: number): string | null {
+  const first = createZone(timeZone).dayStartOf(firstDayOf(present, timeZone));
+  const last = lastMomentOf(present);
+  if (from >= first && to <= last) return null;
+  const [since, until] = [first, last].map((moment) => new Date(moment * 1000).toISOString().slice(0, 10));
+  return `The clock of the sandbox is not within the days that have visits, ${since} to ${until}`;
 }
 
 /** The sandbox that a beacon names in its body; null where it names none, or is none. */

@@ -3,6 +3,7 @@ import type { Codes } from '../auth/auth-call.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import type { WorldSettings, WorldStore } from '../world/world-store.ts';
+import type { WorldStores } from '../world/world-stores.ts';
 import type { Journal } from './journal.ts';
 import type { Read } from './read/shapes.ts';
 import type { Controls } from './sandbox-control.ts';
@@ -57,6 +58,8 @@ export interface ControlServices {
   /** What the worlds are made from. */
   readonly world: Pick<WorldSettings, 'seed' | 'size'>;
   readonly worlds: WorldStore;
+  /** Worlds of sandboxes that have a seed or size of their own. */
+  readonly worldStores: WorldStores;
   state(sandbox: string): SandboxState;
   /** Sandboxes that hold state, in alphabetical order. */
   sandboxes(): Promise<readonly string[]>;

@@ -63,6 +63,31 @@ describe('the clock of a sandbox', () => {
     });
   });
 
+  it.each([
+    [{}, '2026-11-21T15:00:00.000Z'],
+    [{ action: 'stop' }, '2026-11-21T15:00:00.000Z'],
+  ])('can be set where it ran fast to the end of its years, %j before (TST-072)', async (before, iso) => {
+    await set({ action: 'set', to: '9999-12-30' });
+    await set({ action: 'run', speed: 86_400 });
+    client.clock.advance(10_000);
+    if ('action' in before) await set(before);
+    expect((await set({ action: 'set', to: iso })).body).toMatchObject({ iso });
+    await set({ action: 'run' });
+    await set({ action: 'set', to: '9999-12-30' });
+    client.clock.advance(10 * 86_400_000);
+    expect((await set({ action: 'advance', milliseconds: -86_400_000 })).body).toMatchObject({
+      iso: '9999-12-30T00:00:00.000Z',
+    });
+  });
+
+  it('is set to a moment whatever drift it has there', async () => {
+    await set({ action: 'set', to: '9999-12-31' });
+    const fault = { kind: 'clock-drift', seconds: 3600 };
+    await client.order('POST', 'scenarios/active', { name: 'drift', rules: [{ fault }] }, 'one');
+    const iso = '2026-11-21T15:00:00.000Z';
+    expect((await set({ action: 'set', to: iso })).body).toMatchObject({ iso });
+  });
+
   it('is obeyed by downloads', async () => {
     const ask = await client.enter('one');
     await set({ action: 'stop' });

@@ -1,5 +1,9 @@
 import type { ActiveScenario, WorldChoice } from '../../schema/generated/control.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
+import type { WorldSettings } from '../world/world-store.ts';
+
+/** Scenarios that a sandbox can have at once: as many as a state may hold that is put back (TST-009). */
+export const maxScenarios = 200;
 
 /** What testers have set for a sandbox. Kept as one value of the sandbox's state. */
 export type SandboxControl = {
@@ -23,6 +27,14 @@ export const untouched: SandboxControl = {
   world: { seed: null, size: null },
 };
 
+/** Seed and size of the worlds of a sandbox: those of the mock unless it has its own. */
+export function worldOf(
+  { world: { seed, size } }: SandboxControl,
+  own: Pick<WorldSettings, 'seed' | 'size'>,
+): Pick<WorldSettings, 'seed' | 'size'> {
+  return { seed: seed ?? own.seed, size: size ?? own.size };
+}
+
 /** What testers have set for each sandbox. */
 export interface Controls {
   /** Null where nothing is set: the rule, and found out quickly. */
@@ -38,7 +50,7 @@ export interface Controls {
 export const latestMoment = Date.UTC(9999, 11, 31);
 
 /** No clock leaves the years 1970 to 9999, however long it runs fast and whatever an imported state says. */
-const withinYears = (moment: number): number => Math.min(latestMoment, Math.max(0, moment));
+export const withinYears = (moment: number): number => Math.min(latestMoment, Math.max(0, moment));
 
 /** What a clock as it was set shows when the mock's own shows `baseNow`. Milliseconds since 1970. */
 export function clockNow({ aheadBy, stoppedAt, fast }: SandboxControl['clock'], baseNow: number): number {
@@ -46,18 +58,23 @@ export function clockNow({ aheadBy, stoppedAt, fast }: SandboxControl['clock'], 
   return withinYears(fast === undefined ? baseNow + aheadBy : fast.from + (baseNow - fast.since) * fast.speed);
 }
 
-/**
- * What the clock of a sandbox shows when the mock's own shows `baseNow`, in milliseconds since 1970: as it was set, and
- * with the drift of those scenarios that are not limited to some calls.
- */
-export function sandboxNow({ clock, scenarios }: SandboxControl, baseNow: number): number {
+/** Milliseconds by which those scenarios move a sandbox's time that are not limited to some calls. */
+export function driftOf({ scenarios }: SandboxControl): number {
   const drifts = scenarios.flatMap(({ rules }) =>
     rules.map(({ fault, operation, calls, share }) => {
       const isForAll = operation === undefined && calls === undefined && share === undefined;
       return fault.kind === 'clock-drift' && isForAll ? fault.seconds * 1000 : 0;
     }),
   );
-  return withinYears(drifts.reduce((sum, drift) => sum + drift, clockNow(clock, baseNow)));
+  return drifts.reduce((sum, drift) => sum + drift, 0);
+}
+
+/**
+ * What the clock of a sandbox shows when the mock's own shows `baseNow`, in milliseconds since 1970: as it was set, and
+ * with the drift of its scenarios.
+ */
+export function sandboxNow(control: SandboxControl, baseNow: number): number {
+  return withinYears(clockNow(control.clock, baseNow) + driftOf(control));
 }
 
 /** Keys of a sandbox's state: what is set for it, and how many calls its rules have counted. */

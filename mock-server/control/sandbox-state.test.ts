@@ -49,6 +49,48 @@ describe('the state of a sandbox', () => {
     expect((await client.order('GET', `reset-code?username=${dana}`, undefined, 'one')).status).toBe(200);
   });
 
+  it('is kept as the calls that save it keep it (TST-009, DAT-023, SET-019)', async () => {
+    const ask = await enter();
+    await ask(save);
+    const { entries } = await exported();
+    const settings = {
+      ...(entries['settings:10442'] as object),
+      timezoneOffset: 'america/chicago',
+      blockedReferrers: [' WWW.Example.com', 'www.example.com', ''],
+      excludedCountries: ['ca'],
+    };
+    const pages = { targets: [], pages: ['/about ', '/about'] };
+    const body = { version: 1, entries: { ...entries, 'settings:10442': settings, 'targets:8104420:10442': pages } };
+    expect((await client.order('PUT', 'state', body, 'one')).status).toBe(204);
+    const { data } = await ask('{ settings { timezoneOffset blockedReferrers excludedCountries } pages { value } }');
+    expect(data).toEqual({
+      settings: {
+        timezoneOffset: 'America/Chicago',
+        blockedReferrers: ['www.example.com'],
+        excludedCountries: ['CA'],
+      },
+      pages: [{ value: '/about' }],
+    });
+  });
+
+  it('can be put back where it holds as much as a sandbox takes, and more is refused (TST-009)', async () => {
+    const rules = [{ fault: { kind: 'latency', shape: 'fixed', milliseconds: [0] } }];
+    const scenario = (_: unknown, at: number) => ({ name: `s${at}`, rules });
+    const stack = Array.from({ length: 200 }, scenario);
+    expect((await client.order('PUT', 'scenarios/active', stack, 'one')).status).toBe(200);
+    const message = 'At most 200 scenarios can be active';
+    const more = { name: 'more', rules };
+    for (const [method, body] of [
+      ['POST', more],
+      ['PUT', [...stack, more]],
+    ] as const)
+      expect(await client.order(method, 'scenarios/active', body, 'one')).toMatchObject({
+        status: 400,
+        body: { message },
+      });
+    expect((await client.order('PUT', 'state', await exported(), 'one')).status).toBe(204);
+  });
+
   it('can be carried to another sandbox, and what was there is gone', async () => {
     const [ask, other] = [await enter(), await enter('two')];
     await ask('mutation { saveAccountSettings(settings: { defaultSessionsCount: 100 }) { id } }');
@@ -63,7 +105,7 @@ describe('the state of a sandbox', () => {
     await ask(save);
     await longer(save);
     await client.order('DELETE', 'state', undefined, 'one');
-    expect(Object.keys((await exported('one-2')).entries)).toHaveLength(5);
+    expect(Object.keys((await exported('one-2')).entries)).toHaveLength(4);
   });
 
   const good = { version: 1, entries: {} };

@@ -79,7 +79,7 @@ function sessionRow(account: string, { sessions, pageViews, added }: World, row:
     sessions.duration[row] as number,
     sessions.referrer[row] as number,
     some(sessions.referrerPath[row] as number),
-    some(sessions.searchTerm[row] as number),
+    sessions.searchTerm[row] === NONE_16 ? null : numberOfRow(added?.searchTerms, sessions.searchTerm[row] as number),
     sessions.device[row] as number,
     sessions.attributes[row] as number,
     end - start,
@@ -197,7 +197,9 @@ export function accountParts(world: World, account: AccountFixture): LogPart[] {
     listed('pages', ['page_no', 'page_id', 'domain', 'path', 'params', 'page_type', 'location'], tables.pages, page),
     listed('referrers', ['referrer_no', 'host'], hosts, (host) => [host]),
     listed('referring_addresses', ['address_no', 'address'], tables.referrerPaths, (address) => [address]),
-    listed('search_terms', ['term_no', 'term'], tables.searchTerms, (term) => [term]),
+    part('search_terms', ['term_no', 'term'], tables.searchTerms.length, () =>
+      tables.searchTerms.map((term, row) => [numberOfRow(added?.searchTerms, row), term]),
+    ),
     listed('browsers', ['browser_no', 'browser', 'platform', 'version'], tables.devices, (device) => [
       device.browser,
       device.platform,

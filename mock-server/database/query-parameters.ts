@@ -3,7 +3,7 @@ import { badInput } from '../lib/errors.ts';
 import { clientLeft } from '../lib/request-notes.ts';
 import { hostSet } from '../reports/filters/admitted-rows.ts';
 import { attributeMask, comparedPath } from '../reports/filters/attributes.ts';
-import { checkedTexts, parseDepth, parseLength } from '../reports/filters/query-parts.ts';
+import { checkQueryTexts, parseDepth, parseLength } from '../reports/filters/query-parts.ts';
 import { queryTargets } from '../reports/filters/targets.ts';
 import { toldAt } from '../reports/report-scope.ts';
 import type { AccountScope, Asking } from '../reports/report-source.ts';
@@ -95,7 +95,8 @@ function momentParameter(timestamp: string | null | undefined): string | null {
 function filterParameters(scope: AccountScope, query: SessionQuery): Parameters {
   const { startDate, endDate, base, actions } = query;
   dayRange(createZone(scope.settings.timezoneOffset), startDate, endDate, 'query.');
-  const searches = checkedTexts('query.searches', query.searches ?? []).map((text) => text.trim());
+  checkQueryTexts(query);
+  const searches = query.searches?.map((text) => text.trim());
   const targets = targetParameters(scope, query);
   const until = momentParameter(query.timestamp);
   const depth = isGiven(query.depth) ? parseDepth(query.depth) : null;
@@ -111,7 +112,7 @@ function filterParameters(scope: AccountScope, query: SessionQuery): Parameters 
     pages: pageNames(query.pages),
     entry_pages: pageNames(query.entryPages),
     exit_pages: pageNames(query.exitPages),
-    terms: query.terms?.length ? checkedTexts('query.terms', query.terms) : null,
+    terms: some(query.terms),
     browsers: some(query.browsers?.map((id) => numberOf('browser', id))),
     asks_base: some(base) !== null,
     asks_network: base?.includes('THOMASNET_ACTIVITY') ?? false,
@@ -120,7 +121,7 @@ function filterParameters(scope: AccountScope, query: SessionQuery): Parameters 
     asks_audience: asks('HIGH_VALUE_AUDIENCE'),
     asks_pages: asks('HIGH_VALUE_PAGE'),
     referrers: some(query.referrers?.map((host) => host.toLowerCase())),
-    searches: some(searches.filter((text) => text !== '')),
+    searches: some(searches?.filter((text) => text !== '')),
   };
   const isNarrowed = Object.values(filters).some((value) => value !== null && value !== false);
   return { ...filters, is_narrowed: isNarrowed, start_date: startDate, end_date: endDate, until };

@@ -30,10 +30,15 @@ export function downloadText(sandbox: string, jobId: string): string {
   return `download ${sandbox} ${jobId}`;
 }
 
+/** Whether a file is there. One stays done that was asked for by a clock which has been set back since (FIL-010). */
+export function isDone({ askedAt, doneAt }: DownloadJobRecord, now: number): boolean {
+  return now >= doneAt || (Number.isFinite(doneAt) && now < askedAt);
+}
+
 /** A job as it is answered: its address is there once the clock says that it is done. */
 async function jobAnswer(job: DownloadJobRecord, context: DownloadContext): Promise<DownloadJob> {
   const { clock, origin, signAddress, state } = context;
-  if (clock.now() < job.doneAt) return { id: job.id, status: 'processing', url: null };
+  if (!isDone(job, clock.now())) return { id: job.id, status: 'processing', url: null };
   const token = await signAddress.sign(downloadText(state.sandbox, job.id));
   const url = `${origin}/downloads/${job.id}/${job.fileName}?sandbox=${state.sandbox}&token=${token}`;
   return { id: job.id, status: 'done', url };

@@ -78,6 +78,17 @@ describe('a download', () => {
     expect(rows.every((row) => row.length === heading?.length)).toBe(true);
   });
 
+  it('that is done stays so where the clock is set back (FIL-010)', async () => {
+    const { job } = await enter();
+    const { id } = await job(create, { query, downloadType: 'SESSIONS' });
+    client.clock.advance(8000);
+    const done = await job(poll, { id });
+    const file = await (await get(done.url)).text();
+    client.clock.advance(-3_600_000);
+    expect(await (await enter()).job(poll, { id })).toEqual(done);
+    expect(await (await get(done.url)).text()).toBe(file);
+  });
+
   it.each(['SESSIONS', 'ACTIVE_AUDIENCES', ...reportKeys.map((key) => reportData[key].downloadType), 'DURATIONS'])(
     'of %s has a heading, rows and no formula',
     async (downloadType) => {

@@ -50,6 +50,27 @@ describe('recordings', () => {
     expect((await told.app.fetch(new Request(wrong))).status).toBe(403);
   });
 
+  it('open by their address alone, in a sandbox with a clock and a world of its own too (ACT-029, TST-006)', async () => {
+    const mock = createTestClient({ size: 5000 });
+    const sandbox = { 'x-mock-sandbox': 'one' };
+    const order = (method: string, path: string, body: object) =>
+      mock.app.fetch(
+        new Request(`http://mock.example/__mock/api/${path}`, { method, headers: sandbox, body: JSON.stringify(body) }),
+      );
+    await order('PUT', 'world', { seed: 77, size: 5000 });
+    await order('POST', 'clock', { action: 'advance', milliseconds: 40 * 86_400_000 });
+    const { id_token } = await mock.signIn(undefined, sandbox);
+    const later = list.replace('2025-11-22', '2026-11-23').replace('2026-11-21', '2026-12-31');
+    const { data } = await mock.ask(later, {}, { ...sandbox, authorization: id_token });
+    const { edges } = data.highValueActivities as Listed;
+    const files = edges.flatMap(({ node }) => node.phoneCall?.permanentFile ?? []);
+    expect(files).not.toEqual([]);
+    const open = (file: string) => mock.app.fetch(new Request(new URL(file, 'http://mock.example')));
+    for (const file of files) expect((await open(file)).status).toBe(200);
+    const elsewhere = await open((files[0] ?? '').replace('sandbox=one', 'sandbox=two'));
+    expect(elsewhere.status).toBe(403);
+  });
+
   it('are not there for a call without one, another id or another signature (ACT-029)', async () => {
     const file = calls.find(({ permanentFile }) => permanentFile !== null)?.permanentFile ?? '';
     expect((await get(file.replace(/token=./, 'token=!'))).status).toBe(403);

@@ -11,7 +11,7 @@ import { visitsAsOf } from '../state/added-visits.ts';
 import type { DownloadJobRecord, SandboxState } from '../state/sandbox-state.ts';
 import { isSandboxName } from '../state/sandbox-store.ts';
 import { sandboxWorld, type VisitWorldServices } from '../state/visit-worlds.ts';
-import { downloadText, isJobId } from './download-jobs.ts';
+import { downloadText, isDone, isJobId } from './download-jobs.ts';
 import { placesOf, tooManyFiles } from './file-places.ts';
 
 /** What files and recordings are served with. */
@@ -38,7 +38,7 @@ export async function serveDownload({ request, url, services }: RouteContext<Fil
   if (job === null || account === undefined) return errorResponse(404, 'There is no such file');
   const isSigned = await signAddress.verify(downloadText(sandbox, id), url.searchParams.get('token') ?? '');
   if (!isSigned) return errorResponse(403, 'The address of the file is not complete');
-  if (clock.now() < job.doneAt) return errorResponse(409, 'The file is not done yet');
+  if (!isDone(job, clock.now())) return errorResponse(409, 'The file is not done yet');
   const headers = {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="${job.fileName}"`,

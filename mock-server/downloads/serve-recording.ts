@@ -24,7 +24,9 @@ export async function serveRecording({ url, services }: RouteContext<FileService
   const callId = /^\/recordings\/([^/]+)\.wav$/.exec(url.pathname)?.[1];
   const account = accounts.find(({ id }) => id === url.searchParams.get('account'));
   if (callId === undefined || account === undefined) return errorResponse(404, 'There is no such recording');
-  const isSigned = await signAddress.verify(recordingText(account.id, callId), url.searchParams.get('token') ?? '');
+  const sandbox = url.searchParams.get('sandbox') ?? '';
+  const text = recordingText(sandbox, account.id, callId);
+  const isSigned = await signAddress.verify(text, url.searchParams.get('token') ?? '');
   if (!isSigned) return errorResponse(403, 'The address of the recording is not complete');
   // An added call is in the worlds of its sandbox alone; nobody was given an address unless it was recorded.
   if (!isOfAdded('call', callId) && !hasRecording(await worlds.get(account, clock.now()), callId, clock.now()))

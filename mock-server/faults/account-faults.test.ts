@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DownloadJobFault } from '../../schema/generated/control.ts';
+import { testNow } from '../testing/test-client.ts';
 import { createWorld } from '../world/create-world.ts';
 import { createFaultClient, type FaultClient, navQuestion, sessionsQuestion } from './testing/fault-client.ts';
 
@@ -37,6 +38,18 @@ describe('account-size', () => {
     expect(await total()).toBeGreaterThan(before);
     await total();
     expect(sizes).toEqual([500_000]);
+  });
+
+  it('goes on as the clock does, where its worlds were made for an earlier day (TST-002, TST-025)', async () => {
+    client = createFaultClient({
+      now: testNow - 20 * 86_400_000,
+      makeWorld: async (options, until) => createWorld({ ...options, size: 900, until }),
+    });
+    token = (await client.signIn()).id_token;
+    const lastDays = { ...sessionsQuestion, query: sessionsQuestion.query.replace('2026-01-01', '2026-11-03') };
+    await client.start([{ kind: 'account-size', size: 'huge' }]);
+    const { sessions } = (await client.ask(lastDays, token)).body.data;
+    expect(sessions.pageInfo.totalCount).toBeGreaterThan(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ActiveScenario, JournalEntry } from '../../schema/generated/control.ts';
-import { clockNow, type SandboxControl, sandboxNow, untouched } from '../control/sandbox-control.ts';
+import { clockNow, type SandboxControl, sandboxNow, untouched, worldOf } from '../control/sandbox-control.ts';
 import { plainMediaType } from '../graphql/compiled-queries/compiled-queries.ts';
 import { noteOperations } from '../graphql/read-operations.ts';
 import { errorResponse } from '../lib/http.ts';
@@ -151,11 +151,7 @@ async function findScenarios(names: readonly string[], since: number): Promise<r
 }
 
 /** The services by the clock, seed and size that are set for the sandbox; scenarios are not applied yet. */
-function sandboxServices(
-  control: SandboxControl,
-  { services, worldStores }: FaultTools,
-  isSignIn: boolean,
-): FaultServices {
+function sandboxServices(control: SandboxControl, { services }: FaultTools, isSignIn: boolean): FaultServices {
   const { aheadBy, stoppedAt, fast } = control.clock;
   const base = services.clock;
   const isMoved = aheadBy !== 0 || stoppedAt !== null || fast !== undefined;
@@ -164,12 +160,11 @@ function sandboxServices(
   const byNormalSpeed = fast && withClock(services, { now: () => fast.from + base.now() - fast.since });
   const timed = byNormalSpeed && isSignIn ? byNormalSpeed : moved;
   const { tokens } = byNormalSpeed ?? moved;
-  const seed = control.world.seed ?? services.world.seed;
-  const size = control.world.size ?? services.world.size;
+  const world = worldOf(control, services.world);
   // The database has the logs of the mock's own seed and size.
-  const isOwn = seed === services.world.seed && size === services.world.size;
+  const isOwn = world.seed === services.world.seed && world.size === services.world.size;
   const reports = isOwn ? services.reports : undefined;
-  return { ...timed, tokens, world: { seed, size }, reports, worlds: worldStores.of({ seed, size, forAll: null }) };
+  return { ...timed, tokens, world, reports, worlds: services.worldStores.of({ ...world, forAll: null }) };
 }
 
 /** Waits as long as the delays of all together; false where the client has left meanwhile. */

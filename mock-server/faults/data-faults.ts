@@ -96,13 +96,13 @@ const sessions = { empty: 0, huge: 500_000 };
 
 export const accountSize: FaultKind<AccountSizeFault> = {
   fits: ({ kind }) => kind !== 'sign-in',
-  services(services, { fault, markApplied }, _faulted, { worldStores }) {
-    const store = worldStores.of({ ...services.world, forAll: sessions[fault.size] });
+  services(services, { fault, markApplied }) {
+    const store = services.worldStores.of({ ...services.world, forAll: sessions[fault.size] });
     const worlds: WorldStore = {
       ...store,
-      get(account) {
+      get(account, until) {
         markApplied();
-        return store.get(account);
+        return store.get(account, until);
       },
     };
     // Its own log is not what is asked for.

@@ -6,8 +6,8 @@ import type { Logger } from '../lib/logger.ts';
 import type { ReportSource } from '../reports/report-source.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import type { WorldSettings, WorldStore } from '../world/world-store.ts';
+import type { WorldStores } from '../world/world-stores.ts';
 import type { Call, Incoming } from './incoming.ts';
-import type { WorldStores } from './world-stores.ts';
 
 /** A rule that applies to a request. */
 export interface RuleMatch<F extends Fault = Fault> {
@@ -66,6 +66,8 @@ export interface FaultServices {
   readonly clock: Clock;
   readonly tokens: Tokens;
   readonly worlds: WorldStore;
+  /** Worlds of other seeds and sizes. */
+  readonly worldStores: WorldStores;
   /** Answers reports in the place of the worlds; undefined where they do. */
   readonly reports: ReportSource | undefined;
   /** What the worlds are made from. */
@@ -85,5 +87,4 @@ export interface FaultTools {
   readonly schema: GraphQLSchema;
   /** Undefined where the host provides none: a timer of the engine is then used. */
   readonly wait: Wait | undefined;
-  readonly worldStores: WorldStores;
 }

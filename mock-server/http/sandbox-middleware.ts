@@ -107,14 +107,14 @@ function isForSandbox({ method }: Request, { pathname }: URL): boolean {
   return method !== 'OPTIONS' && pathname !== '/health' && findPath(controlPaths, pathname) === undefined;
 }
 
-/** The address of a file names its sandbox, and the body of a beacon: both come without headers of their own. */
+/** Addresses of files and recordings name their sandbox, and so do bodies of beacons: they come without headers. */
 async function sandboxOf(request: Request, { pathname, searchParams }: URL): Promise<string | null> {
   const { headers } = request;
   if (pathname === '/collect') {
     const { sandboxOfBeacon } = await import('../collect/serve-collect.ts');
     return (await sandboxOfBeacon(request)) ?? sandboxName(headers);
   }
-  const isFile = pathname.startsWith('/downloads/');
+  const isFile = pathname.startsWith('/downloads/') || pathname.startsWith('/recordings/');
   const named = isFile ? searchParams.get('sandbox') : null;
   if (named === null) return sandboxName(headers);
   return isSandboxName(named) ? named : null;

@@ -3,6 +3,7 @@ import type { SessionQuery } from '../../schema/generated/types.ts';
 import { listActivities } from './activities.ts';
 import { exportRows } from './export/export-rows.ts';
 import { locations } from './locations.ts';
+import { phoneCall } from './phone-call.ts';
 import { reportLists } from './report-tables.ts';
 import { select } from './selection.ts';
 import { listSessions } from './sessions-list.ts';
@@ -45,8 +46,6 @@ const badQueries: [string, Partial<SessionQuery>][] = [
   ['query.exitPages', { exitPages: [''] }],
   ['query.browsers', { browsers: ['b999'] }],
   ['query.browsers', { browsers: ['b0', 'Chrome'] }],
-  ['query.terms', { terms: ['x'.repeat(2001)] }],
-  ['query.terms', { terms: new Array(101).fill('x') }],
   ['query.depth', { depth: 'abc' }],
   ['query.depth', { depth: '' }],
   ['query.depth', { depth: '0' }],
@@ -56,9 +55,10 @@ const badQueries: [string, Partial<SessionQuery>][] = [
   ['query.length.min', { length: { min: -1 } }],
   ['query.length.max', { length: { max: -1 } }],
   ['query.length.max', { length: { min: 60, max: 59 } }],
-  ['query.searches', { searches: ['x'.repeat(2001)] }],
-  ['query.searches', { searches: new Array(101).fill('x') }],
 ];
+
+const longText = `/${'x'.repeat(2000)}`;
+const textParts = ['searches', 'terms', 'pages', 'entryPages', 'exitPages', 'referrers', 'browsers'] as const;
 
 const badCalls: [string, string, () => unknown][] = [
   ['limit', 'none', () => listSessions(scope, { query, limit: 0 })],
@@ -76,6 +76,7 @@ const badCalls: [string, string, () => unknown][] = [
   ['before', 'made up', () => listSessions(scope, { query, before: 'c2Vzc2lvbnMuNS5h', paginationType: 'CURSOR' })],
   ['before', 'not base64', () => listVisitors(scope, { query, before: '%%%' })],
   ['before', 'empty', () => listVisitors(scope, { query, before: '' })],
+  ['source', 'too long', () => phoneCall(scope, { callId: 'c1', source: longText })],
   ['startDate', 'no day', () => listActivities(scope, { ...query, startDate: 'x', vettedFilters: ['lead'] })],
   ['endDate', 'too far', () => listActivities(scope, { ...query, endDate: '2027-01-01', vettedFilters: ['lead'] })],
   ['bounds', 'three', () => locations(scope, { bounds: [0, 0, 1], zoom: 3 })],
@@ -117,6 +118,16 @@ const badCalls: [string, string, () => unknown][] = [
 describe('bad input', () => {
   it.each(badQueries)('names %s: %j', (argument, part) => {
     expect(refusedArgument(() => select(scope, { ...query, ...part }))).toBe(argument);
+  });
+
+  it.each(textParts)('names query.%s where there are too many, or one is too long (LIM-003)', (part) => {
+    const ask = (texts: string[]) => () => select(scope, { ...query, [part]: texts });
+    const { id } = scope.world.tables.pages[0] ?? { id: '' };
+    const many = (count: number) => new Array<string>(count).fill(part === 'browsers' ? 'b0' : id);
+    expect(refusedArgument(ask([longText]))).toBe(`query.${part}`);
+    expect(refusedArgument(ask(many(101)))).toBe(`query.${part}`);
+    expect(refusedArgument(ask(many(100)))).toBe('nothing was refused');
+    if (part !== 'browsers') expect(refusedArgument(ask([longText.slice(0, -1)]))).toBe('nothing was refused');
   });
 
   it.each(badCalls)('names %s: %s', (argument, _how, ask) => {

@@ -5,7 +5,7 @@ import { actionFlag, actionKind, type World } from '../world/world.ts';
 import { placeName } from './company-facts.ts';
 import { admittedRows, isAdmitted } from './filters/admitted-rows.ts';
 import { referrerValue } from './filters/effective-referrers.ts';
-import { sessionTests } from './filters/query-parts.ts';
+import { checkTexts, sessionTests } from './filters/query-parts.ts';
 import { type ReportScope, toldAt } from './report-scope.ts';
 import { momentText } from './support/calendar.ts';
 import { rowId, rowOfId } from './support/ids-and-cursors.ts';
@@ -35,7 +35,7 @@ export function callNode(scope: ReportScope, row: number): PhoneCall {
     duration: actions.callSeconds[row] as number,
     classification: vettedValues[actions.vetted[row] as number] ?? 'unclassified',
     permanentFile: (actions.flags[row] as number) & actionFlag.unrecorded ? null : `/recordings/${id}.wav`,
-    summary: tables.callSummaries[actions.text[row] as number] ?? null,
+    summary: tables.callSummaries[actions.text[row] as number] || null,
   };
 }
 
@@ -47,6 +47,7 @@ export function callNode(scope: ReportScope, row: number): PhoneCall {
 export function phoneCall(scope: ReportScope, { query, callId, source }: QueryPhoneCallArgs): PhoneCall | null {
   const { actions, sessions } = scope.world;
   const tests = query ? sessionTests(scope, query) : null;
+  if (source) checkTexts('source', [source]);
   const row = rowOfId(scope.world, 'call', callId);
   if (row === null || actions.kind[row] !== actionKind.phoneCall) return null;
   const session = actions.session[row] as number;

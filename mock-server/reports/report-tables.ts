@@ -14,7 +14,7 @@ import { DIRECT, DIRECT_VALUE, effectiveReferrers } from './filters/effective-re
 import { entryPageTable, exitPageTable, topPageTable } from './page-reports.ts';
 import type { ReportScope } from './report-scope.ts';
 import { bySelection, select } from './selection.ts';
-import { toId } from './support/ids-and-cursors.ts';
+import { rowId, toId } from './support/ids-and-cursors.ts';
 import { type ListTable, listOf, type MakeTable, orderedEntries, type ReportTable } from './support/report-list.ts';
 import { denseRanks, occurring, referrerRanks, share, termRanks } from './support/table-entries.ts';
 import { tallyBy } from './tally.ts';
@@ -133,7 +133,7 @@ function searchTermTable(scope: ReportScope, query: SessionQuery): ReportTable<S
     defaultKey: 'termct',
     tie: rank,
     node: (entry) => ({
-      id: toId('term', entry),
+      id: rowId(scope.world, 'term', entry),
       term: scope.world.tables.searchTerms[entry] as string,
       termct: termct(entry),
       bounces: bounces(entry),

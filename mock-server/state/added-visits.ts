@@ -1,14 +1,16 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import { type AddedVisit, endOfVisit } from '../world/added/added-visit.ts';
+import { type AddedVisit, endOfVisit, visitNumbers } from '../world/added/added-visit.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 
 /** A visit that was noted in a sandbox. */
 export type SavedVisit = AddedVisit & {
   /** Milliseconds since 1970 at which it was noted first: files that were asked for before are without it. */
   readonly addedAt: number;
-  /** Of a visit that the collector noted: a hash of who came, and of the last beacons, which count once. */
+  /** Of a visit that the collector noted: a hash of who came, and of its beacons, which count once. */
   readonly key?: string;
   readonly beacons?: readonly string[];
+  /** Seconds since 1970 of its last event, where that came after the last view. */
+  readonly lastAt?: number;
 };
 
 /** Visits of an account, by their numbers. */
@@ -20,12 +22,18 @@ export type SavedVisits = {
 
 const noVisits: SavedVisits = { count: 0, visits: [] };
 
-/** Visits of an account and characters of their JSON that a sandbox keeps of each kind: the latest (LIM-023). */
-export const visitLimits = { visits: 300, characters: 200_000 } as const;
+/**
+ * Visits of an account and characters of their JSON that a sandbox keeps of each kind: the latest (LIM-023); and
+ * beacons of a visit.
+ */
+export const visitLimits = { visits: 300, characters: 200_000, beacons: 50 } as const;
 
 /** Where visits come from: the collector, and stories that testers lay over the world. */
 const visitKinds = ['visits', 'story'] as const;
 type VisitKind = (typeof visitKinds)[number];
+
+/** Numbers that the visits of a kind have before they begin again. */
+export const numbersOfKind = visitNumbers / visitKinds.length;
 
 /** Visits of a sandbox that were added to the worlds of its accounts. */
 export interface AddedVisitsState {
@@ -55,24 +63,27 @@ export function createAddedVisitsState(store: SandboxStore): AddedVisitsState {
   };
 }
 
+/** Whether a sandbox keeps all of these visits. */
+export function areWithinLimits(visits: readonly SavedVisit[]): boolean {
+  return visits.length <= visitLimits.visits && JSON.stringify(visits).length <= visitLimits.characters;
+}
+
 function withinLimits({ count, visits }: SavedVisits): SavedVisits {
   let kept = visits.slice(-visitLimits.visits);
-  for (let size = JSON.stringify(kept).length; size > visitLimits.characters && kept.length > 1; ) {
-    kept = kept.slice(Math.ceil(kept.length / 20));
-    size = JSON.stringify(kept).length;
-  }
+  while (!areWithinLimits(kept) && kept.length > 1) kept = kept.slice(Math.ceil(kept.length / 20));
   return { count, visits: kept };
 }
 
 /** Visits of all kinds, collected ones first. Each kind counts from 0: a number and its kind are one. */
 export function joinVisits(saved: readonly (SavedVisits | null)[]): SavedVisit[] {
-  return saved.flatMap((one, place) =>
-    (one?.visits ?? []).map((visit) => ({
+  return saved.flatMap((one, place) => {
+    const joined = (number: number) => (number % numbersOfKind) * visitKinds.length + place;
+    return (one?.visits ?? []).map((visit) => ({
       ...visit,
-      number: visit.number * visitKinds.length + place,
-      visitor: visit.visitor * visitKinds.length + place,
-    })),
-  );
+      number: joined(visit.number),
+      visitor: joined(visit.visitor),
+    }));
+  });
 }
 
 /** Gives equal values the same list, so that the world that was made with it is found again. */

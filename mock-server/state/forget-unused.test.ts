@@ -70,14 +70,16 @@ it('makes room: first goes who saved nothing, then who is away for an hour, neve
   expect(await sandboxesWithState(storage)).toEqual(['s1', 's3', 's4']);
 });
 
-it('keeps the latest 100 exports of a sandbox, and its latest 100 PDFs (LIM-022)', async () => {
+it('keeps the latest 100 exports of a sandbox, whichever accounts they are of, and its latest 100 PDFs (LIM-022)', async () => {
   const state = createSandboxState('files', createSandboxStore(storage, createQueuedChanges(storage), 'files'));
+  // What an id has beside its number follows from the account that was asked about.
+  const ofAccount = (count: number) => ['ab', 'cd', 'ef'][count % 3];
   for (let count = 0; count < 103; count++) {
-    await state.addJob((number) => ({ id: `${number}-ab` }) as DownloadJobRecord);
-    await state.addPdfJob((number) => ({ id: `p${number}-ab` }) as PdfJobRecord);
+    await state.addJob((number) => ({ id: `${number}-${ofAccount(count)}` }) as DownloadJobRecord);
+    await state.addPdfJob((number) => ({ id: `p${number}-${ofAccount(count)}` }) as PdfJobRecord);
   }
   const kept = async (read: 'job' | 'pdfJob', prefix: string) =>
-    (await Promise.all([1, 3, 4, 103].map((number) => state[read](`${prefix}${number}-ab`)))).map(
+    (await Promise.all([1, 3, 4, 103].map((number) => state[read](`${prefix}${number}-${ofAccount(number - 1)}`)))).map(
       (job) => job !== null,
     );
   expect(await kept('job', '')).toEqual([false, false, true, true]);

@@ -9,6 +9,9 @@ export interface Registration {
   readonly password: string;
 }
 
+/** People that can register in a sandbox: as many as a state may hold that is put back (TST-009). */
+export const maxRegistrations = 10_000;
+
 /** The code that would have been mailed. */
 interface ResetCode {
   readonly code: string;
@@ -28,8 +31,8 @@ export interface PeopleState {
   savePassword(tinid: string, password: string): Promise<void>;
   resetCode(tinid: string): Promise<ResetCode | null>;
   renewResetCode(tinid: string, make: (former: ResetCode | null) => ResetCode): Promise<ResetCode>;
-  /** Removes it once it has been used; the count continues. */
-  spendResetCode(tinid: string): Promise<void>;
+  /** Removes a code that is used; the count continues. False where it isn't there any more: it is used once. */
+  spendResetCode(tinid: string, code: string): Promise<boolean>;
 }
 
 /** As an object: the storage would give a text of digits back as a number. */
@@ -49,12 +52,13 @@ export function createPeopleState(store: SandboxStore): PeopleState {
     },
     resetCode: (tinid) => store.read<ResetCode>(`reset-code:${tinid}`),
     renewResetCode: (tinid, make) => store.update(`reset-code:${tinid}`, make),
-    async spendResetCode(tinid) {
-      await store.update<ResetCode>(`reset-code:${tinid}`, (code) => ({
-        code: '',
-        expiresAt: 0,
-        count: code?.count ?? 0,
-      }));
+    async spendResetCode(tinid, code) {
+      let isSpent = false;
+      await store.update<ResetCode | null>(`reset-code:${tinid}`, (given) => {
+        isSpent = given?.code === code;
+        return isSpent && given ? { ...given, code: '', expiresAt: 0 } : given;
+      });
+      return isSpent;
     },
   };
 }
@@ -101,9 +105,7 @@ export function createAccountAccessState(store: SandboxStore): AccountAccessStat
     change: (tinid, change) =>
       store.update<AccountAccess>(`${prefix}${tinid}`, (current) => change(current ?? noAccess)),
     tinids: async () =>
-      Object.keys(await store.entries())
-        .filter((key) => key.startsWith(prefix))
-        .map((key) => key.slice(prefix.length)),
+      (await store.keys()).filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)),
     async linkLegacyLogin(legacyId, tinid) {
       const key = `legacy-link:${legacyId}`;
       const known = await store.read<LegacyLink>(key);

@@ -82,12 +82,28 @@ export interface SandboxState {
   pdfJob(id: string): Promise<PdfJobRecord | null>;
   /** `make` gets the job's number, from 1. */
   addPdfJob(make: (number: number) => PdfJobRecord): Promise<PdfJobRecord>;
-  /** Times of failed sign-ins, in milliseconds, by a hash of the username. */
-  updateAttempts(key: string, change: (times: readonly number[]) => readonly number[]): Promise<readonly number[]>;
+  /** Times of attempts that count, in milliseconds, by a hash of what is limited. None leave nothing behind. */
+  updateAttempts(key: string, change: (times: readonly number[]) => readonly number[]): Promise<void>;
 }
 
-/** Files of each kind that a sandbox keeps, the latest; the id of a former one follows from its number (LIM-022). */
+/** Files of each kind that a sandbox keeps: the latest, of whichever accounts (LIM-022). */
 const keptJobs = 100;
+
+/** `make` gets the file's number, from 1, which its id begins with. */
+async function addFile<Job extends DownloadJobRecord | PdfJobRecord>(
+  store: SandboxStore,
+  kind: 'job' | 'pdf-job',
+  make: (number: number) => Job,
+): Promise<Job> {
+  const number = await store.update<number>(`${kind}-count`, (count) => (count ?? 0) + 1);
+  const job = make(number);
+  if (number > keptJobs) {
+    const isFormer = (key: string) => Number(/^[a-z-]+:p?(\d+)-/.exec(key)?.[1]) <= number - keptJobs;
+    const former = (await store.keys()).filter((key) => key.startsWith(`${kind}:`) && isFormer(key));
+    await Promise.all(former.map((key) => store.update(key, () => null)));
+  }
+  return store.update<Job>(`${kind}:${job.id}`, () => job);
+}
 
 export function createSandboxState(sandbox: string, store: SandboxStore): SandboxState {
   const settingsKey = (account: AccountFixture) => `settings:${account.id}`;
@@ -122,21 +138,15 @@ export function createSandboxState(sandbox: string, store: SandboxStore): Sandbo
       (await store.read<Preferences>(preferencesKey(persona))) ?? { hasAcceptedTerms: persona.hasAcceptedTerms },
     savePreferences: (persona, preferences) => store.update(preferencesKey(persona), () => preferences),
     job: (id) => store.read<DownloadJobRecord>(`job:${id}`),
-    addJob: async (make) => {
-      const number = await store.update<number>('job-count', (count) => (count ?? 0) + 1);
-      const job = make(number);
-      if (number > keptJobs) await store.update(`job:${make(number - keptJobs).id}`, () => null);
-      return store.update(`job:${job.id}`, () => job);
-    },
+    addJob: (make) => addFile(store, 'job', make),
     pdfJob: (id) => store.read<PdfJobRecord>(`pdf-job:${id}`),
-    addPdfJob: async (make) => {
-      const number = await store.update<number>('pdf-job-count', (count) => (count ?? 0) + 1);
-      const job = make(number);
-      if (number > keptJobs) await store.update(`pdf-job:${make(number - keptJobs).id}`, () => null);
-      return store.update(`pdf-job:${job.id}`, () => job);
+    addPdfJob: (make) => addFile(store, 'pdf-job', make),
+    async updateAttempts(key, change) {
+      await store.update<number[] | null>(`attempts:${key}`, (times) => {
+        const changed = change(times ?? []);
+        return changed.length === 0 ? null : [...changed];
+      });
     },
-    updateAttempts: (key, change) =>
-      store.update(`attempts:${key}`, (times: readonly number[] | null) => [...change(times ?? [])]),
   };
 }
 

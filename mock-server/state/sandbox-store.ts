@@ -26,6 +26,8 @@ export interface SandboxStore {
   read<T extends StorageValue>(key: string): Promise<T | null>;
   /** Replaces a value by what `change` makes of it; null takes it away. Changes of the same key never overlap. */
   update<T extends StorageValue>(key: string, change: (current: T | null) => T): Promise<T>;
+  /** In their order. */
+  keys(): Promise<readonly string[]>;
   /** All of it, in the order of the keys. */
   entries(): Promise<StoredEntries>;
   /** Puts these in the place of all; every other key is forgotten. */
@@ -73,17 +75,17 @@ export function createQueuedChanges(storage: Storage, queue: KeyedQueue = create
 export function createSandboxStore(storage: Storage, changes: StateChanges, sandbox: string): SandboxStore {
   const base = `sandbox:${sandbox}:`;
   const keyOf = (key: string) => `${base}${key}`;
+  const keys = async () => (await storage.getKeys(base)).map((key) => key.slice(base.length)).toSorted();
   return {
+    keys,
     read: <T extends StorageValue>(key: string) => storage.getItem<T>(keyOf(key)),
     update: <T extends StorageValue>(key: string, change: (current: T | null) => T) =>
       changes.update(keyOf(key), change),
     async entries() {
-      const keys = (await storage.getKeys(base)).toSorted();
-      const values = await Promise.all(keys.map((key) => storage.getItem(key)));
+      const read = async (key: string) => [key, await storage.getItem(keyOf(key))] as const;
+      const entries = await Promise.all((await keys()).map(read));
       // A key may have gone while the others were read.
-      return Object.fromEntries(
-        keys.map((key, i) => [key.slice(base.length), values[i] ?? null]).filter(([, value]) => value !== null),
-      );
+      return Object.fromEntries(entries.filter(([, value]) => value !== null));
     },
     replace: (entries) => changes.replace(base, entries),
   };

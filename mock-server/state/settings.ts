@@ -9,20 +9,29 @@ import { memoize } from '../lib/memoize.ts';
 /** What an entry becomes; null where it is invalid. */
 type ReadEntry = (entry: string) => string | null;
 
+/** What an entry becomes, and the form that it must have, as the end of a sentence. */
+export type EntryRule = readonly [read: ReadEntry, form: string];
+
 /**
- * A list of texts without the empty ones and the duplicates (SET-019). Throws BAD_USER_INPUT that
- * names the entry, for example `settings.blockedIps[2]`.
+ * A list of texts without the empty ones and the duplicates (SET-019). Throws what `refuse` makes, BAD_USER_INPUT
+ * unless given, of the place of an entry, for example `settings.blockedIps[2]`, and what it must be.
  */
-export function cleanList(argument: string, entries: readonly string[], read: ReadEntry, form: string): string[] {
+export function cleanList(
+  place: string,
+  entries: readonly string[],
+  [read, form]: EntryRule,
+  refuse: (place: string, reason: string) => Error = badInput,
+): string[] {
   const { listEntries, textLength } = limits;
-  if (entries.length > listEntries) throw badInput(argument, `at most ${listEntries} entries`);
+  if (entries.length > listEntries) throw refuse(place, `must have at most ${listEntries} entries`);
   const kept = new Set<string>();
   entries.forEach((entry, index) => {
     const trimmed = entry.trim();
     if (trimmed === '') return;
-    if (trimmed.length > textLength) throw badInput(`${argument}[${index}]`, `at most ${textLength} characters`);
+    const at = `${place}[${index}]`;
+    if (trimmed.length > textLength) throw refuse(at, `must have at most ${textLength} characters`);
     const value = read(trimmed);
-    if (value === null) throw badInput(`${argument}[${index}]`, `must be ${form}`);
+    if (value === null) throw refuse(at, `must be ${form}`);
     kept.add(value);
   });
   return [...kept];
@@ -48,7 +57,7 @@ const readCountry: ReadEntry = (entry) => {
 };
 
 /** Whether a name is a time zone of the IANA list, by what the runtime knows of it. */
-export function isTimeZone(name: string): boolean {
+function isTimeZone(name: string): boolean {
   // A bare offset such as +05:30 is not a name, though some runtimes accept it.
   if (!zoneShape.test(name)) return false;
   try {
@@ -59,7 +68,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** A time zone as IANA writes it, since runtimes take its name in any case (DAT-023); null for what is none. */
-function timeZoneName(name: string): string | null {
+export function timeZoneName(name: string): string | null {
   if (!isTimeZone(name)) return null;
   // Runtimes also take names that IANA doesn't have, such as PST, and know one that it has for them.
   return ianaName(name) ?? Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
@@ -119,8 +128,8 @@ type ListName =
   | 'whitepages'
   | 'shortQueries';
 
-/** The lists of the settings: what an entry becomes, and the form that it must have. */
-export const settingLists: Readonly<Record<ListName, readonly [read: ReadEntry, form: string]>> = {
+/** The rule of each list of the settings. */
+export const settingLists: Readonly<Record<ListName, EntryRule>> = {
   urls: [readAnything, 'an address'],
   blockedIps: [readIpv4, 'an IPv4 address, for example 203.0.113.7'],
   blockedReferrers: [readHost, 'a host name, for example www.example.com'],
@@ -139,7 +148,7 @@ export function applySettings(current: Settings, input: SettingsInput, now: numb
   const changed: Partial<Record<ListName, string[]>> = {};
   for (const name of Object.keys(settingLists) as ListName[]) {
     const entries = input[name];
-    if (entries) changed[name] = cleanList(`settings.${name}`, entries, ...settingLists[name]);
+    if (entries) changed[name] = cleanList(`settings.${name}`, entries, settingLists[name]);
   }
   return {
     ...current,

@@ -3,7 +3,7 @@ import type { Target, TargetInput } from '../../schema/generated/types.ts';
 import { targetLabel } from '../../schema/reference/target-values.ts';
 import { badInput } from '../lib/errors.ts';
 import { memoize } from '../lib/memoize.ts';
-import { cleanList } from './settings.ts';
+import { cleanList, type EntryRule } from './settings.ts';
 
 /** Targets and high-value pages of one person in one account. */
 export type PersonalTargets = { readonly targets: readonly Target[]; readonly pages: readonly string[] };
@@ -36,13 +36,15 @@ export function readTargets(targets: readonly TargetInput[], pages: readonly str
   });
   return {
     targets: [...kept.values()].sort((a, b) => a.sortOrder - b.sortOrder),
-    pages: cleanList('pages', pages, readPath, 'a path that begins with /, without host and query'),
+    pages: cleanList('pages', pages, pageRule),
   };
 }
 
-export function readPath(entry: string): string | null {
-  return /^\/(?!\/)[^?#\s]*$/.test(entry) ? entry : null;
-}
+/** The rule of the list of high-value pages. */
+export const pageRule: EntryRule = [
+  (entry: string) => (/^\/(?!\/)[^?#\s]*$/.test(entry) ? entry : null),
+  'a path that begins with /, without host and query',
+];
 
 /** Pages in the shape of targets, of which only the value is used (TGT-008). */
 export function pagesAsTargets(pages: readonly string[]): Target[] {

@@ -58,6 +58,8 @@ export async function sandboxWorld(
 ): Promise<World> {
   const [world, visits] = await Promise.all([worlds.get(account, until), state.visits.all(account)]);
   if (visits === null) return world;
-  // As far as a visit that goes on can reach, with the pause after it: who of the world has come is then decided.
-  return visitWorlds.of(await worlds.get(account, until + (longestVisit + visitPause) * 1000), visits);
+  // As far as a visit that goes on can reach, with the pause after it: who of the world has come is then decided, and
+  // stays so where the clock is set back.
+  const latest = Math.max(until, ...visits.map(({ addedAt }) => addedAt));
+  return visitWorlds.of(await worlds.get(account, latest + (longestVisit + visitPause) * 1000), visits);
 }

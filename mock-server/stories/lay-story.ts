@@ -2,9 +2,17 @@ import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { firstNames, lastNames } from '../../fixtures/generated/word-pools.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { hashNumber } from '../lib/hash-text.ts';
-import { type SavedVisit, type SavedVisits, visitLimits } from '../state/added-visits.ts';
-import { type AddedView, type AddedVisit, companyDomain, endOfVisit, visitPause } from '../world/added/added-visit.ts';
+import { areWithinLimits, type SavedVisit, type SavedVisits, visitLimits } from '../state/added-visits.ts';
+import {
+  type AddedView,
+  type AddedVisit,
+  companyDomain,
+  endOfVisit,
+  visitPause,
+  visitTexts,
+} from '../world/added/added-visit.ts';
 import { civilDate, dayNumber, weekday } from '../world/calendar.ts';
+import { lastMomentOf } from '../world/schedule.ts';
 import { createZone } from '../world/time-zone.ts';
 import type { City, World } from '../world/world.ts';
 import { problem, type Story, type StoryCompany, StoryProblem, type StoryStep, type StoryVisit } from './read-story.ts';
@@ -18,7 +26,7 @@ const usualHour = 10;
 /**
  * The moment of a text such as `tuesday`, `yesterday 14:05`, `3 days ago`, `in 2 days 9:30` or `2026-11-21 8:00`, in
  * seconds since 1970; a weekday is the last one that is not after today. Without a time it is ten in the morning, and
- * today an hour ago. A sentence where it is none. `now` in seconds since 1970.
+ * today an hour ago, or at midnight where that was less ago. A sentence where it is none. `now` in seconds since 1970.
  */
 export function storyMoment(text: string, timeZone: string, now: number): number | string {
   const [, day = '', hours, minutes] = /^(.*?)(?:\s+(?:at\s+)?(\d{1,2}):(\d{2}))?$/i.exec(text.trim()) ?? [];
@@ -26,7 +34,8 @@ export function storyMoment(text: string, timeZone: string, now: number): number
   const today = dayNumber(zone.dateOf(now));
   const number = dayOfText(day.toLowerCase(), today);
   if (number === null) return 'is no day such as tuesday, yesterday, 3 days ago, in 2 days or 2026-11-21';
-  if (hours === undefined) return number === today ? now - 3600 : atTime(number, usualHour, 0);
+  if (hours === undefined)
+    return number === today ? Math.max(now - 3600, zone.dayStartOf(today)) : atTime(number, usualHour, 0);
   if (Number(hours) > 23 || Number(minutes) > 59) return 'has no time from 0:00 to 23:59';
   return atTime(number, Number(hours), Number(minutes));
 
@@ -56,6 +65,8 @@ function dayOfText(day: string, today: number): number | null {
 export interface StoryGround {
   readonly account: AccountFixture;
   readonly world: World;
+  /** IANA name of the account's zone. */
+  readonly timeZone: string;
   /** Milliseconds since 1970, by the clock of the sandbox. */
   readonly now: number;
 }
@@ -82,8 +93,8 @@ const lead = 0;
 
 /**
  * The visits of a story, in the account's time zone (TST-088). The same story, world and clock give the same visits.
- * Throws StoryProblem that names the line, for a place, day or page that there is not, and for visits of a company that
- * lie within half an hour.
+ * Throws StoryProblem that names the line, for a place, day or page that there is not, for visits of a company that
+ * lie within half an hour, and for more visits than a sandbox keeps (LIM-023).
  */
 export function layStory({ companies }: Story, ground: StoryGround): SavedVisits {
   const visits: SavedVisit[] = [];
@@ -104,7 +115,10 @@ export function layStory({ companies }: Story, ground: StoryGround): SavedVisits
       throw problem(lines.get(visit) ?? company.line, sentence);
     });
   }
-  if (visits.length > visitLimits.visits) throw problem(1, `A story has at most ${visitLimits.visits} visits`);
+  if (!areWithinLimits(visits)) {
+    const { visits: most, characters } = visitLimits;
+    throw problem(1, `A story has at most ${most} visits, which are at most ${characters} characters in the state`);
+  }
   return { count: visits.length, visits };
 }
 
@@ -152,10 +166,11 @@ interface VisitPlace {
 }
 
 function visitOf(told: StoryVisit, company: AddedVisit['company'], place: VisitPlace): SavedVisit {
-  const { account, world, now } = place.ground;
-  const time = storyMoment(told.when, account.timeZone, Math.floor(now / 1000));
+  const { account, world, timeZone, now } = place.ground;
+  const time = storyMoment(told.when, timeZone, Math.floor(now / 1000));
   if (typeof time === 'string') throw problem(told.line, `"${told.when}" ${time}`);
   if (time < world.start) throw problem(told.line, `"${told.when}" is before the first day of the world`);
+  if (time > lastMomentOf(world.now)) throw problem(told.line, `"${told.when}" is after the last day of the world`);
   const referrer = referrerOf(told);
   return {
     number: place.number,
@@ -186,15 +201,14 @@ function referrerOf({ from, searching, line }: StoryVisit): string | null {
   if (from === null) return searching === null ? null : 'https://www.google.com/';
   const url = URL.parse(from.includes('://') ? from : `https://${from}/`);
   if (url?.protocol !== 'https:') throw problem(line, `"from ${from}" must be a host or an address of https`);
-  return url.href;
+  return checkedAddress(url, line);
 }
 
 function viewsOf({ steps, line }: StoryVisit, account: AccountFixture): AddedView[] {
   const views: AddedView[] = [];
   steps.forEach((step, i) => {
     const before = views.at(-1);
-    const url = step.page === null ? (before?.url ?? addressOf('/', account)) : addressOf(step.page, account);
-    if (url === null) throw problem(line, `"${step.page}" must be a path that begins with /, or an address of https`);
+    const url = step.page === null && before !== undefined ? before.url : addressOf(step.page ?? '/', account, line);
     const view = { url, ...done(step) };
     const isOnLast = step.page === null && before !== undefined && before.action === undefined;
     if (isOnLast && step.action !== 'PHONE_CALL') views[views.length - 1] = { ...before, ...view };
@@ -210,8 +224,15 @@ function done({ action, about, isRecorded }: StoryStep): Partial<AddedView> {
   return { action, ...words, ...(isRecorded && { recorded: true }) };
 }
 
-function addressOf(page: string, account: AccountFixture): string | null {
-  if (!page.startsWith('/') && !page.startsWith('https://')) return null;
-  const url = URL.parse(page, `https://www.${account.website}`);
-  return url === null || url.protocol !== 'https:' ? null : url.href.slice(0, 1000);
+function addressOf(page: string, account: AccountFixture, line: number): string {
+  const url = /^(?:\/|https:\/\/)/.test(page) ? URL.parse(page, `https://www.${account.website}`) : null;
+  if (url === null) throw problem(line, `"${page}" must be a path that begins with /, or an address of https`);
+  return checkedAddress(url, line);
+}
+
+/** Each letter that no address has counts as what it becomes there. */
+function checkedAddress({ href }: URL, line: number): string {
+  const { address } = visitTexts;
+  if (href.length > address) throw problem(line, `The address ${href.slice(0, 60)}… has over ${address} characters`);
+  return href;
 }

@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import type { ViewAction } from '../world/added/added-visit.ts';
+import { type ViewAction, visitTexts } from '../world/added/added-visit.ts';
 
 /** Thrown where a story can't be read: a sentence that begins with the line. */
 export class StoryProblem extends Error {
@@ -93,6 +93,7 @@ export function readStory(text: string): Story {
 
   function readCompany(key: string, value: unknown, line: number): StoryCompany {
     const [, name = key, city = null] = /^(.+) (?:of|in) (.+)$/.exec(key) ?? [];
+    checkLength(name, line, 'The name of a company');
     let industry: string | null = null;
     let employees = 0;
     const visits: StoryVisit[] = [];
@@ -118,6 +119,7 @@ export function readStory(text: string): Story {
     }
     const items: readonly unknown[] = isSeq(entry) ? entry.items : [entry];
     const steps = items.map((item) => readStep(textOf(item, item === null ? line : lineOf(item), field)));
+    if (searching !== null) checkLength(searching, line, 'What is searched for');
     if (steps.length === 0 || steps.length > 30) throw problem(line, `"${field}" must have 1 to 30 steps`);
     return { when, role, from, searching, steps, line };
   }
@@ -154,6 +156,11 @@ function readStep(text: string): StoryStep {
   if (action === undefined) return { page: text, action: null, about: '' };
   if (speaking.has(action)) return { page: null, action, about: rest.replace(/^for /, '') };
   return { page: rest === '' ? null : rest, action, about: '' };
+}
+
+function checkLength(text: string, line: number, name: string): void {
+  const { name: most } = visitTexts;
+  if (text.length > most) throw problem(line, `${name} must have at most ${most} characters`);
 }
 
 export function problem(line: number, sentence: string): StoryProblem {

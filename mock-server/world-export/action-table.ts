@@ -18,7 +18,7 @@ function textsOf({ actions, tables }: World, row: number) {
     kind,
     subject: form?.subject ?? (kind === 'ASSET_DOWNLOAD' ? (tables.assets[text] ?? null) : null),
     message: form?.message || null,
-    summary: kind === 'PHONE_CALL' ? (tables.callSummaries[text] ?? null) : null,
+    summary: kind === 'PHONE_CALL' ? tables.callSummaries[text] || null : null,
     phone: kind === 'PHONE_CALL' && phone >= MIN_TEN_DIGITS ? String(phone) : null,
   };
 }

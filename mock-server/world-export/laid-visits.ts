@@ -44,7 +44,8 @@ export function momentsOf({ kept, present }: LaidVisits, asked: number | null, u
 export function visitsToLay(laid: LaidVisits, account: AccountFixture, world: World, now: number): SavedVisit[] {
   const { story, kept } = laid;
   try {
-    const told = story === null ? null : layStory(readStory(story), { account, world, now });
+    const told =
+      story === null ? null : layStory(readStory(story), { account, world, timeZone: account.timeZone, now });
     return joinVisits([kept[`visits:${account.id}`] ?? null, told ?? kept[`story:${account.id}`] ?? null]);
   } catch (error) {
     if (error instanceof StoryProblem) throw new Error(`--stories: ${error.message}`);

@@ -13,7 +13,17 @@ import {
 import type { WorldOptions } from './world.ts';
 
 /** Days that a world can go on after its present. */
-export const daysToCome = 366;
+const daysToCome = 366;
+
+/** The last moment that a world has visits of, by its present: both in seconds since 1970 (TST-002). */
+export const lastMomentOf = (present: number): number => present + daysToCome * 86_400;
+
+/** The number of its first day: two years before its present, in its time zone. */
+export function firstDayOf(present: number, timeZone: string): number {
+  const { year, month, day } = civilDay(dayNumber(createZone(timeZone).dateOf(present)));
+  const isLeapDay = month === 2 && day === 29;
+  return dayNumber(`${year - 2}-${String(month).padStart(2, '0')}-${String(isLeapDay ? 28 : day).padStart(2, '0')}`);
+}
 
 /** Days after which worlds are made for a new present: some are left for clocks that are moved ahead. */
 const daysKept = 300;
@@ -62,10 +72,7 @@ export interface Schedule {
 export function makeSchedule({ seed, now, size, timeZone }: WorldOptions): Schedule {
   const zone = createZone(timeZone);
   const today = dayNumber(zone.dateOf(now));
-  const { year, month, day } = civilDay(today);
-  const isLeapDay = month === 2 && day === 29;
-  const date = `${year - 2}-${String(month).padStart(2, '0')}-${String(isLeapDay ? 28 : day).padStart(2, '0')}`;
-  const firstDay = dayNumber(date);
+  const firstDay = firstDayOf(now, timeZone);
   const lastDay = today + daysToCome;
   const starts = Int32Array.from({ length: lastDay - firstDay + 2 }, (_, i) => zone.dayStart(civilDate(firstDay + i)));
   const spikes = spikeWeeks(today);

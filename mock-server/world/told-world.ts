@@ -45,6 +45,7 @@ export function toldWorld(world: World, moment: number): World {
         visitors: numbersOf(added.visitors, visitorRows),
         pageViews: numbersOf(added.pageViews, viewRows),
         actions: numbersOf(added.actions, actionRows),
+        searchTerms: added.searchTerms,
       } satisfies AddedRows,
     }),
   };

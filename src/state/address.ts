@@ -31,7 +31,20 @@ export function fitsCall(value: unknown): boolean {
   return typeof value !== 'object' || value === null || Object.values(value).every(fitsCall);
 }
 
-/** Reads parameters one by one and notes those that can't be used. A parameter without a value is as good as none. */
+/** The different values of a parameter. One without a value is as good as none. */
+const valuesOf = (search: URLSearchParams, name: string) =>
+  [...new Set(search.getAll(name))].filter((text) => text !== '');
+
+/** What an address has of these parameters beside the first of each: only that one is used. */
+export function repeatedParts(search: URLSearchParams, name: AddressName, params: readonly string[]): DroppedPart[] {
+  return params.flatMap((param) =>
+    valuesOf(search, param)
+      .slice(1)
+      .map((value) => ({ name, params: [[param, value]], reason: 'repeated' as const })),
+  );
+}
+
+/** Reads parameters one by one and notes those that can't be used. */
 export function createAddressReader(search: URLSearchParams) {
   const dropped: DroppedPart[] = [];
   const drop = (name: Param, value: string, reason: AddressReason | null = null) =>
@@ -46,10 +59,18 @@ export function createAddressReader(search: URLSearchParams) {
   return {
     dropped,
     drop,
-    /** What `parse` makes of a parameter; null for one that is missing or can't be used. `toSend`: as a call has it. */
+    /**
+     * What `parse` makes of a parameter, the first time that it can be used; null where it is missing or never can.
+     * `toSend`: as a call has it.
+     */
     read<Value>(name: Param, parse: Parse<Value>, toSend: ToSend<Value> = same): Value | null {
-      const text = search.get(name);
-      return text ? readText(name, text, parse, toSend) : null;
+      let first: Value | null = null;
+      for (const text of valuesOf(search, name)) {
+        const value = readText(name, text, parse, toSend);
+        if (first !== null && value !== null) drop(name, text, 'repeated');
+        first ??= value;
+      }
+      return first;
     },
     /** The same for a parameter that may be there several times. */
     readAll<Value>(name: Param, parse: Parse<Value>): Value[] {

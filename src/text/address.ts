@@ -27,6 +27,8 @@ const addressReasons = {
   order: 'the end is before the start, so the default dates are shown',
   tooLong: 'more than 1 year, so the default dates are shown',
   future: 'after today, so the default dates are shown',
+  repeated: 'only the first one is used',
+  depthOfPath: 'this page shows a single depth',
   endsLater: 'after today, so the dates end today',
   startsBefore: 'before the campaign, so the dates start on its first day',
   endsAfter: 'after the campaign, so the dates end on its last day',

@@ -28,15 +28,15 @@ export const audienceTexts = {
   figures: {
     region: 'Summary',
     sessions: 'Sessions',
-    companies: 'Identified companies',
-    perCompany: 'Sessions per company',
+    visitors: 'Identified visitors',
+    perVisitor: 'Sessions per visitor',
     industries: 'Industries',
     enterprises: 'Enterprise sessions',
   },
   hints: {
     sessions: (share: string) => `${share} identified`,
-    companies: 'without internet providers',
-    perCompany: 'identified companies only',
+    visitors: 'without internet providers',
+    perVisitor: 'identified visitors only',
     industries: (label: string) => `top: ${label}`,
     enterprises: (share: string) => `${share} of known sizes`,
   },
@@ -63,10 +63,10 @@ export const audienceTexts = {
     companySizes: (number: number) => `${sessions(number)}, size unknown`,
   },
   table: 'Most Active Identifiable Audience',
-  tableEmpty: 'No companies identified in these sessions.',
+  tableEmpty: 'No visitors identified in these sessions.',
   loadMore: 'Load more',
   shown: (number: number, total: number) =>
-    `${count(number)} of ${count(total)} ${total === 1 ? 'company' : 'companies'}`,
+    `${count(number)} of ${count(total)} ${total === 1 ? 'visitor' : 'visitors'}`,
   viewAll: 'View the whole audience',
   setUpTargets: 'Set Up Target Audience',
   /** Where no filter could be taken away. */

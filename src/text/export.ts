@@ -8,6 +8,11 @@ export const exportTexts = {
   label: 'Export',
   tray: 'Exports',
   title: (contents: string, range: string) => `${contents}, ${range}`,
+  /** In a title, in the place of the targets of a list of all of them, and of the types of a list of none. */
+  allTargets: 'all your targets',
+  noTypes: 'no types',
+  /** In a title. Other visitors may have the same name; the id is that of the visitor's page. */
+  visitor: (name: string, id: string) => `${name} (${id})`,
   running: 'Preparing your file...',
   done: 'Downloaded',
   failed: "Your file couldn't be created. Please try again.",

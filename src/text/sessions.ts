@@ -26,6 +26,8 @@ export const sessionsTexts = {
   otherTargets: 'Additional Available Targets',
   allTargets: 'All of Your Targets',
   recentSessions: 'Recent Sessions',
+  /** For who is left at the end of the list by its last rows. */
+  noMore: 'No more sessions',
   viewMore: 'View More Sessions',
   viewAll: 'View all sessions',
   visitorTitle: 'Visitor Detailed Sessions',

@@ -25,6 +25,8 @@ export const targetsTexts = {
   noTargetsHint:
     'Choose the industries, sizes, revenues and locations of the companies you want to reach. WebTrax highlights their visits and lists them under Targeted Sessions.',
   begin: 'Choose your industries',
+  /** Targets of types that the page has no list for. */
+  others: 'Other Targets',
   pages: 'High-Value Pages',
   pagesHint:
     'Pages on your site that show real interest, such as a quote request. Enter only the path: /contact, not https://www.example.com/contact.',

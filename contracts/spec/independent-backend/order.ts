@@ -4,11 +4,13 @@ import { badArgument } from './refusals.ts';
 type Value = string | number;
 type Comparison<Row> = (a: Row, b: Row) => number;
 
-/** Texts without regard to case (ANA-048). */
+const inBytes = (text: string) => Buffer.from(text.toLowerCase());
+
+/** Texts without regard to case, by their UTF-8 (ANA-048). */
 export function compareValues(a: Value, b: Value): number {
-  const [one, two] = typeof a === 'string' && typeof b === 'string' ? [a.toLowerCase(), b.toLowerCase()] : [a, b];
-  if (one === two) return 0;
-  return one < two ? -1 : 1;
+  if (typeof a === 'string' && typeof b === 'string') return Buffer.compare(inBytes(a), inBytes(b));
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 /** Numbers within a text compare as numbers, so that 9.1 comes before 10 and s9 before s10 (ANA-048, SES-062). */

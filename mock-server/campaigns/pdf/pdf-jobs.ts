@@ -19,6 +19,14 @@ const MAKING = 2500;
 /** Seconds since 1970 at which a PDF was asked for: it shows what was there then. */
 export const askedAt = ({ doneAt }: PdfJobRecord): number => Math.floor((doneAt - MAKING) / 1000);
 
+/**
+ * Whether a PDF is there. One stays done that was asked for by a clock which has been set back since (FIL-010). One
+ * that never is done has no end.
+ */
+export function isDone({ doneAt }: PdfJobRecord, now: number): boolean {
+  return now >= doneAt || (Number.isFinite(doneAt) && now < doneAt - MAKING);
+}
+
 interface CreateContext extends PdfContext {
   /** Checks tokens that come as arguments. */
   readonly tokens: Tokens;
@@ -72,9 +80,9 @@ export async function readPdfJob(args: QueryPdfDownloadArgs, context: PdfContext
 
 /** A PDF as it is answered: its address is there once the clock says that it is done. */
 export async function pdfAnswer(job: PdfJobRecord, context: PdfContext): Promise<PdfDownload> {
-  const { id, campaignId, fileName, doneAt } = job;
+  const { id, campaignId, fileName } = job;
   const { clock, origin, signAddress, state } = context;
-  if (clock.now() < doneAt) return { id, campaignId, status: 'processing', url: null };
+  if (!isDone(job, clock.now())) return { id, campaignId, status: 'processing', url: null };
   const token = await signAddress.sign(pdfText(state.sandbox, id));
   const url = `${origin}/downloads/campaigns/${id}/${fileName}?sandbox=${state.sandbox}&token=${token}`;
   return { id, campaignId, status: 'done', url };

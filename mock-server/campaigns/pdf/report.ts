@@ -56,7 +56,7 @@ type FiguresOf = (start: string, end: string) => CampaignFigures;
 /** A campaign in the days of a range, as far as they lie in its period and have come. */
 export async function reportOf(booking: Booking, asked: PrintRange, figuresOf: FiguresOf): Promise<CampaignReport> {
   const figures = figuresOf(asked.start, asked.end);
-  // The same days give the same bytes, whenever they are asked for once they are over (CMP-030).
+  // Of days that are over, the moment of the file is always the same (CMP-027).
   const endOfAsked = createZone(booking.account.timeZone).dayStart(civilDate(dayNumber(asked.end) + 1));
   const { campaignId, status, startDate, endDate, companyInfo } = campaignFields(booking);
   const [activity, { activityByDate: counted }, devices, visitors] = await Promise.all([

@@ -12,7 +12,7 @@ import { dayNumber } from '../../world/calendar.ts';
 import type { WorldStore } from '../../world/world-store.ts';
 import { type Booking, findBooking } from '../bookings.ts';
 import type { ReadFont } from './fonts/font-shelf.ts';
-import { askedAt, isPdfId, pdfText } from './pdf-jobs.ts';
+import { askedAt, isDone, isPdfId, pdfText } from './pdf-jobs.ts';
 
 interface PdfServices {
   readonly accounts: readonly AccountFixture[];
@@ -55,7 +55,7 @@ export async function servePdf({ request, url, services }: RouteContext<PdfServi
   }
   const isSigned = await signAddress.verify(pdfText(sandbox, id), url.searchParams.get('token') ?? '');
   if (!isSigned) return errorResponse(403, 'The address of the file is not complete');
-  if (clock.now() < job.doneAt) return errorResponse(409, 'The file is not done yet');
+  if (!isDone(job, clock.now())) return errorResponse(409, 'The file is not done yet');
   const headers = {
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="${job.fileName}"`,

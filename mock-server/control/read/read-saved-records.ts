@@ -5,7 +5,7 @@ import { countries } from '../../../schema/reference/countries.ts';
 import { industries } from '../../../schema/reference/industries.ts';
 import { buildAppSchema } from '../../graphql/build-app-schema.ts';
 import { dateScalar, dateTimeScalar } from '../../graphql/resolvers/scalars.ts';
-import { type SavedVisits, visitLimits } from '../../state/added-visits.ts';
+import { numbersOfKind, type SavedVisits, visitLimits } from '../../state/added-visits.ts';
 import {
   endOfVisit,
   longestVisit,
@@ -14,6 +14,7 @@ import {
   visitNumbers,
   visitPause,
   visitRoles,
+  visitTexts,
 } from '../../world/added/added-visit.ts';
 import { attributePlaces } from '../../world/page-actions.ts';
 import { readMoment } from './read-bodies.ts';
@@ -59,14 +60,17 @@ export const readDownloadRequest: Read<unknown> = (value, place) => {
 };
 
 const number = whole(0, visitNumbers - 1);
-const words = text({ most: 1000 });
-const name = text({ least: 1, most: 200 });
+const words = text({ most: visitTexts.words });
+const name = text({ least: 1, most: visitTexts.name });
 /** What a world's table of referrers and pages takes: whole addresses of https. */
 const address = checked(
-  text({ most: 1000 }),
+  text({ most: visitTexts.address }),
   (value) => URL.parse(value)?.protocol === 'https:',
   'must be an address of https',
 );
+
+/** Seconds since 1970, as columns of worlds have them. */
+const moment = whole(-0x80000000, 0x7fffffff);
 
 const company = object({
   name: checked(name, (value) => value.trim() === value, 'must not begin or end with a space'),
@@ -103,15 +107,19 @@ const visit = object(
     company,
     role: oneOf(...visitRoles),
     person: nullOr(object({ name, email: text({ most: 320 }) })),
-    time: whole(-0x80000000, 0x7fffffff),
+    time: moment,
     referrer: nullOr(address),
     term: nullOr(name),
-    device: object({ browser: name, platform: name, version: text({ most: 20 }) }),
+    device: object({ browser: name, platform: name, version: text({ most: visitTexts.version }) }),
     views: inOrder,
     vetted: whole(0, vettedValues.length - 1),
     addedAt: readMoment,
   },
-  { key: text({ pattern: /^[0-9a-f]{16}$/ }), beacons: list(text({ pattern: /^[0-9a-f]{8}$/ }), 0, 50) },
+  {
+    key: text({ pattern: /^[0-9a-f]{16}$/ }),
+    beacons: list(text({ pattern: /^[0-9a-f]{8}$/ }), 0, visitLimits.beacons),
+    lastAt: moment,
+  },
 );
 
 type Visit = ReturnType<typeof visit>;
@@ -127,7 +135,8 @@ const readShape = object({ count: whole(0, 900_000_000), visits: list(visit, 0, 
 /** Visits that were added in a sandbox: each with a number of its own. */
 export const readSavedVisits: Read<unknown> = (value, place) => {
   const { visits } = readShape(value, place);
-  const again = visits.findIndex((one, i) => visits.findIndex((other) => other.number === one.number) < i);
+  const numbers = visits.map((one) => one.number % numbersOfKind);
+  const again = numbers.findIndex((one, i) => numbers.indexOf(one) < i);
   if (again >= 0) throw problemAt(`${place}.visits[${again}].number`, 'must not be that of another visit');
   const close = visits.findIndex((one, i) => visits.some((other, j) => j < i && areClose(one, other)));
   if (close >= 0) throw problemAt(`${place}.visits[${close}].time`, 'is within half an hour of another of its visitor');

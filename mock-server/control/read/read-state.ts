@@ -2,9 +2,11 @@ import type { State } from '../../../schema/generated/control.ts';
 import { limits } from '../../../schema/reference/limits.ts';
 import { targetLabel } from '../../../schema/reference/target-values.ts';
 import { parseDay, parseMoment } from '../../reports/support/calendar.ts';
+import { maxRegistrations } from '../../state/people-state.ts';
 import type { StoredEntries } from '../../state/sandbox-store.ts';
-import { isTimeZone, settingLists } from '../../state/settings.ts';
-import { readPath } from '../../state/targets.ts';
+import { cleanList, type EntryRule, settingLists, timeZoneName } from '../../state/settings.ts';
+import { pageRule } from '../../state/targets.ts';
+import { maxScenarios } from '../sandbox-control.ts';
 import { readActive, readMoment, readWorldChoice } from './read-bodies.ts';
 import { readDownloadRequest, readSavedVisits } from './read-saved-records.ts';
 import { anyObject, checked, flag, list, nullOr, object, oneOf, problemAt, type Read, text, whole } from './shapes.ts';
@@ -16,38 +18,41 @@ const day = checked(text(), (value) => parseDay(value) !== null, 'must be a day,
 const time = checked(text(), (value) => parseMoment(value) !== null, 'must be a moment such as 2026-11-21T15:00:00Z');
 const fileName = text({ pattern: /^[A-Za-z0-9._-]{1,200}$/ });
 const email = text({ most: 320, pattern: /^[^\s@]+@[^\s@]+$/ });
+/** Of whoever registers (REG-038). */
+const ownEmail = text({ most: 320, pattern: /^\S+@\S+$/ });
 /** So that the numbers that are counted from it can be part of an id too. */
 const count = whole(0, 900_000_000);
 /** Scalar Int. */
 const int = whole(-0x80000000, 0x7fffffff);
 const manyIds = list(id, 0, limits.listEntries);
 
-/** Every report reckons in it: one that does not exist would fail them all. */
-const timeZone = checked(text(), isTimeZone, 'must be an IANA time zone, for example America/New_York');
-
-const entriesOf = (name: keyof typeof settingLists): Read<readonly string[]> => {
-  const [read, form] = settingLists[name];
-  return list(
-    checked(words, (entry) => read(entry) !== null, `must be ${form}`),
-    0,
-    limits.listEntries,
-  );
+/** Every report reckons in it: one that does not exist would fail them all. Kept as the settings keep it (DAT-023). */
+const timeZone: Read<string> = (value, place) => {
+  const kept = timeZoneName(text()(value, place));
+  if (kept === null) throw problemAt(place, 'must be an IANA time zone, for example America/New_York');
+  return kept;
 };
+
+/** A list as the call that saves it keeps it (SET-019). */
+const entriesOf =
+  (rule: EntryRule): Read<string[]> =>
+  (value, place) =>
+    cleanList(place, list(text())(value, place), rule, problemAt);
 
 const settings = object({
   botFiltering: flag,
   reportType: oneOf('E', 'T'),
-  urls: entriesOf('urls'),
+  urls: entriesOf(settingLists.urls),
   email,
   timezoneOffset: timeZone,
   defaultSessionsCount: oneOf(25, 50, 100),
-  blockedIps: entriesOf('blockedIps'),
-  blockedReferrers: entriesOf('blockedReferrers'),
-  excludedCountries: entriesOf('excludedCountries'),
-  indexFiles: entriesOf('indexFiles'),
-  ownReferrers: entriesOf('ownReferrers'),
-  whitepages: entriesOf('whitepages'),
-  shortQueries: entriesOf('shortQueries'),
+  blockedIps: entriesOf(settingLists.blockedIps),
+  blockedReferrers: entriesOf(settingLists.blockedReferrers),
+  excludedCountries: entriesOf(settingLists.excludedCountries),
+  indexFiles: entriesOf(settingLists.indexFiles),
+  ownReferrers: entriesOf(settingLists.ownReferrers),
+  whitepages: entriesOf(settingLists.whitepages),
+  shortQueries: entriesOf(settingLists.shortQueries),
   dateImplemented: day,
   lastmod: nullOr(time),
 });
@@ -63,11 +68,7 @@ const target = checked(
   'must be a target of the reference lists',
 );
 const targets = list(target, 0, 1000);
-const pages = list(
-  checked(words, (path) => readPath(path) !== null, 'must be a path that begins with /, without host and query'),
-  0,
-  limits.listEntries,
-);
+const pages = entriesOf(pageRule);
 
 const job = object({
   id: text({ pattern: /^\d{1,9}-[0-9a-f]{8}$/ }),
@@ -110,7 +111,7 @@ const access = object({
 });
 
 const control = object({
-  scenarios: list(readActive, 0, 200),
+  scenarios: list(readActive, 0, maxScenarios),
   // The document's own limits of a clock; where it leads to is for `readEntries`.
   clock: object(
     { aheadBy: whole(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER), stoppedAt: nullOr(readMoment) },
@@ -134,7 +135,7 @@ export const stateValues = {
   'job-count': count,
   'pdf-job': pdfJob,
   'pdf-job-count': count,
-  registrations: list(object({ id, name: words, email, password: words }), 0, 10_000),
+  registrations: list(object({ id, name: words, email: ownEmail, password: words }), 0, maxRegistrations),
   password: object({ password: words }),
   'reset-code': object({ code: text({ pattern: /^\d{0,6}$/ }), expiresAt: readMoment, count }),
   access,
@@ -153,25 +154,26 @@ const keyShape = /^[a-z-]+(?::[A-Za-z0-9_-]{1,64}){0,2}$/;
 export const readState: Read<State> = object({ version: oneOf(1), entries: anyObject });
 
 /**
- * Entries that the mock can work with, whatever it is asked (TST-009). `now` is what its own clock shows, in
- * milliseconds. Throws BodyProblem that names the key, and the place in its value.
+ * Entries that the mock can work with, whatever it is asked (TST-009), as the calls that save them keep them. `now` is
+ * what its own clock shows, in milliseconds. Throws BodyProblem that names the key, and the place in its value.
  */
 export function readEntries(entries: Readonly<Record<string, unknown>>, now: number): StoredEntries {
-  for (const [key, value] of Object.entries(entries)) {
-    const place = `entries[${JSON.stringify(key.slice(0, 100))}]`;
-    const [kind = '', ...names] = key.split(':');
-    const read: Read<unknown> | undefined =
-      keyShape.test(key) && Object.hasOwn(stateValues, kind)
-        ? stateValues[kind as keyof typeof stateValues]
-        : undefined;
-    if (read === undefined) throw problemAt(place, 'is nothing that a sandbox keeps');
-    read(value, place);
-    if (kind === 'control') checkClock(stateValues.control(value, place).clock.aheadBy, place, now);
-    const id = kind === 'job' || kind === 'pdf-job' ? anyObject(value, place).id : names[0];
-    if (id !== names[0]) throw problemAt(`${place}.id`, 'must be the one of its key');
-  }
+  const kept = Object.entries(entries).map(([key, value]) => [key, readEntry(key, value, now)]);
   // Parsed from JSON, and read: each is a value that a storage takes.
-  return entries as StoredEntries;
+  return Object.fromEntries(kept) as StoredEntries;
+}
+
+function readEntry(key: string, value: unknown, now: number): unknown {
+  const place = `entries[${JSON.stringify(key.slice(0, 100))}]`;
+  const [kind = '', ...names] = key.split(':');
+  const read: Read<unknown> | undefined =
+    keyShape.test(key) && Object.hasOwn(stateValues, kind) ? stateValues[kind as keyof typeof stateValues] : undefined;
+  if (read === undefined) throw problemAt(place, 'is nothing that a sandbox keeps');
+  const kept = read(value, place);
+  if (kind === 'control') checkClock(stateValues.control(value, place).clock.aheadBy, place, now);
+  const id = kind === 'job' || kind === 'pdf-job' ? anyObject(value, place).id : names[0];
+  if (id !== names[0]) throw problemAt(`${place}.id`, 'must be the one of its key');
+  return kept;
 }
 
 /** How far a clock may be ahead depends on what it is ahead of. */

@@ -1,11 +1,19 @@
 import type { ClockChange, ClockState } from '../../../schema/generated/control.ts';
 import { parseMoment } from '../../../schema/reference/moments.ts';
 import { jsonResponse } from '../../lib/http.ts';
-import { daysToCome } from '../../world/schedule.ts';
+import { lastMomentOf } from '../../world/schedule.ts';
 import type { ControlHandler, ControlServices } from '../control-call.ts';
 import { readClockChange } from '../read/read-bodies.ts';
 import { problemAt } from '../read/shapes.ts';
-import { clockNow, latestMoment, type SandboxControl, sandboxNow, untouched } from '../sandbox-control.ts';
+import {
+  clockNow,
+  driftOf,
+  latestMoment,
+  type SandboxControl,
+  sandboxNow,
+  untouched,
+  withinYears,
+} from '../sandbox-control.ts';
 
 export const readClock: ControlHandler = async ({ sandbox, services }) =>
   jsonResponse(clockState(await services.controls.read(sandbox), services));
@@ -30,7 +38,7 @@ export function clockState(
   const now = sandboxNow(control ?? untouched, baseNow);
   const isStopped = control !== null && control.clock.stoppedAt !== null;
   const speed = control?.clock.fast?.speed ?? 1;
-  const visitsUntil = worlds.now * 1000 + daysToCome * 86_400_000;
+  const visitsUntil = lastMomentOf(worlds.now) * 1000;
   return { now, iso: new Date(now).toISOString(), isStopped, speed, aheadBy: now - baseNow, visitsUntil };
 }
 
@@ -41,13 +49,12 @@ function changed(
   baseNow: number,
 ): SandboxControl['clock'] {
   const { aheadBy, stoppedAt, fast } = control.clock;
-  // Whatever else moves the time of the sandbox, a distance is a distance.
-  const moved = (by: number, given: 'to' | 'milliseconds') => {
-    const now = sandboxNow(control, baseNow) + by;
-    if (now < 0 || now > latestMoment) throw problemAt(given, 'leads out of the years 1970 to 9999');
-    if (stoppedAt !== null) return { ...control.clock, stoppedAt: stoppedAt + by };
-    if (fast !== undefined) return { ...control.clock, fast: { ...fast, from: fast.from + by } };
-    return { aheadBy: aheadBy + by, stoppedAt };
+  // It runs on from what it shows by then: one that ran into an end of its years has gone on beyond.
+  const movedTo = (moment: number, given: 'to' | 'milliseconds') => {
+    if (moment < 0 || moment > latestMoment) throw problemAt(given, 'leads out of the years 1970 to 9999');
+    const from = withinYears(moment - driftOf(control));
+    if (stoppedAt !== null) return { ...control.clock, stoppedAt: from };
+    return running(from, baseNow, fast?.speed ?? 1);
   };
   switch (change.action) {
     case 'stop':
@@ -55,9 +62,9 @@ function changed(
     case 'run':
       return running(clockNow(control.clock, baseNow), baseNow, change.speed ?? 1);
     case 'set':
-      return moved(target - sandboxNow(control, baseNow), 'to');
+      return movedTo(target, 'to');
     case 'advance':
-      return moved(change.milliseconds, 'milliseconds');
+      return movedTo(sandboxNow(control, baseNow) + change.milliseconds, 'milliseconds');
     case 'reset':
       return untouched.clock;
   }

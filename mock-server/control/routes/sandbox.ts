@@ -3,7 +3,7 @@ import { jsonResponse } from '../../lib/http.ts';
 import { type ControlHandler, ControlRefusal, type ControlServices, done } from '../control-call.ts';
 import { readStoryText, readWorldChoice } from '../read/read-bodies.ts';
 import { readEntries, readState } from '../read/read-state.ts';
-import { type SandboxControl, sandboxNow, untouched } from '../sandbox-control.ts';
+import { type SandboxControl, sandboxNow, untouched, worldOf } from '../sandbox-control.ts';
 import { clockState } from './clock.ts';
 
 export const exportState: ControlHandler = async ({ sandbox, services }) => {
@@ -49,16 +49,13 @@ export const createSandbox: ControlHandler = async ({ services }) => {
 
 /** A sandbox as the control API shows it; `control` is null where nothing is set for it. */
 export function describeSandbox(name: string, control: SandboxControl | null, services: ControlServices): Sandbox {
-  const { scenarios, world } = control ?? untouched;
+  const current = control ?? untouched;
+  const { scenarios, world } = current;
   return {
     name,
     scenarios: [...scenarios],
     clock: clockState(control, services),
-    world: {
-      seed: world.seed ?? services.world.seed,
-      size: world.size ?? services.world.size,
-      isOwn: world.seed !== null || world.size !== null,
-    },
+    world: { ...worldOf(current, services.world), isOwn: world.seed !== null || world.size !== null },
     network: services.network,
   };
 }
@@ -80,10 +77,13 @@ export const layStoryOver: ControlHandler = async (call) => {
   try {
     const story = readStory(text);
     const account = accountOfStory(story, services.accounts);
-    const now = sandboxNow((await services.controls.read(sandbox)) ?? untouched, services.clock.now());
-    const world = await services.worlds.get(account, now);
-    const saved = layStory(story, { account, world, now });
-    const kept = await services.state(sandbox).visits.change(account, 'story', () => saved);
+    const control = (await services.controls.read(sandbox)) ?? untouched;
+    const now = sandboxNow(control, services.clock.now());
+    const worlds = services.worldStores.of({ ...worldOf(control, services.world), forAll: null });
+    const { settings, visits } = services.state(sandbox);
+    const [world, { timezoneOffset: timeZone }] = await Promise.all([worlds.get(account, now), settings(account)]);
+    const saved = layStory(story, { account, world, timeZone, now });
+    const kept = await visits.change(account, 'story', () => saved);
     return jsonResponse({ account: account.id, visits: kept?.visits.length ?? 0 } satisfies StorySaved);
   } catch (error) {
     if (error instanceof StoryProblem) throw new ControlRefusal(400, error.message);

@@ -3,7 +3,7 @@ import { jsonResponse } from '../../lib/http.ts';
 import { type ControlCall, type ControlHandler, ControlRefusal } from '../control-call.ts';
 import { readStart, readStarts } from '../read/read-bodies.ts';
 import { knownHere } from '../read/shapes.ts';
-import { type SandboxControl, sandboxNow } from '../sandbox-control.ts';
+import { maxScenarios, type SandboxControl, sandboxNow } from '../sandbox-control.ts';
 
 /** Catalogue and scenarios are loaded when they are asked for. */
 export const listCatalogue: ControlHandler = async () =>
@@ -72,9 +72,10 @@ async function change(
   { sandbox, services }: ControlCall,
   next: (control: SandboxControl, now: number) => readonly ActiveScenario[],
 ): Promise<Response> {
-  const { scenarios } = await services.controls.change(sandbox, (control) => ({
-    ...control,
-    scenarios: next(control, sandboxNow(control, services.clock.now())),
-  }));
+  const { scenarios } = await services.controls.change(sandbox, (control) => {
+    const active = next(control, sandboxNow(control, services.clock.now()));
+    if (active.length > maxScenarios) throw new ControlRefusal(400, `At most ${maxScenarios} scenarios can be active`);
+    return { ...control, scenarios: active };
+  });
   return jsonResponse(scenarios);
 }

@@ -10,6 +10,7 @@ import type {
   Where,
 } from '../../../schema/generated/types.ts';
 import { placeName } from '../../reports/company-facts.ts';
+import { checkTexts } from '../../reports/filters/query-parts.ts';
 import type { Asking } from '../../reports/report-source.ts';
 import { dayRange } from '../../reports/support/calendar.ts';
 import { encodeCursor, rowCount, rowOffset, toId } from '../../reports/support/ids-and-cursors.ts';
@@ -147,6 +148,7 @@ export async function phoneCall(
   asking: Asking,
   { query, callId, source }: QueryPhoneCallArgs,
 ): Promise<PhoneCall | null> {
+  if (source) checkTexts('source', [source]);
   const days = { start_date: null, end_date: null, until: null };
   const parameters = query ? await queryParameters(engine, asking, query) : await accountParameters(engine, asking);
   const asked = { ...days, ...parameters, action_no: numberOf('call', callId), source: source || null };

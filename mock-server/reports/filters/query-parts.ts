@@ -45,9 +45,8 @@ interface SessionTests {
 export function sessionTests(scope: ReportScope, query: SessionQuery): SessionTests {
   const { world, settings } = scope;
   const range = dayRange(createZone(settings.timezoneOffset), query.startDate, query.endDate, 'query.');
-  const texts = checkedTexts('query.searches', query.searches ?? [])
-    .map((text) => text.trim())
-    .filter((text) => text !== '');
+  checkQueryTexts(query);
+  const texts = (query.searches ?? []).map((text) => text.trim()).filter((text) => text !== '');
   const targets = queryTargets(scope, query);
   const baseBits = { THOMASNET_ACTIVITY: sessionFlag.network, CATALOG_ACTIVITY: sessionFlag.catalog };
   return {
@@ -60,7 +59,7 @@ export function sessionTests(scope: ReportScope, query: SessionQuery): SessionTe
     pages: query.pages?.length ? pageMask(world, query.pages, 'query.pages') : null,
     entryPages: query.entryPages?.length ? pageMask(world, query.entryPages, 'query.entryPages') : null,
     exitPages: query.exitPages?.length ? pageMask(world, query.exitPages, 'query.exitPages') : null,
-    terms: query.terms?.length ? termMask(world, checkedTexts('query.terms', query.terms)) : null,
+    terms: query.terms?.length ? termMask(world, query.terms) : null,
     browsers: query.browsers?.length ? browserMask(world, query.browsers) : null,
     base: query.base?.length ? query.base.reduce((bits, base) => bits | baseBits[base], 0) : null,
     attributes: query.actions?.length ? attributeMask(query.actions) : null,
@@ -85,13 +84,20 @@ function visitorRow(scope: ReportScope, id: string): number {
   return row;
 }
 
-/** The texts of a part of the query as they are. BAD_USER_INPUT where there are too many, or one is too long. */
-export function checkedTexts(argument: string, texts: readonly string[]): readonly string[] {
+/** Parts of a query that are lists of texts, of which a client may choose any. */
+const textParts = ['searches', 'terms', 'pages', 'entryPages', 'exitPages', 'referrers', 'browsers'] as const;
+
+/** BAD_USER_INPUT where a part of a query has too many texts, or one that is too long (LIM-003). */
+export function checkQueryTexts(query: SessionQuery): void {
+  for (const part of textParts) checkTexts(`query.${part}`, query[part] ?? []);
+}
+
+/** BAD_USER_INPUT where there are too many texts, or one is too long (LIM-003). */
+export function checkTexts(argument: string, texts: readonly string[]): void {
+  if (texts.length > limits.textsOfKind) throw badInput(argument, `must be at most ${limits.textsOfKind} texts`);
   if (texts.some((text) => text.length > limits.textLength)) {
     throw badInput(argument, `must be at most ${limits.textLength} characters each`);
   }
-  if (texts.length > limits.textsOfKind) throw badInput(argument, `must be at most ${limits.textsOfKind} texts`);
-  return texts;
 }
 
 /** Reads `depth`: a number (3), a range (6-9), or a number and up (10+ or 10m). BAD_USER_INPUT otherwise. */

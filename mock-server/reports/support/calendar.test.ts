@@ -4,19 +4,36 @@ import { addMonths, dayText, displayText, momentText, parseDay, parseMoment } fr
 const day = (text: string) => parseDay(text) ?? Number.NaN;
 
 describe('parseDay and dayText', () => {
-  it.each(['1970-01-01', '2024-02-29', '2026-11-20', '1999-12-31'])('reads and writes %s', (text) => {
+  it.each([
+    '1970-01-01',
+    '2024-02-29',
+    '2000-02-29',
+    '2026-11-20',
+    '1999-12-31',
+    '0001-01-01',
+    '0050-01-01',
+    '9999-12-31',
+  ])('reads and writes %s', (text) => {
     expect(dayText(day(text))).toBe(text);
+    expect(day(text) * 86_400_000).toBe(Date.parse(text));
   });
 
   it.each([
     '2023-02-29',
+    '1900-02-29',
     '2026-04-31',
+    '2026-13-01',
     '2026-00-10',
+    '2026-01-00',
+    '0000-01-01',
     '2026-1-1',
     '26-01-01',
     '2026-01-01T00:00:00Z',
+    '11/21/2026',
     ' 2026-01-01',
-    '0050-01-01',
+    '2026-01-01\n',
+    '２026-11-21',
+    'abc',
     '',
   ])('refuses %j', (text) => {
     expect(parseDay(text)).toBeNull();
@@ -30,6 +47,8 @@ describe('addMonths', () => {
     ['2024-02-29', 12, '2025-02-28'],
     ['2026-01-15', -1, '2025-12-15'],
     ['2025-11-20', 12, '2026-11-20'],
+    ['0050-02-28', 12, '0051-02-28'],
+    ['2026-12-31', -10, '2026-02-28'],
   ])('%s and %i months is %s', (from, months, to) => {
     expect(dayText(addMonths(day(from), months))).toBe(to);
   });
@@ -40,6 +59,8 @@ describe('parseMoment and momentText', () => {
     ['2026-11-20T20:36:04Z', '2026-11-20T20:36:04Z'],
     ['2026-11-20T20:36:04.999Z', '2026-11-20T20:36:04Z'],
     ['2026-11-20T15:36:04-05:00', '2026-11-20T20:36:04Z'],
+    ['2026-11-20T00:00:00-14:00', '2026-11-20T14:00:00Z'],
+    ['0050-11-20T20:36:04Z', '0050-11-20T20:36:04Z'],
   ])('reads %s', (text, written) => {
     expect(momentText(parseMoment(text) ?? Number.NaN)).toBe(written);
   });
@@ -48,7 +69,11 @@ describe('parseMoment and momentText', () => {
     '2026-11-20',
     '2026-11-20T20:36Z',
     '2026-11-20 20:36:04Z',
+    '2026-11-20T20:36:04',
     '2026-11-20T24:00:00Z',
+    '2026-11-20T20:60:00Z',
+    '2026-11-20T20:36:60Z',
+    '2026-11-20T20:36:04+15:00',
     '2026-11-31T00:00:00Z',
     '',
   ])('refuses %j', (text) => {

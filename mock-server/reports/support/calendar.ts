@@ -1,19 +1,19 @@
 import { badInput } from '../../lib/errors.ts';
-import { civilDate } from '../../world/calendar.ts';
+import { civilDate, civilDay, dayNumber, dayOf } from '../../world/calendar.ts';
 import type { Zone } from '../../world/time-zone.ts';
 
 /** Days and moments as texts. A day is a number of days since 1970-01-01, a moment seconds since 1970. */
 
 const DAY = 86_400;
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const momentPattern = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+const dayPattern = /^(?!0000)\d{4}-\d\d-\d\d$/;
+const momentPattern = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
 
-/** Reads YYYY-MM-DD strictly; null where the text has another form or the calendar has no such day. */
+/** Reads YYYY-MM-DD strictly; null where the text has another form or the calendar, from year 1, has no such day. */
 export function parseDay(text: string): number | null {
-  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
-  if (!match) return null;
-  const days = Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) / (DAY * 1000);
-  return dayText(days) === text ? days : null;
+  if (!dayPattern.test(text)) return null;
+  const day = dayNumber(text);
+  return dayText(day) === text ? day : null;
 }
 
 /** YYYY-MM-DD. */
@@ -21,11 +21,10 @@ export const dayText: (day: number) => string = civilDate;
 
 /** The same day `count` months later or, where negative, earlier; the last of the month where it has no such day. */
 export function addMonths(day: number, count: number): number {
-  const date = new Date(day * DAY * 1000);
-  const year = date.getUTCFullYear();
-  const month = date.getUTCMonth() + count;
-  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return Date.UTC(year, month, Math.min(date.getUTCDate(), last)) / (DAY * 1000);
+  const from = civilDay(day);
+  const months = 12 * from.year + from.month - 1 + count;
+  const firstOf = (month: number) => dayOf(Math.floor(month / 12), (month % 12) + 1, 1);
+  return Math.min(firstOf(months) + from.day, firstOf(months + 1)) - 1;
 }
 
 /** Reads an ISO 8601 moment with its offset, down to whole seconds; null where the text is none. */

@@ -15,7 +15,7 @@ const letters = {
   term: 't',
 };
 
-/** By kind, the rows of a world that ids of it are of. Those of tables are numbered by their places there. */
+/** By kind, the rows of a world that ids of it are of. Browsers are numbered by their places in the table. */
 const rowsOf = {
   session: 'sessions',
   visitor: 'visitors',
@@ -23,6 +23,7 @@ const rowsOf = {
   call: 'actions',
   pageView: 'pageViews',
   form: 'actions',
+  term: 'searchTerms',
 } as const;
 
 type RowKind = keyof typeof rowsOf;
@@ -38,14 +39,14 @@ export function isOfAdded(kind: RowKind, id: string): boolean {
 }
 
 /** The row behind an id, or null where the text is no id of that kind or the world has no such row. */
-export function rowOfId(world: World, kind: RowKind, id: string): number | null {
+export function rowOfId(world: World, kind: Exclude<RowKind, 'term'>, id: string): number | null {
   const number = numberOf(kind, id);
   if (number === null) return null;
   const row = rowOfNumber(world.added?.[rowsOf[kind]], number);
   return row >= 0 && row < world[rowsOf[kind]].count ? row : null;
 }
 
-/** The id of a number: that of a row, or the place of an entry of a table. */
+/** The id of a number: that of a row, or the place of a browser in its table. */
 export function toId(kind: keyof typeof letters, number: number): string {
   return letters[kind] + number;
 }

@@ -1,3 +1,4 @@
+import { compareTexts } from '../../../schema/reference/text-order.ts';
 import { finished, type Steps } from '../../lib/steps.ts';
 import { perWorld } from '../../world/per-world.ts';
 
@@ -21,8 +22,8 @@ export const pathRanks = perWorld(({ tables }) => denseRanks(tables.pages.map((p
 export const termRanks = perWorld(({ tables }) => denseRanks(tables.searchTerms));
 
 /**
- * Place of each text in A-to-Z order, from 0; texts that differ in case alone share a place. Compares the
- * code units of the lower-cased texts, so that the order does not hang on the locale of the machine.
+ * Place of each text in A-to-Z order, from 0; texts that differ in case alone share a place. Compares the characters of
+ * the lower-cased texts by their numbers, so that the order does not hang on the locale of the machine (ANA-048).
  */
 export const denseRanks = (texts: readonly string[]): Int32Array => finished(denseRanksInSteps(texts));
 
@@ -38,27 +39,38 @@ export function* denseRanksInSteps(texts: readonly string[]): Steps<Int32Array> 
   return Int32Array.from(lower, (text) => places.get(text) as number);
 }
 
-/** Different texts by their code units: parts are sorted, then merged two by two. */
+/** What two code units write: only with such do these differ in order from their characters. */
+const isPaired = (text: string) => /[\ud800-\udfff]/.test(text);
+
+const byUnits = (one: string, other: string) => (one < other ? -1 : 1);
+
+/** Different texts by their characters: parts are sorted, then merged two by two. */
 function* sorted(texts: readonly string[]): Steps<readonly string[]> {
+  const order = texts.some(isPaired) ? compareTexts : byUnits;
   let parts: (readonly string[])[] = [];
   for (let from = 0; from < texts.length; from += textStep) {
-    parts.push(texts.slice(from, from + textStep).sort());
+    parts.push(texts.slice(from, from + textStep).sort(order === byUnits ? undefined : order));
     yield;
   }
   while (parts.length > 1) {
     const merged: (readonly string[])[] = [];
     for (let part = 0; part < parts.length; part += 2)
-      merged.push(yield* merge(parts[part] ?? [], parts[part + 1] ?? []));
+      merged.push(yield* merge(parts[part] ?? [], parts[part + 1] ?? [], order));
     parts = merged;
   }
   return parts[0] ?? [];
 }
 
-function* merge(some: readonly string[], others: readonly string[]): Steps<readonly string[]> {
+function* merge(
+  some: readonly string[],
+  others: readonly string[],
+  order: typeof compareTexts,
+): Steps<readonly string[]> {
   const both: string[] = [];
   let [at, other] = [0, 0];
   while (at < some.length && other < others.length) {
-    both.push((some[at] as string) < (others[other] as string) ? (some[at++] as string) : (others[other++] as string));
+    const isFirst = order(some[at] as string, others[other] as string) < 0;
+    both.push(isFirst ? (some[at++] as string) : (others[other++] as string));
     if (both.length % textStep === 0) yield;
   }
   return both.concat(some.slice(at), others.slice(other));

@@ -1,19 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { extendWorld } from '../create-world.ts';
+import { createWorld, extendWorld } from '../create-world.ts';
 import { hashWorld } from '../hash-world.ts';
 import { isRevealed, isVisitorRevealed } from '../revealed.ts';
-import { at, testWorld } from '../testing-worlds.ts';
+import { at, testOptions, testWorld } from '../testing-worlds.ts';
 import type { World } from '../world.ts';
 import { worldRules } from '../world-rules.ts';
 import { numberOfRow, rowOfNumber } from './added-rows.ts';
-import { endOfVisit } from './added-visit.ts';
+import { type AddedVisit, endOfVisit } from './added-visit.ts';
 import { plainVisit, randomVisits, worldWith } from './testing-visits.ts';
 
 const [empty, small] = [testWorld(0), testWorld(1000)];
 
-const { companies, visitors, tables } = small;
+const { visitors, tables } = small;
 const someVisit = plainVisit(small);
+/** A company of a world at the place of one of its visitors. */
+const companyOf = ({ companies: known, visitors: all, tables: { cities } }: World, visitor: number) => {
+  const city = cities[at(all.city, visitor)];
+  const place = { city: city?.name ?? '', state: city?.state ?? null, country: city?.country ?? '' };
+  return { ...someVisit.company, name: known.name[at(all.company, visitor)] ?? '', ...place };
+};
 const visitLists = randomVisits(small);
 
 describe('a world with added visits (TST-086)', () => {
@@ -78,14 +84,75 @@ describe('a world with added visits (TST-086)', () => {
     expect(visitorOf(longer)).toEqual(visitorOf(shorter));
   });
 
+  it('keeps the id of a visitor whose next visit was still to come, wherever the world goes to', () => {
+    const { now } = small;
+    const day = 86_400;
+    const [short, long] = [2, 200].map((days) => createWorld(testOptions(1000, { until: now + days * day }))) as [
+      World,
+      World,
+    ];
+    const numberIn = (world: World, visits: readonly AddedVisit[]) => {
+      const made = worldWith(world, visits);
+      const row = rowOfNumber(made.added?.sessions, 900_000_000);
+      return numberOfRow(made.added?.visitors, at(made.sessions.visitor, row));
+    };
+    let known = 0;
+    for (let row = short.sessions.count; row < long.sessions.count; row++) {
+      const time = at(long.sessions.time, row);
+      const visitor = at(long.sessions.visitor, row);
+      if (time < now + 10 * day || visitor >= short.visitors.count) continue;
+      const visit = { ...someVisit, company: companyOf(long, visitor) };
+      // Then the company's own visitor is there, as only the longer world knows.
+      const next = { ...visit, number: 1, time: time + 60 };
+      expect(numberIn(long, [visit, next])).toBe(numberIn(short, [visit, next]));
+      if (numberIn(short, [visit]) < 900_000_000) known++;
+      // One that was past when it was added takes them.
+      const late = { ...visit, addedAt: (now + 100 * day) * 1000 };
+      expect(numberIn(long, [late])).toBe(numberIn(short, [late]));
+      if (known > 4) return;
+    }
+    throw new RangeError('Nobody comes again.');
+  });
+
+  it('gives pages and terms that it brings the ids of their texts, and rows in the order of these (ANA-047)', () => {
+    const bring = (word: string, number: number): AddedVisit => ({
+      ...someVisit,
+      ...{ number, visitor: number, time: someVisit.time + number, term: `${word} valves` },
+      ...{ referrer: 'https://www.google.com/', views: [{ at: 0, url: `https://www.supplier.example/${word}` }] },
+    });
+    const words = ['zinc', 'brass', 'steel', 'iron', 'copper', 'nickel'];
+    const idsWith = (some: readonly string[]) => {
+      const { tables: all, added } = worldWith(
+        small,
+        some.map((word, i) => bring(word, i)),
+      );
+      const [pages, terms] = [all.pages.slice(tables.pages.length), all.searchTerms.slice(tables.searchTerms.length)];
+      const numbers = terms.map((_, i) => numberOfRow(added?.searchTerms, tables.searchTerms.length + i));
+      expect([pages.length, terms.length]).toEqual([some.length, some.length]);
+      for (const order of [numbers, pages.map(({ id }) => Number(id.slice(1)))])
+        expect(order).toEqual(order.toSorted((a, b) => a - b));
+      return new Map([
+        ...pages.map(({ path, id }) => [path, id] as const),
+        ...terms.map((term, i) => [term, `t${numbers[i]}`] as const),
+      ]);
+    };
+    const ids = idsWith(words);
+    for (const id of ids.values()) expect(id).toMatch(/^p\d{7,9}$|^t9\d{8}$/);
+    for (const [text, id] of idsWith(words.toReversed().slice(2))) expect(ids.get(text)).toBe(id);
+  });
+
+  it('names a file by its address where nobody says, and no call', () => {
+    const told = (action: 'ASSET_DOWNLOAD' | 'PHONE_CALL', url: string) =>
+      worldWith(small, [{ ...someVisit, views: [{ at: 0, url, action }] }]).tables;
+    const before = tables.assets.length;
+    const download = (path: string) => told('ASSET_DOWNLOAD', `https://www.supplier.example${path}`).assets[before];
+    expect([download('/files/sheet.pdf'), download('/')]).toEqual(['sheet.pdf', 'www.supplier.example']);
+    expect(told('PHONE_CALL', 'https://www.supplier.example/').callSummaries.at(-1)).toBe('');
+  });
+
   it('takes a known visitor of the company and place, where nobody is there at that time', () => {
     const visitor = at(small.sessions.visitor, 10);
-    const city = tables.cities[at(visitors.city, visitor)];
-    const company = {
-      ...someVisit.company,
-      ...{ name: companies.name[at(visitors.company, visitor)] ?? '', city: city?.name ?? '' },
-      ...{ state: city?.state ?? null, country: city?.country ?? '' },
-    };
+    const company = companyOf(small, visitor);
     const visitorAt = (time: number) => {
       const world = worldWith(small, [{ ...someVisit, company, time }]);
       return at(world.sessions.visitor, rowOfNumber(world.added?.sessions, 900_000_000));

@@ -6,7 +6,7 @@ import { type Actions, NONE_32, type PageViews, type Sessions, type World } from
 import { addPeople } from './added-people.ts';
 import { type Column, newRows, type RowNumbers, withRows, withShiftedRows, withStarts } from './added-rows.ts';
 import { AddedTables, nearestDevice } from './added-tables.ts';
-import { type AddedVisit, companyDomain, mostViews } from './added-visit.ts';
+import { type AddedView, type AddedVisit, companyDomain, mostViews } from './added-visit.ts';
 import { type Draft, draftOf } from './draft-visit.ts';
 
 /**
@@ -21,7 +21,9 @@ export function* addVisits(base: World, visits: readonly AddedVisit[]): Generato
     .toSorted((a, b) => a.time - b.time || a.number - b.number);
   const people = addPeople(base, kept);
   yield;
-  const tables = new AddedTables(base);
+  const draftTables = new AddedTables(base);
+  for (const visit of kept) draftOf(visit, draftTables, people);
+  const tables = new AddedTables(base, draftTables);
   const drafts = kept.map((visit) => draftOf(visit, tables, people));
   const places = drafts.map(({ visit }) => firstAfter(base.sessions.time, visit.time));
   const sessions = yield* addSessions(base, drafts, places);
@@ -50,6 +52,7 @@ export function* addVisits(base: World, visits: readonly AddedVisit[]): Generato
         newRows(actionPlaces),
         drafts.flatMap(({ visit, actions }) => actions.map(({ view }) => visit.number * mostViews + view)),
       ),
+      searchTerms: tables.numbersOfTerms(),
     },
   };
 }
@@ -137,7 +140,7 @@ function* addActions(
     vetted: insert(base.vetted, ({ visit }) => visit.vetted),
     where: insert(base.where, ({ where }) => where),
     person: insert(base.person, ({ visit, kind }) => personOf(visit, kind, tables)),
-    text: insert(base.text, ({ kind, source }) => tables.text(kind, source.subject ?? 'Inquiry', source.message ?? '')),
+    text: insert(base.text, ({ kind, source }) => tables.text(kind, subjectOf(source), source.message ?? '')),
     callSeconds: insert(base.callSeconds, (row) => (isCall(row) ? (row.source.seconds ?? 90) : 0)),
     callerPhone: insert(base.callerPhone, (row) => (isCall(row) ? phoneOf(row.visit) : 0)),
     // A call through the tracked number.
@@ -145,6 +148,14 @@ function* addActions(
   };
   yield;
   return [made, places];
+}
+
+/** What an action was about, where nobody said it too: a file has the last name in its address (TST-087). */
+function subjectOf({ subject, action, url }: AddedView): string {
+  if (subject !== undefined || action === 'PHONE_CALL') return subject ?? '';
+  if (action === 'RFI') return 'Inquiry';
+  const { pathname, hostname } = new URL(url);
+  return pathname.split('/').findLast((name) => name !== '') ?? hostname;
 }
 
 /** An inquiry has a name and an address, whoever sent it; callers need not give theirs. */

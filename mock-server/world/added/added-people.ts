@@ -46,7 +46,8 @@ const cityRows = memoize((cities: readonly City[]) => new Map(cities.map((city, 
 
 /**
  * The companies and visitors of `visits`. A company that the world has is taken, and its visitor in the same city too,
- * where that one has come before and is free half an hour before and after each of the visits (TST-063).
+ * where that one has come before and is free half an hour before and after each of the visits (TST-063), and none of
+ * these was yet to come when it was added.
  */
 export function addPeople(base: World, visits: readonly AddedVisit[]): AddedPeople {
   const companies: CompanyDraft[] = [];
@@ -123,8 +124,10 @@ function freeVisitors(base: World, groups: readonly (readonly AddedVisit[])[]): 
     const company = companyRows(base).get(nameKey(first.company.name));
     const city = cityRows(tables.cities).get(cityKey({ ...first.company, name: first.company.city }));
     const key = `${company} ${city}`;
+    // Where the world goes to after a visit was added must not change who came, so that its visitor's id stays.
+    const isPast = group.every(({ time, addedAt }) => time <= (addedAt === undefined ? base.now : addedAt / 1000));
     // One known visitor stands for the first of those who come from its place.
-    if (company !== undefined && city !== undefined && !wanted.has(key)) wanted.set(key, group);
+    if (company !== undefined && city !== undefined && isPast && !wanted.has(key)) wanted.set(key, group);
   }
   const free = new Map<number, number>();
   if (wanted.size === 0) return free;

@@ -6,12 +6,14 @@ export interface RowNumbers {
   readonly numbers: Int32Array;
 }
 
-/** Rows of a world that the simulation did not make: visits that were added, and who made them. */
+/** Rows of a world that the simulation did not make: visits that were added, who made them, and new search terms. */
 export interface AddedRows {
   readonly sessions: RowNumbers;
   readonly visitors: RowNumbers;
   readonly pageViews: RowNumbers;
   readonly actions: RowNumbers;
+  /** Of the table. */
+  readonly searchTerms: RowNumbers;
 }
 
 /** The numbers of added rows begin here: no world has so many. The .sql files of databases name it too. */

@@ -1,6 +1,7 @@
-import { hashNumber } from '../../lib/hash-text.ts';
 import { memoize } from '../../lib/memoize.ts';
 import type { Device, Page, Tables, World } from '../world.ts';
+import type { RowNumbers } from './added-rows.ts';
+import { AddedNumbers, GrowingTable } from './growing-table.ts';
 
 /** Hosts that a search term can come from. */
 export const searchingHosts: readonly string[] = [
@@ -12,43 +13,6 @@ export const searchingHosts: readonly string[] = [
 ];
 /** The directory's own host: a term searched there is a keyword search. */
 export const networkHost = 'thomasnet.com';
-
-/** A table to which values are added that it does not have yet. */
-class GrowingTable<T> {
-  private readonly base: readonly T[];
-  private readonly known: ReadonlyMap<string, number>;
-  private readonly added = new Map<string, number>();
-  private readonly values: T[] = [];
-
-  /** `known` has the rows of the base by their keys. */
-  constructor(base: readonly T[], known: ReadonlyMap<string, number>) {
-    this.base = base;
-    this.known = known;
-  }
-
-  row(key: string, make: () => T): number {
-    const row = this.known.get(key) ?? this.added.get(key);
-    if (row !== undefined) return row;
-    const next = this.base.length + this.values.length;
-    this.added.set(key, next);
-    this.values.push(make());
-    return next;
-  }
-
-  at(row: number): T | undefined {
-    return this.base[row] ?? this.values[row - this.base.length];
-  }
-
-  find(key: string): T | undefined {
-    const row = this.known.get(key);
-    return row === undefined ? undefined : this.base[row];
-  }
-
-  /** The table itself where nothing was added to it. */
-  all(): readonly T[] {
-    return this.values.length === 0 ? this.base : [...this.base, ...this.values];
-  }
-}
 
 const rowsBy = <T>(keyOf: (value: T) => string) =>
   memoize((list: readonly T[]) => {
@@ -78,8 +42,11 @@ export class AddedTables {
   private readonly subjects: GrowingTable<Tables['subjects'][number]>;
   private readonly assets: GrowingTable<string>;
   private readonly callSummaries: GrowingTable<string>;
+  private readonly pageNumbers: AddedNumbers;
+  private readonly termNumbers: AddedNumbers;
 
-  constructor({ tables }: World) {
+  /** `draft` has been given what these will be: its pages and terms get rows in the order of their ids (ANA-047). */
+  constructor({ tables }: Pick<World, 'tables'>, draft?: AddedTables) {
     this.base = tables;
     this.pages = new GrowingTable(tables.pages, pageRows(tables.pages));
     this.referrers = new GrowingTable(tables.referrers, textRows(tables.referrers));
@@ -89,6 +56,13 @@ export class AddedTables {
     this.subjects = new GrowingTable(tables.subjects, subjectRows(tables.subjects));
     this.assets = new GrowingTable(tables.assets, textRows(tables.assets));
     this.callSummaries = new GrowingTable(tables.callSummaries, textRows(tables.callSummaries));
+    this.pageNumbers = draft?.pageNumbers ?? new AddedNumbers(pageNumbers);
+    this.termNumbers = draft?.termNumbers ?? new AddedNumbers(termNumbers);
+    for (const page of draft?.pages.added().toSorted((a, b) => numberOf(a) - numberOf(b)) ?? [])
+      this.pages.row(addressOf(page), () => page);
+    const places = this.termNumbers;
+    for (const term of draft?.searchTerms.added().toSorted((a, b) => places.of(a) - places.of(b)) ?? [])
+      this.term(term);
   }
 
   /** The page of an address. One that the site does not have is of the kind of its path without parameters. */
@@ -99,7 +73,7 @@ export class AddedTables {
       const like = this.pages.find(addressOf({ ...address, params: null }));
       const isOnNetwork = this.base.pages.some(({ domain, where }) => where === 'NETWORK' && domain === host);
       return {
-        id: `p${firstPage + (hashNumber(addressOf(address)) % pageNumbers)}`,
+        id: `p${firstPage + this.pageNumbers.of(addressOf(address))}`,
         ...address,
         type: like?.type ?? typeOfPath(pathname),
         where: isOnNetwork ? 'NETWORK' : 'CLIENT_SITE',
@@ -134,7 +108,19 @@ export class AddedTables {
   }
 
   term(text: string): number {
-    return this.searchTerms.row(text, () => text);
+    return this.searchTerms.row(text, () => {
+      this.termNumbers.of(text);
+      return text;
+    });
+  }
+
+  /** The rows of added terms, and what their ids are made of. */
+  numbersOfTerms(): RowNumbers {
+    const terms = this.searchTerms.added();
+    return {
+      rows: Int32Array.from(terms, (_, i) => this.base.searchTerms.length + i),
+      numbers: Int32Array.from(terms, (term) => this.termNumbers.of(term)),
+    };
   }
 
   person(person: { readonly name: string; readonly email: string }): number {
@@ -164,9 +150,9 @@ export class AddedTables {
   }
 }
 
-/** Ids of added pages follow from their addresses, beyond all that a site has of its own. */
-const firstPage = 1_000_000;
-const pageNumbers = 900_000_000;
+/** Ids of added pages follow from their addresses, beyond all that a site has of its own; those of terms likewise. */
+const [firstPage, pageNumbers, termNumbers] = [1_000_000, 900_000_000, 100_000_000];
+const numberOf = ({ id }: Page) => Number(id.slice(1));
 
 const typesByWord: readonly (readonly [RegExp, string])[] = [
   [/^\/$/, 'home'],

@@ -10,6 +10,8 @@ export const longestVisit = 65_000;
 export const mostViews = maxPages;
 /** Numbers of visits are below it, so that the ids of their views have at most nine digits. */
 export const visitNumbers = 2_000_000;
+/** Most characters of the texts of a visit: whoever adds one keeps to them, so that state takes it back (TST-009). */
+export const visitTexts = { name: 200, address: 1000, words: 1000, version: 20 } as const;
 
 /** What somebody does on a page. Searches and sides of the site follow from the pages. */
 export type ViewAction = keyof typeof attributePlaces;
@@ -67,6 +69,8 @@ export type AddedVisit = {
   readonly views: readonly AddedView[];
   /** Place of the vetted value of its inquiries and calls. */
   readonly vetted: number;
+  /** Milliseconds since 1970 at which it was added; the present of its world unless given. */
+  readonly addedAt?: number;
 };
 
 /** Host of the site of a company that is added. */

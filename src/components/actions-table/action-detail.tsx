@@ -7,13 +7,13 @@ import { lengthText, phoneText } from '../../../schema/reference/value-texts.ts'
 import { PhoneCallDocument } from '../../generated/documents/phone-call.ts';
 import type { ActionDetailFragment, CallDetailFragment } from '../../generated/operations.ts';
 import { flags } from '../../lib/config/config.ts';
-import { dayIn } from '../../lib/day.ts';
+import { type Day, dayIn } from '../../lib/day.ts';
 import { reportError } from '../../lib/errors/report.ts';
 import { formatDateTime, shownEmail } from '../../lib/format.ts';
 import { visitorPath } from '../../lib/paths.ts';
 import { knownAddress, knownEntry } from '../../lib/safe-values.ts';
 import { useWithDates, withDates } from '../../state/dates/date-links.ts';
-import { dateRangeAtom, timeZoneAtom } from '../../state/dates/date-range.ts';
+import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { actionDetailTexts, actionTexts } from '../../text/actions.ts';
 import { Breakable } from '../clamped/breakable.tsx';
 import { QuietFailure, Skeleton } from '../placeholder/placeholder.tsx';
@@ -71,13 +71,14 @@ function AssetDetail({ action }: { readonly action: ActionDetailFragment }) {
 }
 
 /**
- * A tracked call, requested when its row opens (ACT-013). What the list knows of it is shown at once. One
- * without an id can't be asked for: it is a call that is no longer there, and nothing that somebody wrote.
+ * A tracked call, requested when its row opens (ACT-013), of its own day: the page's dates may be other ones by now.
+ * What the list knows of it is shown at once. One without an id can't be asked for: it is a call that is no longer
+ * there, and nothing that somebody wrote.
  */
 function CallDetail({ action }: { readonly action: ActionDetailFragment }) {
   const { callId } = action;
-  const { start, end } = useAtomValue(dateRangeAtom);
-  const query = { startDate: start, endDate: end };
+  const day = useDayOf(action);
+  const query = { startDate: day, endDate: day };
   const { data, previousData, error } = useQuery(PhoneCallDocument, {
     variables: { query, callId: callId ?? '', source: action.source },
     skip: callId === null,
@@ -147,6 +148,11 @@ function Player({ file }: { readonly file: string | null }) {
   );
 }
 
+/** The day of an action in the account's time zone. */
+function useDayOf({ timestamp }: Pick<ActionDetailFragment, 'timestamp'>): Day {
+  return dayIn(useAtomValue(timeZoneAtom), Date.parse(timestamp));
+}
+
 interface DetailFrameProps {
   readonly title: string;
   readonly action: Pick<ActionDetailFragment, 'timestamp' | 'visitorId'>;
@@ -158,7 +164,7 @@ interface DetailFrameProps {
 function DetailFrame({ title, action, isBusy = false, children }: DetailFrameProps) {
   const headingId = useId();
   const withPageDates = useWithDates();
-  const day = dayIn(useAtomValue(timeZoneAtom), Date.parse(action.timestamp));
+  const day = useDayOf(action);
   const visitor = visitorPath(action.visitorId);
   return (
     <section className={styles.detail} aria-labelledby={headingId} aria-busy={isBusy}>

@@ -35,6 +35,12 @@ describe('an address', () => {
       ['/analytics?compare=decade', ['Comparison: “decade”']],
       ['/analytics/referrers?sort=nothing.ASC', ['Sort order: “nothing.ASC”']],
       ['/analytics/sessionduration?depth_sort=x&page_depth=0', [expect.stringContaining('“0”'), expect.anything()]],
+      ['/analytics/sessionduration/3?page_depth=5', ['Pages in a session: “5” (this page shows a single depth)']],
+      [
+        '/?start=2026-11-01&start=2026-11-02&end=2026-11-08&compare=year&compare=previous',
+        ['Dates: “2026-11-02” (only the first one is used)', 'Comparison: “previous” (only the first one is used)'],
+      ],
+      ['/sessions?ref=google.com&ref=bing.com', []],
       ['/campaigns?sort=x.ASC&page=-1', ['Sort order: “x.ASC”', 'List page: “-1”']],
       ['/campaigns/1044201/view?start=yesterday', [expect.stringContaining('a start and an end as YYYY-MM-DD')]],
       ['/?start=2027-01-01&end=2027-02-01', [expect.stringContaining('after today')]],

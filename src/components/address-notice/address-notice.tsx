@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { CircleAlert, X } from 'lucide-react';
 import { useId } from 'react';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { type DroppedPart, removeDroppedAtom } from '../../state/address.ts';
 import { addressTexts } from '../../text/address.ts';
 import { IconButton } from '../button/button.tsx';
@@ -29,6 +30,7 @@ export function AddressNotice({ dropped }: { readonly dropped: readonly DroppedP
         </ul>
       </div>
       <IconButton
+        ref={passFocus}
         className={styles.close}
         icon={X}
         iconSize={18}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { passFocus } from '../../lib/pass-focus.ts';
 import styles from './chip.module.css';
 
 interface ChipProps {
@@ -19,7 +20,7 @@ export function Chip({ children, title, removeLabel, onRemove }: ChipProps) {
       <span className={styles.label} title={title}>
         {children}
       </span>
-      <button type="button" className="no-print" aria-label={removeLabel} onClick={onRemove}>
+      <button ref={passFocus} type="button" className="no-print" aria-label={removeLabel} onClick={onRemove}>
         <X size={13} aria-hidden="true" />
       </button>
     </span>

@@ -1,6 +1,4 @@
-import { useAtomValue } from 'jotai';
 import type { Measure } from '../../lib/format.ts';
-import { comparisonAtom } from '../../state/dates/compare.ts';
 import { rangeLabel } from '../../state/dates/date-range.ts';
 import { compareTexts } from '../../text/compare.ts';
 import { noFigure } from '../figure/figure.tsx';
@@ -43,19 +41,19 @@ const arrows = { more: '▲', less: '▼', same: '' };
  * those who do not see it, and as the tooltip (DAT-027).
  */
 export function Change({ now, earlier, hasFailed, measure, shown }: ChangeProps) {
-  const comparison = useAtomValue(comparisonAtom);
-  const { kind } = useComparison();
+  const state = useComparison();
   const isShort = shown === undefined;
-  if (kind !== 'on' || !comparison) return <span className={styles.change}>{noFigure}</span>;
+  if (state.kind === 'failed') return <FailedChange isShort={isShort} />;
+  if (state.kind !== 'on') return <span className={styles.change}>{noFigure}</span>;
   if (hasFailed) return <FailedChange isShort={isShort} />;
   if (now === null || earlier === null) return <Skeleton width="60%" />;
   const [nowText, earlierText] = [measure.format(now), measure.format(earlier)];
   const change = changeOf(measure.round(now), measure.round(earlier));
   if (!change) return <span className={styles.change}>{noFigure}</span>;
   const sentence = compareTexts.sentence(
-    compareTexts.valueIn(nowText, rangeLabel(comparison.now)),
+    compareTexts.valueIn(nowText, rangeLabel(state.comparison.now)),
     change.words,
-    compareTexts.valueIn(earlierText, rangeLabel(comparison.earlier)),
+    compareTexts.valueIn(earlierText, rangeLabel(state.comparison.earlier)),
   );
   return (
     <span className={styles.change} title={sentence}>

@@ -1,11 +1,12 @@
 import { fireEvent } from '@testing-library/dom';
 import { describe, expect, it, vi } from 'vitest';
 import { figure, figureTexts, follow, numberIn, openScreen, region, rowsOf, sum } from '../../app/testing/figures.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
 import { addressNow, all, isSaid, press, said, textOf, the, visit } from '../../app/testing/person.ts';
 import { mountApp, settled } from '../../app/testing/render-app.tsx';
 import { replaceAnswer, watchRequests } from '../../app/testing/requests.ts';
 
-const counted = ['Sessions', 'Identified companies', 'Sales inquiries'];
+const counted = ['Sessions', 'Identified visitors', 'Sales inquiries'];
 const select = () => the('combobox', 'Compare with') as HTMLSelectElement;
 const notes = () => said(/^Compared with/).map(textOf);
 const change = (name: string) => figureTexts(name)[1];
@@ -149,7 +150,7 @@ describe('a comparison', () => {
     await openScreen('/?compare=previous');
     const failed = "Comparison couldn't be loaded";
     for (const name of ['Sessions', 'Pages per session']) expect(change(name)).toBe(failed);
-    expect(change('Identified companies')).toMatch(/[▲▼]/);
+    expect(change('Identified visitors')).toMatch(/[▲▼]/);
     expect(textOf(region('Total Sessions'))).toContain(failed);
     const stop = failing('depths');
     await goByNavigation('Analytics');
@@ -159,5 +160,29 @@ describe('a comparison', () => {
     stop();
     await press('Try again: Session Depth');
     expect(textOf(region('Session Depth'))).not.toContain(failed);
+  });
+
+  it('says so as well where the first day with data could not be loaded, and is there once it is (DAT-026, DAT-028)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const stop = replaceAnswer('getUserSettings', () => ({ errors: [{ message: 'out of order' }], data: null }));
+    await openScreen('/?compare=previous');
+    expect(change('Sessions')).toBe("Comparison couldn't be loaded");
+    expect(figure('Sessions')).toBeGreaterThan(0);
+    stop();
+    await press('Try again: Sessions');
+    expect(change('Sessions')).toMatch(/[▲▼]/);
+    expect(all('button', /^Try again/)).toEqual([]);
+  });
+
+  it('asks for nothing more once its page is left', async () => {
+    const filtered = 'filter=SEARCH%3Apump&start=2026-11-02&end=2026-11-08&compare=previous';
+    await openScreen(`/analytics?${filtered}`);
+    const calls = () =>
+      ['sessionsByDate', 'visitors']
+        .flatMap((name) => backend.callsOf(name))
+        .filter(({ variables }) => JSON.stringify(variables).includes('pump'));
+    const before = calls();
+    await visit('/?start=2026-10-05&end=2026-10-11&compare=previous');
+    expect(calls()).toEqual(before);
   });
 });

@@ -8,7 +8,7 @@ import { VisitorsDocument } from '../../generated/documents/visitors.ts';
 import { joinStates, type LoadState, useReport } from '../../lib/graphql/use-report.ts';
 import type { DateRange } from '../../state/dates/date-range.ts';
 import { depthsVariables, durationsVariables, inquiriesVariables } from '../reports/report-calls.ts';
-import { useComparison } from './comparison.tsx';
+import { useComparison, useSettings } from './comparison.tsx';
 
 /** Answers for the finished days of the range and for the earlier period; both null where nothing is compared. */
 export interface Compared<Data> {
@@ -27,10 +27,12 @@ function useCompared<Data, Variables extends OperationVariables>(
   variablesOf: (range: DateRange) => Variables,
 ): Compared<Data> {
   const state = useComparison();
+  const settings = useSettings();
   const periods = state.kind === 'on' ? state.comparison : null;
   const now = useReport(document, periods && variablesOf(periods.now));
   const earlier = useReport(document, periods && variablesOf(periods.earlier));
-  return { now: now.data, earlier: earlier.data, state: joinStates(now, earlier) };
+  const joined = state.kind === 'failed' ? settings : joinStates(now, earlier);
+  return { now: now.data, earlier: earlier.data, state: joined };
 }
 
 const inPeriod = (query: SessionQuery, { start, end }: DateRange) => ({ ...query, startDate: start, endDate: end });

@@ -1,8 +1,8 @@
-import { useQuery } from '@apollo/client/react';
 import { useAtom, useAtomValue } from 'jotai';
 import { ChevronDown, GitCompareArrows } from 'lucide-react';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
 import { daysBetween } from '../../lib/day.ts';
+import { useReport } from '../../lib/graphql/use-report.ts';
 import {
   type Comparison,
   canCompareAtom,
@@ -11,25 +11,30 @@ import {
   comparisonAtom,
 } from '../../state/dates/compare.ts';
 import { rangeLabel } from '../../state/dates/date-range.ts';
+import { useWhileHere } from '../../state/use-is-here.ts';
 import { compareTexts } from '../../text/compare.ts';
 import button from '../button/button.module.css';
 import styles from './comparison.module.css';
 
 export type ComparisonState =
   | { readonly kind: 'off' | 'onlyToday' }
-  | { readonly kind: 'on' | 'noData'; readonly comparison: Comparison };
+  | { readonly kind: 'on' | 'noData' | 'failed'; readonly comparison: Comparison };
+
+/** The account's settings, of the frame's own call, which this shares. */
+export const useSettings = () => useReport(GetUserSettingsDocument, {});
 
 /**
  * What the page is compared with. Before the account's first day with data there is nothing to compare with: half a
- * period would look like growth. That day comes with the frame's own call, which this shares.
+ * period would look like growth, and so it may where that day couldn't be loaded.
  */
 export function useComparison(): ComparisonState {
-  const mode = useAtomValue(compareAtom);
-  const comparison = useAtomValue(comparisonAtom);
-  const firstDay = useQuery(GetUserSettingsDocument).data?.settings.dateImplemented;
+  const mode = useWhileHere(useAtomValue(compareAtom));
+  const comparison = useWhileHere(useAtomValue(comparisonAtom));
+  const { data, isFailed } = useSettings();
   if (!mode) return { kind: 'off' };
   if (!comparison) return { kind: 'onlyToday' };
-  const isTooEarly = firstDay !== undefined && comparison.earlier.start < firstDay;
+  if (isFailed) return { kind: 'failed', comparison };
+  const isTooEarly = data !== null && comparison.earlier.start < data.settings.dateImplemented;
   return { kind: isTooEarly ? 'noData' : 'on', comparison };
 }
 
@@ -41,6 +46,7 @@ export function ComparisonNote({ className }: { readonly className?: string | un
 
 function noteOf(state: Exclude<ComparisonState, { kind: 'off' }>): string {
   if (!('comparison' in state)) return compareTexts.onlyToday;
+  if (state.kind === 'failed') return compareTexts.failed;
   const { now, earlier, leavesOutToday } = state.comparison;
   if (state.kind === 'noData') return compareTexts.noData(rangeLabel(earlier));
   const note = compareTexts.note(rangeLabel(earlier), daysBetween(earlier.start, now.start) / 7);

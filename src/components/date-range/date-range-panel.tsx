@@ -20,7 +20,9 @@ interface DateRangePanelProps {
 /** Presets, two typed fields and a calendar over one draft; nothing is asked for before it is applied. */
 export function DateRangePanel({ applied, limits, onApply, onDone }: DateRangePanelProps) {
   const { min, max, days, presets, check } = limits;
-  const [texts, setTexts] = useState(textsOf(applied));
+  const [edited, setEdited] = useState<Texts | null>(null);
+  // Until a person edits them they follow the page, whose days move at midnight (DAT-030).
+  const texts = edited ?? textsOf(applied);
   const [firstDay, setFirstDay] = useState<Day | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -32,7 +34,7 @@ export function DateRangePanel({ applied, limits, onApply, onDone }: DateRangePa
     onDone();
   };
   const fill = (range: DateRange) => {
-    setTexts(textsOf(range));
+    setEdited(textsOf(range));
     setProblem(null);
   };
   const chooseFirst = (day: Day | null) => {
@@ -53,7 +55,7 @@ export function DateRangePanel({ applied, limits, onApply, onDone }: DateRangePa
           texts={texts}
           problem={problem}
           onChange={(next) => {
-            setTexts(next);
+            setEdited(next);
             setProblem(null);
           }}
           onApply={submit}

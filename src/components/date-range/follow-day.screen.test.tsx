@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { listCount, openScreen } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
-import { find, press, textOf, the, user } from '../../app/testing/person.ts';
+import { addressNow, fillIn, find, press, textOf, the, user } from '../../app/testing/person.ts';
 import { nextTick, settled } from '../../app/testing/render-app.tsx';
 import { waitUntil } from '../../app/testing/waiting.ts';
 
@@ -39,6 +39,24 @@ describe('a page that stays open', () => {
     await waitUntil('2026-12-22T15:00:00Z');
     expect(dates()).toContain('Nov 22, 2026');
     expect(String(lastQuery().timestamp)).toMatch(/^2026-12-22T15:0/);
+  });
+
+  it('follows in the open calendar too, until a day is edited (DAT-030)', async () => {
+    await openScreen('/sessions');
+    const fields = () => ['Start date', 'End date'].map((name) => (the('textbox', name) as HTMLInputElement).value);
+    const openCalendar = async () => {
+      await user.click(the('button', /^Date range: /));
+      await find('textbox', 'Start date');
+    };
+    await openCalendar();
+    await waitUntil('2026-11-22T05:00:00Z');
+    expect(fields()).toEqual(['10/22/2026', '11/22/2026']);
+    await press('Apply', { within: the('dialog', 'Date range') });
+    expect(addressNow()).toBe('/sessions');
+    await openCalendar();
+    await fillIn('Start date', '11/01/2026');
+    await waitUntil('2026-11-23T05:00:00Z');
+    expect(fields()).toEqual(['11/01/2026', '11/22/2026']);
   });
 
   it('waits while nobody looks at its tab (DAT-030)', async () => {

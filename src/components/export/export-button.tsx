@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { Download, LoaderCircle } from 'lucide-react';
-import type { VettedValue } from '../../../schema/generated/types.ts';
+import type { SessionQuery, VettedValue } from '../../../schema/generated/types.ts';
 import { vettedNames, vettedValues } from '../../../schema/reference/action-texts.ts';
 import { rangeLabel } from '../../state/dates/date-range.ts';
 import { appliedGroups } from '../../state/sessions/applied-filters.ts';
+import { addFilters } from '../../state/sessions/filters.ts';
 import type { SessionsConfig } from '../../state/sessions/sessions-config.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { exportTexts, fileTitles } from '../../text/export.ts';
@@ -53,13 +54,24 @@ function titleOf(file: SessionsFile | ActivitiesFile, subject: string | undefine
   const [type, { startDate, endDate }, narrowed] =
     'activities' in file
       ? (['HIGH_VALUE_ACTIVITIES', file.activities, narrowedTypes(file.activities.vettedFilters)] as const)
-      : ([file.downloadType, file.query, subject === undefined ? narrowedSessions(config) : [subject]] as const);
+      : ([
+          file.downloadType,
+          file.query,
+          subject === undefined ? narrowedSessions(file.query, config) : [subject],
+        ] as const);
   const title = exportTexts.title(fileTitles[type], rangeLabel({ start: startDate, end: endDate }));
   return [title, ...narrowed].join(', ');
 }
 
-const narrowedTypes = (types: readonly VettedValue[]) =>
-  types.length < vettedValues.length ? types.map((type) => vettedNames[type]) : [];
+function narrowedTypes(types: readonly VettedValue[]): string[] {
+  if (types.length === 0) return [exportTexts.noTypes];
+  return types.length < vettedValues.length ? types.map((type) => vettedNames[type]) : [];
+}
 
-const narrowedSessions = (config: SessionsConfig) =>
-  appliedGroups(config).flatMap(({ name, filters }) => filters.map(({ label }) => `${name}: ${label}`));
+/** The page's own traffic and targets narrow its list as much as its filters do. */
+function narrowedSessions({ base, useAllTargets }: SessionQuery, config: SessionsConfig): string[] {
+  const traffic = (base ?? []).map((value) => ({ filterType: 'BASE' as const, value }));
+  const groups = appliedGroups(addFilters(config, traffic));
+  const filters = groups.flatMap(({ name, filters }) => filters.map(({ label }) => `${name}: ${label}`));
+  return useAllTargets ? [exportTexts.allTargets, ...filters] : filters;
+}

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { ChevronDown, CircleCheck, LoaderCircle, TriangleAlert, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { exportTexts } from '../../text/export.ts';
 import { Button, IconButton } from '../button/button.tsx';
 import spin from './export-button.module.css';
@@ -31,24 +32,13 @@ export function ExportTray() {
 
 function Tray({ jobs }: { readonly jobs: readonly ExportJob[] }) {
   const [isOpen, setOpen] = useState(true);
-  const head = useRef<HTMLButtonElement>(null);
   const dismiss = useSetAtom(dismissExportAtom);
   const retry = useSetAtom(retryExportAtom);
   const running = jobs.filter(({ state }) => state === 'running').length;
-  // In both cases the pressed button is gone then.
-  const remove = (id: number) => {
-    (jobs.length > 1 ? head.current : document.getElementById('content'))?.focus();
-    dismiss(id);
-  };
-  const tryAgain = (id: number) => {
-    head.current?.focus();
-    retry(id);
-  };
   return (
     <section className={`${styles.tray} no-print`} aria-label={exportTexts.tray}>
       <h2 className={styles.title}>
         <button
-          ref={head}
           type="button"
           className={styles.head}
           aria-expanded={isOpen}
@@ -63,7 +53,7 @@ function Tray({ jobs }: { readonly jobs: readonly ExportJob[] }) {
       {isOpen && (
         <ul className={styles.jobs}>
           {jobs.toReversed().map((job) => (
-            <Job key={job.id} job={job} onRemove={() => remove(job.id)} onRetry={() => tryAgain(job.id)} />
+            <Job key={job.id} job={job} onRemove={() => dismiss(job.id)} onRetry={() => retry(job.id)} />
           ))}
         </ul>
       )}
@@ -95,11 +85,11 @@ function Job({ job, onRemove, onRetry }: JobProps) {
       <span className={styles.name} title={title}>
         {title}
       </span>
-      <IconButton icon={X} label={remove} onClick={onRemove} />
+      <IconButton ref={passFocus} icon={X} label={remove} onClick={onRemove} />
       <span className={styles.state}>
         <span>{wordsOf(job)[state]}</span>
         {offer && (
-          <Button variant="quiet" aria-label={exportTexts.of(offer.text, title)} onClick={offer.run}>
+          <Button ref={passFocus} variant="quiet" aria-label={exportTexts.of(offer.text, title)} onClick={offer.run}>
             {offer.text}
           </Button>
         )}

@@ -115,7 +115,7 @@ describe('the tray of exports', () => {
     await passing(() => isSaid("Your file couldn't be created. Please try again."), 'the file fails');
     stop();
     await press('Try again: Browsers, Nov 2 – Nov 8, 2026');
-    expect(hasFocus(the('button', 'Exports'))).toBe(true);
+    expect(hasFocus(tray())).toBe(true);
     expect(jobs()).toEqual(['Browsers, Nov 2 – Nov 8, 2026Preparing your file...']);
     await passing(() => arrived().length === 1, 'the file arrives');
 
@@ -148,7 +148,7 @@ describe('the tray of exports', () => {
     const visitor = textOf(the('heading', undefined, { within: region('Company') }));
     expect(visitor).not.toBe('');
     await press('Export');
-    expect(jobs()).toEqual([`Sessions, Nov 2 – Nov 8, 2026, ${visitor}Preparing your file...`]);
+    expect(jobs()).toEqual([`Sessions, Nov 2 – Nov 8, 2026, ${visitor} (v12)Preparing your file...`]);
   });
 
   it('goes on behind the account picker, and ends with the choice of another account (FIL-028, FIL-030)', async () => {

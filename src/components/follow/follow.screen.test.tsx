@@ -1,10 +1,21 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { figure, listCount, numberIn, openScreen, rowsOf } from '../../app/testing/figures.ts';
+import {
+  columnNumbers,
+  exportFrom,
+  figure,
+  listCount,
+  numberIn,
+  openScreen,
+  region,
+  rowsOf,
+  sum,
+} from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { addressNow, all, hasFocus, press, textOf, texts, the, visit } from '../../app/testing/person.ts';
-import { nextTick, settled, until } from '../../app/testing/render-app.tsx';
+import { settled, until } from '../../app/testing/render-app.tsx';
 import { replaceAnswer } from '../../app/testing/requests.ts';
+import { pass, passAndLook } from '../../app/testing/waiting.ts';
 
 const hour = 3_600_000;
 const audience = 'Most Active Identifiable Audience';
@@ -13,23 +24,6 @@ const newCount = () => Number(/^[\d,]+/.exec(notice())?.[0].replaceAll(',', '') 
 const figureCount = () => numberIn(textOf(the('heading', /^Actions/)));
 const looks = () => backend.callsOf('sessionsByDate').length;
 const head = () => textOf(document.querySelector('article, tbody tr'));
-
-/** Lets time pass for page and mock alike. */
-async function pass(milliseconds: number): Promise<void> {
-  vi.setSystemTime(Date.now() + milliseconds - 5000);
-  vi.advanceTimersByTime(5000);
-  for (let tasks = 0; tasks < 40; tasks++) await nextTick();
-  await settled();
-}
-
-/** The same until the page has looked, and shows what it found. */
-async function passAndLook(milliseconds: number): Promise<void> {
-  const before = looks();
-  await pass(milliseconds);
-  await until(() => looks() > before, 'the page looks');
-  await settled();
-  await settled();
-}
 
 // A Thursday before work, in New York: the day that follows has visitors.
 beforeEach(() => void vi.setSystemTime(new Date('2026-11-19T10:30:00Z')));
@@ -98,6 +92,23 @@ describe('a page that stays open', () => {
     await visit('/sessions');
     expect(listCount()).toBe(before);
     expect(newCount()).toBe(added);
+  });
+
+  it('has charts follow over tables that stay as their files are (DAT-032, FIL-035)', async () => {
+    await openScreen('/analytics/sessionduration');
+    const bars = (card: string) => sum(texts('listitem', undefined, { within: region(card) }).map(numberIn));
+    const total = (card: string) => columnNumbers(the('table', undefined, { within: region(card) }), 1).at(-1);
+    const cards = ['Session Depth', 'Session Length'];
+    const before = cards.map(total);
+    await passAndLook(17 * hour);
+    const added = newCount();
+    expect(added).toBeGreaterThan(0);
+    expect(cards.map(total)).toEqual(before);
+    expect(cards.map(bars)).toEqual(before.map((count) => Number(count) + added));
+    const { rows } = await exportFrom(region('Session Length'));
+    expect(sum(rows.slice(1).map((row) => Number(row[1])))).toBe(before[1]);
+    await press(/, show$/);
+    expect(cards.map(total)).toEqual(cards.map(bars));
   });
 
   it('looks once a minute at most, and asks for nothing else where nothing is new (DAT-032)', async () => {

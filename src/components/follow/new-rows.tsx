@@ -5,6 +5,7 @@ import type { SessionQuery, VettedValue } from '../../../schema/generated/types.
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useReport } from '../../lib/graphql/use-report.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { isAheadAtom } from '../../state/dates/date-range.ts';
 import { changeSearchAtom, locationAtom } from '../../state/location.ts';
 import { useLatest } from '../../state/sessions/use-page-query.ts';
@@ -73,7 +74,7 @@ function Notice({ kind, count }: { readonly kind: Listed['kind']; readonly count
       </p>
       <div className={`${styles.place} no-print`}>
         {hasNew && (
-          <button type="button" className={styles.button} onClick={show}>
+          <button ref={passFocus} type="button" className={styles.button} onClick={show}>
             <ArrowUp size={15} aria-hidden="true" />
             {followTexts[kind](count, formatCount(count))}
           </button>
@@ -98,8 +99,6 @@ function useShow(): () => void {
       setShowing(false);
       refresh();
       window.scrollTo({ top: 0 });
-      // The button goes, and with it the focus.
-      document.getElementById('content')?.focus({ preventScroll: true });
     });
     return () => clearTimeout(timer);
   }, [isShowing, isFirstPage, refresh]);

@@ -42,7 +42,7 @@ export function SessionFigures({ query }: { readonly query: SessionQuery }) {
   const change = (shown: string | null, measure: Measure, periods: BothPeriods) =>
     isCompared && <Change {...periods} measure={measure} shown={shown} />;
   const count = shownFigure(sessions, ({ sessionsByDate }) => countMeasure.format(sessionsByDate.totalCount));
-  const companies = shownFigure(visitors, (data) => countMeasure.format(data.visitors.pageInfo.totalCount));
+  const identified = shownFigure(visitors, (data) => countMeasure.format(data.visitors.pageInfo.totalCount));
   const length = average(({ avgDuration }) => durationMeasure.format(avgDuration));
   const pages = average(({ avgPages }) => meanMeasure.format(avgPages));
 
@@ -62,15 +62,15 @@ export function SessionFigures({ query }: { readonly query: SessionQuery }) {
         }
       />
       <Figure
-        label={figureTexts.companies}
+        label={figureTexts.visitors}
         state={joinStates(visitors, comparedVisitors.state)}
-        value={companies}
+        value={identified}
         change={change(
-          companies,
+          identified,
           countMeasure,
           inBothPeriods(comparedVisitors, (data) => data.visitors.pageInfo.totalCount),
         )}
-        hint={!visitors.isFailed && figureTexts.hints.companies}
+        hint={!visitors.isFailed && figureTexts.hints.visitors}
       />
       <Figure
         label={figureTexts.length}

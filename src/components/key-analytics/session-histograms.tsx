@@ -2,7 +2,7 @@ import type { SessionQuery } from '../../../schema/generated/types.ts';
 import type { SessionDepthFragment, SessionLengthFragment } from '../../generated/operations.ts';
 import type { LoadState } from '../../lib/graphql/use-report.ts';
 import { paths } from '../../lib/paths.ts';
-import { depthOfRow, lengthOfRow } from '../../state/sessions/depth-and-length.ts';
+import { depthOfRow, depthWithin, lengthOfRow, lengthWithin } from '../../state/sessions/depth-and-length.ts';
 import { type Narrowing, useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { analyticsTexts, formatRange } from '../../text/analytics.ts';
 import { Card } from '../card/card.tsx';
@@ -54,7 +54,7 @@ export function depthBar({ id, depth, sessionsct }: SessionDepthFragment, link: 
     label: formatRange(depth),
     name: analyticsTexts.pages(depth),
     count: sessionsct,
-    href: link((config) => ({ ...config, pageDepth: depthOfRow(depth) })),
+    href: link((config) => ({ ...config, pageDepth: depthWithin(config.pageDepth, depthOfRow(depth)) })),
   };
 }
 
@@ -66,7 +66,7 @@ export function lengthBar({ id, durationRange, sessionsct }: SessionLengthFragme
     label: isSinglePage ? analyticsTexts.single : formatRange(durationRange),
     name: isSinglePage ? durationRange : analyticsTexts.minutes(durationRange),
     count: sessionsct,
-    href: link((config) => ({ ...config, length: lengthOfRow(durationRange) })),
+    href: link((config) => ({ ...config, length: lengthWithin(config.length, lengthOfRow(durationRange)) })),
   };
 }
 

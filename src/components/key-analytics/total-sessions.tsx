@@ -40,7 +40,10 @@ export function TotalSessions({ query }: { readonly query: SessionQuery }) {
       state={joinStates(sessions, matching, compared)}
       actions={
         all?.totalCount !== 0 && (
-          <TotalSessionsLegend earlier={legendOf(comparison, earlier?.sessionsByDate.totalCount, compared.hasFailed)} />
+          <TotalSessionsLegend
+            hasTargeted={targeted !== null || matching.isBusy}
+            earlier={legendOf(comparison, earlier?.sessionsByDate.totalCount, compared.hasFailed)}
+          />
         )
       }
     >

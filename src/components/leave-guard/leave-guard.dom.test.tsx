@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { atom, createStore, Provider, useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { UNSAFE_createMemoryHistory } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createScreenRouter } from '../../lib/routing/screen-router.ts';
@@ -16,11 +17,13 @@ const Editor = () => <LeaveGuard hasChanges={useAtomValue(hasChangesAtom)} />;
 function openEditor(hasChanges: boolean) {
   const store = createStore();
   store.set(hasChangesAtom, hasChanges);
+  const late = Promise.withResolvers<{ Component: () => ReactNode }>();
   const router = createScreenRouter({
     routes: [
       { path: '/before', Component: () => <p>before</p> },
       { path: '/editor', Component: Editor },
       { path: '/elsewhere', Component: () => <p>elsewhere</p> },
+      { path: '/late', lazy: () => late.promise },
     ],
     history: UNSAFE_createMemoryHistory({ initialEntries: ['/before', '/editor'], initialIndex: 1 }),
   });
@@ -38,6 +41,7 @@ function openEditor(hasChanges: boolean) {
     remove: unmount,
     showAgain: () => void render(app),
     path: () => router.state.location.pathname,
+    comes: () => act(async () => late.resolve({ Component: () => <p>late</p> })),
     save: () => act(async () => store.set(hasChangesAtom, false)),
   };
 }
@@ -111,5 +115,16 @@ describe('LeaveGuard', () => {
     window.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(hasChanges);
     if (hasChanges) expect(event.returnValue).toBe(leavingTexts.browserPrompt);
+  });
+
+  it('asks about what is changed while the code of the next screen is on its way, once that is there (ERR-020)', async () => {
+    const { navigate, store, path, comes } = openEditor(false);
+    await act(async () => void navigate('/late'));
+    expect(path()).toBe('/editor');
+    await act(async () => store.set(hasChangesAtom, true));
+    await comes();
+    expect([path(), isAsking()]).toEqual(['/editor', true]);
+    await answer('Leave');
+    expect(path()).toBe('/late');
   });
 });

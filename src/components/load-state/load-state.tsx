@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import type { LoadState } from '../../lib/graphql/use-report.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { loadTexts } from '../../text/results.ts';
 import { Button } from '../button/button.tsx';
 import styles from './load-state.module.css';
@@ -47,6 +48,7 @@ export function Retry({ state, name, isCompact = false, text }: RetryProps) {
         </span>
       )}
       <Button
+        ref={passFocus}
         variant="quiet"
         className="no-print"
         aria-label={label}

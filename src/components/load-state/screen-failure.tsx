@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { atom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { retryFailed } from '../../lib/graphql/use-report.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { lastFailedRequest } from '../../lib/request-id.ts';
 import { browserTexts } from '../../text/browser.ts';
 import { loadTexts } from '../../text/results.ts';
@@ -20,7 +21,9 @@ export function ScreenFailure({ text, className }: { readonly text: string; read
     <div className={className} role="alert">
       <EmptyState text={text}>
         {id && <p className={styles.note}>{browserTexts.reference(id)}</p>}
-        <Button onClick={onRetry}>{loadTexts.retry}</Button>
+        <Button ref={passFocus} onClick={onRetry}>
+          {loadTexts.retry}
+        </Button>
       </EmptyState>
     </div>
   );

@@ -80,11 +80,15 @@ interface MapCardProps {
   readonly list: MapPoints;
   /** How many there are in the whole world; null while it is not known. */
   readonly all: number | null;
+  readonly allState: LoadState;
 }
 
 /** Places as a map, or as a list of those on the map (AUD-020, CMP-020). */
-export function MapCard({ title, hint, unit, start, begin, view, map, list, all }: MapCardProps) {
-  const { points, isFailed, state } = map;
+export function MapCard({ title, hint, unit, start, begin, view, map, list, all, allState }: MapCardProps) {
+  const { points, isFailed } = map;
+  // Of a count that failed nothing is shown, and so nothing that is old.
+  const state = joinStates(map.state, allState.hasFailed ? { ...allState, isOld: false } : allState);
+  const known = allState.hasFailed ? null : all;
   const isList = view.shape === 'list';
   const total = countOf(points);
   const caption = `${title}, ${hint}`;
@@ -125,7 +129,7 @@ export function MapCard({ title, hint, unit, start, begin, view, map, list, all 
           )}
           {!isFailed && isList && list.isFailed && <QuietFailure height={mapHeight} />}
           {!isFailed && isList && !list.isFailed && <PlaceList caption={caption} points={list.points} />}
-          <MapFoot shown={view.isAll ? all : points && total} all={all} onShowAll={() => view.show('list', true)} />
+          <MapFoot shown={view.isAll ? known : points && total} all={known} onShowAll={() => view.show('list', true)} />
         </div>
       </MapUnit>
     </Card>

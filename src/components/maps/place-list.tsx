@@ -17,14 +17,15 @@ interface PlaceListProps {
 /** The points of a map as a table, largest count first, with the height of the map. */
 export function PlaceList({ caption, points }: PlaceListProps) {
   const unit = use(MapUnit);
-  const largest = Math.max(1, ...(points ?? []).map(({ properties }) => properties.pointCount));
-  const keys = pointKeys(points ?? []);
+  const sorted = points?.toSorted((a, b) => b.properties.pointCount - a.properties.pointCount) ?? [];
+  const largest = Math.max(1, sorted[0]?.properties.pointCount ?? 0);
+  const keys = pointKeys(sorted);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys
     <section className={styles.scroller} style={{ height: mapHeight }} tabIndex={0} aria-label={caption}>
       {!points && <Skeleton height="100%" />}
       {points?.length === 0 && <p className={styles.empty}>{unit.noPlaces}</p>}
-      {points && points.length > 0 && (
+      {sorted.length > 0 && (
         <table className={styles.table}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
@@ -34,7 +35,7 @@ export function PlaceList({ caption, points }: PlaceListProps) {
             </tr>
           </thead>
           <tbody>
-            {points.map(({ properties: { name, pointCount } }, place) => (
+            {sorted.map(({ properties: { name, pointCount } }, place) => (
               <tr key={keys[place]}>
                 <th scope="row">
                   <span className={styles.bar} style={{ width: barLength(pointCount, largest) }} />

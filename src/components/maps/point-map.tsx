@@ -1,6 +1,7 @@
 import { Component, lazy, type ReactNode, type Ref, Suspense, use, useEffect, useRef } from 'react';
 import { reportError } from '../../lib/errors/report.ts';
 import { loadPart } from '../../lib/lost-part.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { mapTexts } from '../../text/maps.ts';
 import { Button } from '../button/button.tsx';
 import { QuietFailure, Skeleton } from '../placeholder/placeholder.tsx';
@@ -98,7 +99,7 @@ export function MapFoot({ shown, all, onShowAll }: MapFootProps) {
         <p>
           {shown < all ? unit.within(shown, all) : unit.whole(all)}{' '}
           {shown < all && (
-            <Button variant="quiet" className={`${styles.all} no-print`} onClick={onShowAll}>
+            <Button ref={passFocus} variant="quiet" className={`${styles.all} no-print`} onClick={onShowAll}>
               {mapTexts.showAll}
             </Button>
           )}

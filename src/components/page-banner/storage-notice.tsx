@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { storageRefusal } from '../../lib/browser-storage.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { browserTexts } from '../../text/browser.ts';
 import { IconButton } from '../button/button.tsx';
 import styles from './page-banner.module.css';
@@ -13,7 +14,7 @@ export function StorageNotice() {
   return (
     <div className={`${styles.banner} no-print`}>
       <p role="status">{browserTexts.storageRefused}</p>
-      <IconButton icon={X} label={browserTexts.dismiss} on="band" onClick={() => setClosed(true)} />
+      <IconButton ref={passFocus} icon={X} label={browserTexts.dismiss} on="band" onClick={() => setClosed(true)} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { loadTexts } from '../../text/results.ts';
 import { Button } from '../button/button.tsx';
 import styles from './placeholder.module.css';
@@ -41,7 +42,11 @@ export function QuietFailure({ height, onRetry }: QuietFailureProps) {
   return (
     <div className={styles.failure} style={{ height }}>
       <p>—</p>
-      {onRetry && <Button onClick={onRetry}>{loadTexts.retry}</Button>}
+      {onRetry && (
+        <Button ref={passFocus} onClick={onRetry}>
+          {loadTexts.retry}
+        </Button>
+      )}
     </div>
   );
 }

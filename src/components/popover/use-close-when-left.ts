@@ -1,19 +1,31 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Closes an open popover once the focus goes on to something else, which it may cover: a keyboard would work there
- * unseen (FRM-054). What opens it is no part of it, and leaves it open.
+ * Calls `close` once the focus goes on from an open panel to something else, which the panel may cover: a keyboard would
+ * work there unseen (FRM-054). `isPart` says what is none of that: what is in the panel, and what opens it.
  */
-export function useCloseWhenLeft(popover: RefObject<HTMLElement | null>, isOpen: boolean): void {
+export function useFocusLeft(
+  isOpen: boolean,
+  isPart: (target: Element, event: FocusEvent) => boolean,
+  close: () => void,
+): void {
+  const look = useEffectEvent((event: FocusEvent) => {
+    // The focus is where it goes by then, and is not taken back to what opened the panel.
+    if (event.target instanceof Element && !isPart(event.target, event)) close();
+  });
   useEffect(() => {
     if (!isOpen) return;
-    // The focus is where it goes by then, and is not taken back to what opened the popover.
-    const onFocus = ({ target }: FocusEvent) => {
-      const shown = popover.current;
-      if (!shown || !(target instanceof Element) || shown.contains(target)) return;
-      if (target.getAttribute('popovertarget') !== shown.id) shown.hidePopover();
-    };
+    const onFocus = (event: FocusEvent) => look(event);
     document.addEventListener('focusin', onFocus);
     return () => document.removeEventListener('focusin', onFocus);
-  }, [popover, isOpen]);
+  }, [isOpen]);
+}
+
+/** Closes an open popover once the focus has left it (FRM-054). */
+export function useCloseWhenLeft(popover: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  const isPart = (target: Element) => {
+    const shown = popover.current;
+    return !shown || shown.contains(target) || target.getAttribute('popovertarget') === shown.id;
+  };
+  useFocusLeft(isOpen, isPart, () => popover.current?.hidePopover());
 }

@@ -50,11 +50,20 @@ export function useTopReferrers(query: SessionQuery) {
 }
 
 export function useDepths(query: SessionQuery) {
-  return useReport(DepthsDocument, depthsVariables(useLatest(query)));
+  return useListedDepths(useLatest(query));
+}
+
+/** For a table, which its file stands beside. */
+export function useListedDepths(query: SessionQuery) {
+  return useReport(DepthsDocument, depthsVariables(query));
 }
 
 export function useDurations(query: SessionQuery) {
-  return useReport(DurationsDocument, durationsVariables(useLatest(query)));
+  return useListedDurations(useLatest(query));
+}
+
+export function useListedDurations(query: SessionQuery) {
+  return useReport(DurationsDocument, durationsVariables(query));
 }
 
 const useDates = () => useWhileHere(useAtomValue(dateRangeAtom));

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { resultsTexts } from '../../text/results.ts';
 import { Button } from '../button/button.tsx';
 import { loadProps, Retry } from '../load-state/load-state.tsx';
@@ -33,6 +34,17 @@ export function ResultsFrame(props: ResultsFrameProps) {
   );
 }
 
+type EmptyPanelProps = Pick<ResultsFrameProps, 'name' | 'isBusy' | 'hasFailed' | 'children'>;
+
+/** In the place of a whole page that has nothing to show, in the states that its list would have (ERR-014, ERR-024). */
+export function EmptyPanel(props: EmptyPanelProps) {
+  return (
+    <div className={styles.panel}>
+      <ResultsFrame {...props} hasRows failure={null} />
+    </div>
+  );
+}
+
 /** Above rows that could not be replaced: says so, and asks for the others again. */
 function NotUpdated({ name, text }: { readonly name: string; readonly text: string | undefined }) {
   const retry = useScreenFailure();
@@ -47,7 +59,9 @@ function NotUpdated({ name, text }: { readonly name: string; readonly text: stri
 export function PastTheEnd({ onReturn }: { readonly onReturn: () => void }) {
   return (
     <EmptyState text={resultsTexts.pastTheEnd}>
-      <Button onClick={onReturn}>{resultsTexts.toFirstPage}</Button>
+      <Button ref={passFocus} onClick={onReturn}>
+        {resultsTexts.toFirstPage}
+      </Button>
     </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
 import { dayIn } from '../../lib/day.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';
 import {
   type DateRange,
@@ -44,12 +45,12 @@ export function WaysOut({ canClear = true }: WaysOutProps) {
   return (
     <div className={`${styles.ways} no-print`}>
       {canClear && hasFilters && (
-        <Button variant="quiet" onClick={() => removeFilters()}>
+        <Button ref={passFocus} variant="quiet" onClick={() => removeFilters()}>
           {waysOutTexts.clearFilters}
         </Button>
       )}
       {canWiden && hasSessions && (
-        <Button variant="quiet" onClick={() => setRange(widest)}>
+        <Button ref={passFocus} variant="quiet" onClick={() => setRange(widest)}>
           {waysOutTexts.widen}
         </Button>
       )}
@@ -74,7 +75,7 @@ export function LatestSessionsWay({ firstSeen, lastSeen }: LatestSessionsWayProp
   const range = { ...latest, start: first > latest.start ? first : latest.start };
   return (
     <div className={`${styles.ways} no-print`}>
-      <Button variant="quiet" onClick={() => setRange(range)}>
+      <Button ref={passFocus} variant="quiet" onClick={() => setRange(range)}>
         {waysOutTexts.latest(rangeLabel(range))}
       </Button>
     </div>

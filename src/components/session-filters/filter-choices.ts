@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { TargetType } from '../../../schema/generated/types.ts';
 import { targetTypes } from '../../../schema/reference/target-values.ts';
 import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-user-targets-and-pages.ts';
@@ -109,19 +109,25 @@ export function targetChoices(targets: readonly TargetChoice[]): ChoiceGroup[] {
   return [...(own.length > 0 ? [ownGroup] : []), ...others.filter(({ choices }) => choices.length > 0)];
 }
 
+/** The person's own targets as filters; null where one can't be a filter, since the server sent it without a type. */
+function ownFilters(targets: readonly DraftTarget[]): readonly ActiveFilter[] | null {
+  const filters = targets.map(targetFilterOf).filter((filter) => filter !== null);
+  return filters.length === targets.length ? filters : null;
+}
+
 /**
  * Puts the person's targets in the place of the all-targets flag once they have come (SES-006). Says whether the
- * person has none; then the flag stays. While it is pending, nothing is asked for: it would be asked for twice
- * (SES-006).
+ * person has none; then the flag stays, and where a target can't be a filter: without it the page would show others'
+ * sessions. While it is pending, nothing is asked for: it would be asked for twice (SES-006).
  */
 export function useOwnTargets(isWanted: boolean): { readonly hasNone: boolean; readonly isPending: boolean } {
   const { data, error } = useQuery(GetUserTargetsAndPagesDocument, { skip: !isWanted });
   const replaceAllTargets = useSetAtom(replaceAllTargetsAtom);
+  const filters = useMemo(() => data && ownFilters(data.targets), [data]);
+  const hasFilters = filters != null && filters.length > 0;
   useEffect(() => {
-    if (!isWanted || !data || data.targets.length === 0) return;
-    const filters = data.targets.map(({ value, targetType }) => targetFilterOf({ value, targetType }));
-    replaceAllTargets(filters.filter((filter) => filter !== null));
-  }, [isWanted, data, replaceAllTargets]);
+    if (isWanted && hasFilters) replaceAllTargets(filters);
+  }, [isWanted, hasFilters, filters, replaceAllTargets]);
   const hasNone = isWanted && data?.targets.length === 0;
-  return { hasNone, isPending: isWanted && !hasNone && !error };
+  return { hasNone, isPending: isWanted && !error && (!data || hasFilters) };
 }

@@ -5,6 +5,7 @@ import { appliedGroups } from '../../state/sessions/applied-filters.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { filterSheetTexts } from '../../text/sessions.ts';
 import button from '../button/button.module.css';
+import { useFocusLeft } from '../popover/use-close-when-left.ts';
 import styles from './filter-sheet.module.css';
 
 interface FilterSheetProps {
@@ -16,7 +17,7 @@ interface FilterSheetProps {
 
 /**
  * The controls above a list. On a phone they are behind one button, in a sheet from the bottom, so that the list begins
- * in the upper third of the screen (SES-071); applying filters closes it.
+ * in the upper third of the screen (SES-071); applying filters closes it, and so does the focus that goes on below it (FRM-054).
  */
 export function FilterSheet({ children, beside }: FilterSheetProps) {
   const id = useId();
@@ -28,6 +29,10 @@ export function FilterSheet({ children, beside }: FilterSheetProps) {
   useEffect(() => {
     if (isOpen) closer.current?.focus();
   }, [isOpen]);
+  // A dropdown lies elsewhere in the page, but its events pass through the sheet.
+  const lastWithin = useRef<Event>(null);
+  const isPart = (target: Element, event: Event) => event === lastWithin.current || target === opener.current;
+  useFocusLeft(isOpen, isPart, () => setIsOpen(false));
   const close = () => {
     if (!isOpen) return;
     setIsOpen(false);
@@ -55,6 +60,9 @@ export function FilterSheet({ children, beside }: FilterSheetProps) {
         className={styles.sheet}
         data-open={isOpen || undefined}
         onSubmit={close}
+        onFocus={({ nativeEvent }) => {
+          lastWithin.current = nativeEvent;
+        }}
         onKeyDown={({ key }) => {
           if (key === 'Escape') close();
         }}

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { type AppliedFilter, type AppliedGroup, appliedGroups } from '../../state/sessions/applied-filters.ts';
 import {
   removeFilterAtom,
@@ -24,29 +25,21 @@ export function FiltersApplied() {
   const removeFilters = useSetAtom(removeFiltersAtom);
   const update = useSetAtom(updateSessionsConfigAtom);
   const groups = appliedGroups(config);
-  const sectionRef = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  /** The button that was pressed goes with its filter, so the section takes the focus. */
-  const change = (act: () => void) => {
-    sectionRef.current?.focus();
-    act();
+  const remove = ({ removes }: AppliedFilter) => {
+    if (typeof removes !== 'string') removeFilter(removes);
+    else if (removes === 'pageDepth' || removes === 'length') update({ [removes]: null });
+    else update({ drill: { ...config.drill, [removes]: null } });
   };
-  const remove = ({ removes }: AppliedFilter) =>
-    change(() => {
-      if (typeof removes !== 'string') removeFilter(removes);
-      else if (removes === 'pageDepth' || removes === 'length') update({ [removes]: null });
-      else update({ drill: { ...config.drill, [removes]: null } });
-    });
   const clearGroup = ({ filterType, filters }: AppliedGroup) =>
     filterType &&
     filters.length > 1 &&
-    groups.length > 1 && <ClearButton name={filterType} onClick={() => change(() => removeFilters(filterType))} />;
+    groups.length > 1 && <ClearButton name={filterType} onClick={() => removeFilters(filterType)} />;
   const count = groups.reduce((sum, { filters }) => sum + filters.length, 0);
 
   return (
     <section
-      ref={sectionRef}
       className={`${styles.applied} may-hide`}
       // The person's targets are on their way: what they fill must not be missing until then.
       data-empty={(count === 0 && !config.useAllTargets) || undefined}
@@ -85,7 +78,7 @@ export function FiltersApplied() {
           {isOpen ? sessionsTexts.showFewer : sessionsTexts.showAll(count)}
         </Button>
       )}
-      {count > 1 && <ClearButton onClick={() => change(() => removeFilters())} />}
+      {count > 1 && <ClearButton onClick={() => removeFilters()} />}
     </section>
   );
 }
@@ -94,7 +87,7 @@ export function FiltersApplied() {
 function ClearButton({ name, onClick }: { readonly name?: keyof typeof clearNames; readonly onClick: () => void }) {
   const text = name ? clearNames[name] : sessionsTexts.clearAll;
   return (
-    <Button variant="quiet" className={`${styles.clear} no-print`} onClick={onClick}>
+    <Button ref={passFocus} variant="quiet" className={`${styles.clear} no-print`} onClick={onClick}>
       {text}
     </Button>
   );

@@ -71,6 +71,19 @@ describe('TextList', () => {
     expect([values(), focused()]).toEqual([['ax', 'y', 'z z', 'c', 'd'], 5]);
   });
 
+  it('takes as many pasted lines as a list may have, and says how many it left out (SET-005, LIM-009)', () => {
+    // Looking for roles takes seconds among so many.
+    const inputs = () => [...document.querySelectorAll('input')];
+    render(<Hosts values={['a', 'b']} />);
+    const lines = Array.from({ length: 10_000 }, (_, place) => `host${place}`);
+    paste(2, [...lines, 'host1', 'a'].join('\n'));
+    expect(inputs().map(({ value }) => value)).toEqual(['a', 'bhost0', ...lines.slice(1, 499)]);
+    expect(document.activeElement).toBe(inputs()[499]);
+    expect(screen.getByText('A list has at most 500 entries. 9,501 pasted lines were left out.')).toBeTruthy();
+    fireEvent.change(inputs()[499] as HTMLInputElement, { target: { value: 'c' } });
+    expect(screen.queryByText(/left out/)).toBeNull();
+  });
+
   it('leaves the paste of one line to the browser', () => {
     render(<Hosts values={['a']} />);
     expect(paste(1, ' x\n')).toBe(true);

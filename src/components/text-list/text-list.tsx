@@ -1,9 +1,11 @@
 import { Plus, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useId } from 'react';
+import { limits } from '../../../schema/reference/limits.ts';
+import { formatCount } from '../../lib/format.ts';
 import { textListTexts } from '../../text/text-list.ts';
 import { Button, IconButton } from '../button/button.tsx';
 import styles from './text-list.module.css';
-import { type Tidied, useTextList } from './use-text-list.ts';
+import { cleanEntries, type Tidied, useTextList } from './use-text-list.ts';
 
 interface TextListProps {
   /** Names the list, and with a number each box. */
@@ -33,7 +35,8 @@ interface TextListProps {
  */
 export function TextList(props: TextListProps) {
   const { label, hint, describe, addLabel, placeholder, isLabelHidden = false } = props;
-  const { rows, list, canAdd, note, message, isTyping, change, pasteLines, leave, add, remove } = useTextList(props);
+  const { rows, list, canAdd, leftOut, note, message, isTyping, ...actions } = useTextList(props);
+  const { change, pasteLines, leave, add, remove } = actions;
   const hintId = useId();
   const factOf = (value: string) => (describe === null ? '\u00a0' : (describe?.(value) ?? null));
   return (
@@ -65,6 +68,9 @@ export function TextList(props: TextListProps) {
           />
         ))}
       </ul>
+      <p className={styles.said} role="status" data-kind="bad">
+        {leftOut > 0 && textListTexts.leftOut(leftOut, formatCount(leftOut), limits.listEntries)}
+      </p>
       <Button
         variant="quiet"
         className={`${styles.add} no-print`}
@@ -159,12 +165,11 @@ function TextListEntry(props: TextListEntryProps) {
   );
 }
 
-/** The lines of a text that say something, for example the cells of a column of a spreadsheet. */
+/**
+ * The lines of a text that say something, each once (SET-004), for example the cells of a column of a spreadsheet.
+ */
 function linesOf(text: string): string[] {
-  return text
-    .split(/[\r\n]+/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  return cleanEntries(text.split(/[\r\n]+/));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { limits } from '../../../schema/reference/limits.ts';
 
 /** A normalized entry. */
 export interface Tidied {
@@ -15,7 +16,7 @@ interface Options {
 }
 
 /** The state of a list of text boxes: adding, removing, focus, and when problems and notes are shown. */
-export function useTextList({ values, onChange, validate, tidy }: Options) {
+export function useTextList({ values, onChange: onValues, validate, tidy }: Options) {
   const rows = values.length > 0 ? values : [''];
   const list = useRef<HTMLUListElement>(null);
   const [focusOn, setFocusOn] = useState<number | null>(null);
@@ -24,12 +25,19 @@ export function useTextList({ values, onChange, validate, tidy }: Options) {
   /** With the entries that they are about: what was discarded or changed elsewhere has none. */
   const [notes, setNotes] = useState<Readonly<Record<number, Tidied>>>({});
 
+  /** Pasted lines that found no room in the list; 0 after the next change. */
+  const [leftOut, setLeftOut] = useState(0);
+
   useEffect(() => {
     if (focusOn === null) return;
     list.current?.querySelectorAll('input')[focusOn]?.focus();
     setFocusOn(null);
   }, [focusOn]);
 
+  const onChange = (next: readonly string[], unused = 0) => {
+    setLeftOut(unused);
+    onValues(next);
+  };
   const messageOf = (value: string) => (value.trim() === '' ? null : (validate?.(value.trim()) ?? null));
   const canAdd = rows.at(-1)?.trim() !== '';
   const replace = (index: number, value: string) => rows.map((row, place) => (place === index ? value : row));
@@ -47,6 +55,7 @@ export function useTextList({ values, onChange, validate, tidy }: Options) {
     rows,
     list,
     canAdd,
+    leftOut,
     isTyping: (index: number): boolean => index === typingIn,
     note: (index: number): string | null => (notes[index]?.value === rows[index] && notes[index]?.note) || null,
     message: (index: number): string | null => (index === typingIn ? null : messageOf(rows[index] ?? '')),
@@ -58,13 +67,18 @@ export function useTextList({ values, onChange, validate, tidy }: Options) {
       setNotes(others);
       onChange(replace(index, isPasted ? tidied(index, value) : value));
     },
-    /** Several lines at once: the first goes into the box, as `value`, and each other into one of its own below it. */
+    /**
+     * Several lines at once: the first goes into the box, as `value`, and each other that is not there yet into one of
+     * its own below it, as far as a list may have entries (LIM-009): thousands of boxes would stop the page.
+     */
     pasteLines(index: number, value: string, others: readonly string[]) {
       setTypingIn(null);
       setNotes({});
-      const pasted = [value, ...others].map((line, at) => tidied(index + at, line));
-      onChange([...rows.slice(0, index), ...pasted, ...rows.slice(index + 1)]);
-      setFocusOn(index + others.length);
+      const fresh = others.filter((line) => !rows.includes(line));
+      const added = fresh.slice(0, Math.max(0, limits.listEntries - rows.length));
+      const pasted = [value, ...added].map((line, at) => tidied(index + at, line));
+      onChange([...rows.slice(0, index), ...pasted, ...rows.slice(index + 1)], fresh.length - added.length);
+      setFocusOn(index + added.length);
     },
     leave(index: number) {
       setTypingIn(null);

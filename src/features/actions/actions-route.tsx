@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActivitiesQuery, VettedValue } from '../../../schema/generated/types.ts';
 import { vettedNames, vettedValues } from '../../../schema/reference/action-texts.ts';
@@ -13,11 +13,12 @@ import { useScreenFailure } from '../../components/load-state/screen-failure.tsx
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState, QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import { Pagination } from '../../components/results/pagination.tsx';
-import { PastTheEnd, ResultsFrame } from '../../components/results/results-frame.tsx';
+import { EmptyPanel, PastTheEnd, ResultsFrame } from '../../components/results/results-frame.tsx';
 import { WaysOut } from '../../components/results/ways-out.tsx';
 import { HighValueActivitiesDocument } from '../../generated/documents/high-value-activities.ts';
 import type { HighValueActivitiesQuery } from '../../generated/operations.ts';
 import { formatCount } from '../../lib/format.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
 import { dateRangeAtom } from '../../state/dates/date-range.ts';
@@ -56,16 +57,20 @@ function ActionsScreen() {
         title={actionTexts.title}
         count={overallCount ?? undefined}
         isOld={list.isCountOld}
-        hasFailed={list.hasFailed}
+        hasFailed={list.hasFailed || list.hasCountFailed}
         dropped={useAtomValue(droppedActionsAtom)}
       />
-      {overallCount === 0 ? (
-        <div className={styles.panel}>
+      {overallCount === 0 && totalCount === 0 ? (
+        <EmptyPanel
+          name={actionTexts.list}
+          isBusy={list.isBusy || list.isCountBusy}
+          hasFailed={list.hasFailed || list.hasCountFailed}
+        >
           <EmptyState text={actionTexts.none}>
             <WaysOut canClear={false} />
             <Link to={withDates(paths.sessions)}>{actionTexts.viewSessions}</Link>
           </EmptyState>
-        </div>
+        </EmptyPanel>
       ) : (
         <div className={styles.screen}>
           <p className={`${styles.note} no-print`}>{actionTexts.note}</p>
@@ -149,7 +154,7 @@ function FailedList() {
 function EmptySelection() {
   const setTypes = useSetAtom(typesAtom);
   const selectAll = (
-    <Button variant="quiet" className={styles.inline} onClick={() => setTypes(vettedValues)}>
+    <Button ref={passFocus} variant="quiet" className={styles.inline} onClick={() => setTypes(vettedValues)}>
       {actionTexts.selectAll}
     </Button>
   );
@@ -180,11 +185,16 @@ interface ActionsList {
   readonly overallCount: number | null;
   /** Whether `overallCount` is that of other dates. */
   readonly isCountOld: boolean;
+  readonly isCountBusy: boolean;
+  readonly hasCountFailed: boolean;
   readonly isBusy: boolean;
   readonly hasFailed: boolean;
 }
 
-/** A page of the actions, and how many there are of all types: a second call, in the same request (ACT-025). */
+/**
+ * A page of the actions, and how many there are of all types: a second call, in the same request (ACT-025). The calls
+ * name no moment: header and list agree since the count is asked again with each page that isn't kept (ACT-001).
+ */
 function useActionsList(): ActionsList {
   const { start, end } = useAtomValue(dateRangeAtom);
   const types = useAtomValue(typesAtom);
@@ -194,17 +204,26 @@ function useActionsList(): ActionsList {
   const variables = useAtomValue(actionsVariablesAtom);
   const list = useQuery(HighValueActivitiesDocument, { variables: variables.list, skip });
   const overall = useQuery(HighValueActivitiesDocument, { variables: variables.overall, skip });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is asked for
+  useEffect(() => {
+    // What fails is logged by the client.
+    if (list.loading && overall.data && !overall.loading) overall.refetch().catch(() => undefined);
+  }, [variables.list, list.loading]);
   if (list.data && shownPage !== page && !skip) setShownPage(page);
   const shown = (list.data ?? list.previousData)?.highValueActivities;
   const counted = (overall.data ?? overall.previousData)?.highValueActivities;
+  // Of all types it is the list's own: a page that is kept is of the moment of its rows.
+  const isListed = list.data !== undefined && isAll(types);
   return {
     query: { startDate: start, endDate: end, vettedFilters: [...types] },
     rows: shown?.edges.map(({ node }) => node) ?? null,
     page: shownPage,
     totalCount: shown?.pageInfo.totalCount ?? 0,
     typeCounts: shown?.typeCounts ?? null,
-    overallCount: counted?.pageInfo.totalCount ?? null,
-    isCountOld: overall.data === undefined,
+    overallCount: (isListed ? shown : counted)?.pageInfo.totalCount ?? null,
+    isCountOld: !isListed && overall.data === undefined,
+    isCountBusy: overall.loading,
+    hasCountFailed: overall.error !== undefined && !overall.loading,
     isBusy: list.loading,
     hasFailed: list.error !== undefined && !list.loading,
   };

@@ -13,6 +13,7 @@ describe('types in a query string', () => {
     ['type=', []],
     ['type=nonsense', ['lead']],
     ['type=nonsense,unclassified', ['unclassified']],
+    ['type=lead&type=other', ['lead', 'other']],
     ['showAll', vettedValues],
     ['showAll=true', vettedValues],
     ['showAll=1', vettedValues],

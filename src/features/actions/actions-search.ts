@@ -16,22 +16,22 @@ export const isAll = (values: readonly VettedValue[]) => vettedValues.every((val
  * without a value means none.
  */
 export function parseTypes(search: URLSearchParams): Decoded<readonly VettedValue[]> {
-  const type = search.get('type');
-  if (type === null) {
+  const texts = search.getAll('type');
+  if (texts.length === 0) {
     const showAll = search.get('showAll');
     return { value: showAll !== null && showAll !== 'false' ? vettedValues : defaultTypes, dropped: [] };
   }
-  const named = type === '' ? [] : type.split(',');
+  const named = texts.flatMap((text) => (text === '' ? [] : text.split(',')));
   const known = vettedValues.filter((value) => named.includes(value));
   const areKnown = named.every((name) => known.some((value) => value === name));
   return {
-    value: known.length > 0 || type === '' ? known : defaultTypes,
+    value: known.length > 0 || named.length === 0 ? known : defaultTypes,
     dropped: areKnown
       ? []
       : [
           {
             name: 'type',
-            params: [['type', type]],
+            params: texts.filter((text) => text !== '').map((text) => ['type', text] as const),
             reason: null,
             ...(known.length > 0 && { instead: ['type', known.join()] as const }),
           },

@@ -3,7 +3,7 @@ import { exportFrom, follow, numberIn, openScreen, region, rowsOf, sum, year } f
 import { backend } from '../../app/testing/mock-backend.ts';
 import { addressNow, all, goBack, isSaid, press, textOf, texts, the, user, visit } from '../../app/testing/person.ts';
 import { mountApp, settled } from '../../app/testing/render-app.tsx';
-import { replaceAnswer } from '../../app/testing/requests.ts';
+import { changeAnswer, replaceAnswer } from '../../app/testing/requests.ts';
 
 const panel = () => region('RFIs and Phone Calls');
 const rows = () => rowsOf(the('table', undefined, { within: panel() }));
@@ -78,6 +78,30 @@ describe('the list of actions', () => {
     expect(rows()).toHaveLength(10);
   });
 
+  it('has header and list of one moment, whichever page somebody goes to, and back (ACT-001)', async () => {
+    await openScreen(`/sessions/actions?showAll=true&${year}`);
+    const before = overall();
+    // One more has come since.
+    changeAnswer('highValueActivities', new RegExp(`"totalCount":${before}`, 'g'), `"totalCount":${before + 1}`);
+    await press('Page 2');
+    expect([overall(), isSaid(`11–20 of ${before + 1}`)]).toEqual([before + 1, true]);
+    await goBack();
+    expect([overall(), isSaid(`1–10 of ${before}`)]).toEqual([before, true]);
+    await press('Page 2');
+    await follow(typeBox('Solicitation'));
+    expect(overall()).toBe(before + 1);
+  });
+
+  it('counts all types anew with a page of some (ACT-001)', async () => {
+    await openScreen(`/sessions/actions?${year}`);
+    const before = overall();
+    changeAnswer('highValueActivities', new RegExp(`"totalCount":${before}`, 'g'), `"totalCount":${before + 1}`);
+    const calls = backend.callsOf('highValueActivities').length;
+    await press('Page 2');
+    expect(overall()).toBe(before + 1);
+    expect(backend.callsOf('highValueActivities')).toHaveLength(calls + 2);
+  });
+
   it('opens rows by keyboard, keeps them open over paging, and leads to the visitor (ACT-007)', async () => {
     await openScreen(`/sessions/actions?showAll=true&${year}`);
     const toggle = the('button', /^Details of .*, \w{3} \d{1,2}, 202[56]/, { within: rowWith('RFI') });
@@ -121,6 +145,21 @@ describe('the list of actions', () => {
     }
     expect(isMissing()).toBe(true);
     expect(hasRecording).toBe(true);
+  });
+
+  it('keeps an open call while its row stays, and asks for it once (ACT-013, ERR-024)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await openScreen(`/sessions/actions?showAll&${year}`);
+    while (!rowWith('Phone call')) await press('Next page');
+    await follow(toggleOf(rowWith('Phone call')));
+    const detail = () => textOf(the('region', 'Phone Inquiry Detail'));
+    const before = detail();
+    replaceAnswer('highValueActivities', () => ({ errors: [{ message: 'out of order' }], data: null }));
+    await visit('/sessions/actions?showAll&start=2026-01-01&end=2026-04-20');
+    expect(isSaid('Not updated')).toBe(true);
+    expect(detail()).toBe(before);
+    await visit('/sessions?start=2026-01-05&end=2026-01-11');
+    expect(backend.callsOf('phoneCall')).toHaveLength(1);
   });
 
   it('says so where an account has no actions (ACT-009)', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { chips, expectSessions, follow, numberIn, openScreen, region } from '../../app/testing/figures.ts';
+import { chips, expectSessions, follow, numberIn, openScreen, region, year } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { all, goBack, isSaid, said, textOf, the } from '../../app/testing/person.ts';
 import { until } from '../../app/testing/render-app.tsx';
@@ -47,6 +47,22 @@ describe('the overview', () => {
     expect(all('region', /^Funnel Analysis of/)).toHaveLength(1);
     expect(chips()).toHaveLength(3);
   });
+
+  it.each(['page_depth=7', 'length=30a90'])(
+    'counts what its bars lead to, where %s narrows it (ANA-010)',
+    async (param) => {
+      await openScreen(`/analytics?${param}&${year}`);
+      for (const title of ['Session Depth', 'Session Length']) {
+        const bars = () => all('link', /sessions?: /, { within: region(title) });
+        for (let place = 0; place < bars().length; place++) {
+          const count = numberIn(textOf(bars()[place]));
+          await follow(bars()[place]);
+          expectSessions(count);
+          await goBack();
+        }
+      }
+    },
+  );
 
   it('shows nothing in a card or a table that fails; its neighbors stand (ANA-002)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});

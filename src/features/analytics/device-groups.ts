@@ -13,14 +13,19 @@ export interface DeviceGroup {
   readonly ids: readonly string[];
 }
 
-/** Platforms that stand for themselves; unknown ones and Linux are Other (ANA-004). */
-const ownGroups = ['Windows', 'Mac OS', 'iOS', 'Android'] as const;
+/** Groups of their own, by the names that browsers and servers give them; all else is Other (ANA-004). */
+const ownGroups: Readonly<Record<string, readonly string[]>> = {
+  Windows: ['windows'],
+  'Mac OS': ['mac os', 'macos', 'os x'],
+  iOS: ['ios', 'ipados', 'iphone os'],
+  Android: ['android'],
+};
 
 /** The group of a platform as the browser sent it; what follows the name, as in Mac OS X, is its version. */
 export function deviceGroupOf(platform: string): string {
   const name = platform.trim().toLowerCase();
-  const own = ownGroups.find((group) => name === group.toLowerCase() || name.startsWith(`${group.toLowerCase()} `));
-  return own ?? 'Other';
+  const isNamed = (own: string) => name === own || name.startsWith(`${own} `);
+  return Object.keys(ownGroups).find((group) => ownGroups[group]?.some(isNamed)) ?? 'Other';
 }
 
 /**

@@ -14,6 +14,7 @@ import { SearchTermsDocument } from '../../generated/documents/search-terms.ts';
 import type { PageQuery, ReferrersQuery, SearchTermsQuery } from '../../generated/operations.ts';
 import { formatCount, formatRate } from '../../lib/format.ts';
 import { type Report, useReport } from '../../lib/graphql/use-report.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { pageReportPath } from '../../lib/paths.ts';
 import { dateRangeAtom, rangeLabel } from '../../state/dates/date-range.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
@@ -159,7 +160,7 @@ function FunnelTerms({ address, report }: FunnelTermsProps) {
       {items?.length === 0 && <p className={styles.empty}>{funnelTexts.noTerms}</p>}
       {items && <BarList unit={analyticsTexts.unit} items={items} limit={isWhole ? items.length : firstItems} />}
       {hasMore && (
-        <Button className={`${styles.more} no-print`} onClick={() => setWhole(true)}>
+        <Button ref={passFocus} className={`${styles.more} no-print`} onClick={() => setWhole(true)}>
           {funnelTexts.showMore}
         </Button>
       )}

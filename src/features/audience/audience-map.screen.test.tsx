@@ -151,4 +151,19 @@ describe('the maps of the audience', () => {
     expect(rowsOf(the('table', /International/, { within: card })).length).toBeGreaterThan(0);
     expect(all('button', /^Try again/)).toEqual([]);
   });
+
+  it('can have the count of all its places tried again, which alone failed (AUD-018, ERR-023)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const stop = replaceAnswer('locations', ({ variables }) =>
+      String(variables.bounds) === '-180,-90,180,90' ? { errors: [{ message: 'out of order' }], data: null } : null,
+    );
+    await openScreen(`/audience?${year}`);
+    const us = region('United States');
+    const counts = () => said(/sessions on this map$|^All [\d,]+ sessions$/, us).map(textOf);
+    expect(counts()).toEqual([]);
+    stop();
+    await press('Try again: United States');
+    expect(counts()).toHaveLength(1);
+    expect(all('button', 'Try again: United States')).toEqual([]);
+  });
 });

@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai';
-import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { AudienceTable } from '../../components/audience-table/audience-table.tsx';
@@ -11,6 +10,7 @@ import { MoreFailed } from '../../components/load-state/load-state.tsx';
 import { usStart, worldStart } from '../../components/maps/map-window.ts';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState, QuietFailure } from '../../components/placeholder/placeholder.tsx';
+import { EmptyPanel } from '../../components/results/results-frame.tsx';
 import { WaysOut } from '../../components/results/ways-out.tsx';
 import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
 import { useOwnTargets } from '../../components/session-filters/filter-choices.ts';
@@ -19,6 +19,7 @@ import { FiltersApplied } from '../../components/session-filters/filters-applied
 import { VisitorsDocument } from '../../generated/documents/visitors.ts';
 import { useMoreRows } from '../../lib/graphql/append-page.ts';
 import { type LoadState, WaitContext } from '../../lib/graphql/use-report.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
 import { appliedGroups } from '../../state/sessions/applied-filters.ts';
@@ -74,7 +75,7 @@ function AudienceScreen({ page, hasNone }: AudienceScreenProps) {
   const { info, isFailed, state } = useAudienceInfo(query);
   useNewRows({ kind: 'sessions', query });
   const link = useSessionsLink();
-  const isEmpty = hasNone || info?.totalCount === 0;
+  const isEmpty = info?.totalCount === 0;
   return (
     <>
       <PageHeader
@@ -98,9 +99,9 @@ function AudienceScreen({ page, hasNone }: AudienceScreenProps) {
       </FilterSheet>
       <div className={styles.screen}>
         {isEmpty ? (
-          <div className={styles.panel}>
+          <EmptyPanel name={audienceTitles[page]} isBusy={state.isBusy} hasFailed={state.hasFailed}>
             <EmptyAudience kind={hasNone ? 'noTargets' : page} />
-          </div>
+          </EmptyPanel>
         ) : (
           <AudienceCards query={query} info={info} isFailed={isFailed} state={state} />
         )}
@@ -167,14 +168,8 @@ function AudienceCard({ query }: { readonly query: SessionQuery }) {
     variables: firstVisitors(query),
     data: data && !isOld ? data : undefined,
   });
-  const count = useRef<HTMLParagraphElement>(null);
   const visitors = data?.visitors ?? null;
 
-  const loadMore = async () => {
-    const next = await more.loadMore();
-    // With the last rows the button goes, so the count takes the focus.
-    if (next?.visitors.pageInfo.hasNextPage === false) count.current?.focus({ preventScroll: true });
-  };
   return (
     <Card
       title={audienceTexts.table}
@@ -193,14 +188,18 @@ function AudienceCard({ query }: { readonly query: SessionQuery }) {
         />
       )}
       {visitors && visitors.pageInfo.totalCount > 0 && (
-        <footer className={styles.foot}>
-          <p ref={count} tabIndex={-1} role="status">
-            {audienceTexts.shown(visitors.edges.length, visitors.pageInfo.totalCount)}
-          </p>
+        // With the last rows the button goes, and the focus stays below them.
+        <footer className={styles.foot} tabIndex={-1}>
+          <p role="status">{audienceTexts.shown(visitors.edges.length, visitors.pageInfo.totalCount)}</p>
           {more.hasFailed && <MoreFailed />}
           {visitors.pageInfo.hasNextPage && (
             // Not disabled while it loads: the focus of a keyboard would be lost.
-            <Button className="no-print" onClick={loadMore} aria-busy={more.isLoading || undefined}>
+            <Button
+              ref={passFocus}
+              className="no-print"
+              onClick={more.loadMore}
+              aria-busy={more.isLoading || undefined}
+            >
               {more.hasFailed ? loadTexts.retry : audienceTexts.loadMore}
             </Button>
           )}

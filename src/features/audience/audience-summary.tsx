@@ -1,4 +1,5 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
+import { sharesOfWhole } from '../../../schema/reference/rounded-shares.ts';
 import { Figure, FigureStrip, noFigure } from '../../components/figure/figure.tsx';
 import { formatCount, formatRate, meanMeasure } from '../../lib/format.ts';
 import { joinStates } from '../../lib/graphql/use-report.ts';
@@ -12,27 +13,27 @@ const { figures, hints } = audienceTexts;
 export function AudienceSummary({ query }: { readonly query: SessionQuery }) {
   const { info, isFailed, state } = useAudienceInfo(query);
   const visitors = useFirstVisitors(useLatest(query));
-  const companies = visitors.data?.visitors.pageInfo.totalCount ?? null;
+  const identified = visitors.data?.visitors.pageInfo.totalCount ?? null;
   const failed = { value: noFigure };
   const unknown = { value: isFailed ? noFigure : null };
   // A quotient of this and of an earlier question, where one call failed, is no figure.
-  const hasBoth = info !== null && companies !== null && state.isOld === visitors.isOld;
+  const hasBoth = info !== null && identified !== null && state.isOld === visitors.isOld;
   const isLost = visitors.isFailed || state.hasFailed !== visitors.hasFailed;
-  const unknownPerCompany = isLost ? failed : unknown;
+  const unknownPerVisitor = isLost ? failed : unknown;
   return (
     <FigureStrip label={figures.region}>
       <Figure label={figures.sessions} state={state} {...(info ? sessionsFigure(info) : unknown)} />
       <Figure
-        label={figures.companies}
+        label={figures.visitors}
         state={visitors}
         {...(visitors.isFailed
           ? failed
-          : { value: companies === null ? null : formatCount(companies), hint: hints.companies })}
+          : { value: identified === null ? null : formatCount(identified), hint: hints.visitors })}
       />
       <Figure
-        label={figures.perCompany}
+        label={figures.perVisitor}
         state={joinStates(state, visitors)}
-        {...(hasBoth ? perCompanyFigure(info, companies) : unknownPerCompany)}
+        {...(hasBoth ? perVisitorFigure(info, identified) : unknownPerVisitor)}
       />
       <Figure label={figures.enterprises} state={state} {...(info ? enterprisesFigure(info) : unknown)} />
       <Figure label={figures.industries} state={state} {...(info ? industriesFigure(info) : unknown)} />
@@ -45,16 +46,16 @@ interface ShownFigure {
   readonly hint?: string;
 }
 
-/** How many of the sessions come from companies that are known. */
+/** How many of the sessions come from visitors that are known. */
 export function sessionsFigure({ totalCount, industries }: AudienceInfo): ShownFigure {
   const share = totalCount > 0 ? hints.sessions(formatRate(shownSessions(industries) / totalCount)) : undefined;
   return { value: formatCount(totalCount), hint: share };
 }
 
-/** Sessions of a company, in the mean over those that are known. */
-export function perCompanyFigure({ industries }: AudienceInfo, companies: number): ShownFigure {
-  const value = companies > 0 ? meanMeasure.format(shownSessions(industries) / companies) : noFigure;
-  return { value, hint: hints.perCompany };
+/** Sessions of a visitor, in the mean over those that are known: a company from each of its places (VIS-013). */
+export function perVisitorFigure({ industries }: AudienceInfo, visitors: number): ShownFigure {
+  const value = visitors > 0 ? meanMeasure.format(shownSessions(industries) / visitors) : noFigure;
+  return { value, hint: hints.perVisitor };
 }
 
 export function industriesFigure({ industries }: AudienceInfo): ShownFigure {
@@ -64,6 +65,11 @@ export function industriesFigure({ industries }: AudienceInfo): ShownFigure {
 
 export function enterprisesFigure({ companySizes }: AudienceInfo): ShownFigure {
   const known = shownSessions(companySizes);
-  const count = companySizes.find(({ id }) => id === 'Enterprise')?.value ?? 0;
-  return { value: formatCount(count), hint: known > 0 ? hints.enterprises(formatRate(count / known)) : undefined };
+  const place = companySizes.findIndex(({ id }) => id === 'Enterprise');
+  // As the chart of sizes prints it (FRM-064).
+  const share = sharesOfWhole(companySizes.map(({ value }) => value))[place] ?? 0;
+  return {
+    value: formatCount(companySizes[place]?.value ?? 0),
+    hint: known > 0 ? hints.enterprises(formatRate(share)) : undefined,
+  };
 }

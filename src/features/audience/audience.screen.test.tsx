@@ -14,6 +14,7 @@ import {
   year,
 } from '../../app/testing/figures.ts';
 import { addressNow, all, goBack, isSaid, press, said, textOf, the, visit } from '../../app/testing/person.ts';
+import { replaceAnswer } from '../../app/testing/requests.ts';
 
 const title = 'Most Active Identifiable Audience';
 const bars = (chart: string) => all('listitem', undefined, { within: region(chart) });
@@ -75,14 +76,14 @@ describe('the audience', () => {
 
   it('loads more companies where the table is, and a file holds them all (AUD-007, VIS-016, FIL-013)', async () => {
     await openScreen('/audience?start=2026-10-28&end=2026-11-19&filter=TARGET.Country:US&filter=TARGET.Country:CA');
-    const count = figure('Identified companies', region('Summary'));
+    const count = figure('Identified visitors', region('Summary'));
     const first = companies();
     expect(first).toHaveLength(10);
     const card = region(title);
     for (let loaded = 10; loaded < count; loaded += 10) {
       await press('Load more', { within: card });
       expect(companies()).toHaveLength(Math.min(loaded + 10, count));
-      expect(isSaid(`${Math.min(loaded + 10, count)} of ${count} companies`, card)).toBe(true);
+      expect(isSaid(`${Math.min(loaded + 10, count)} of ${count} visitors`, card)).toBe(true);
     }
     expect(companies().slice(0, 10)).toEqual(first);
     expect(all('button', 'Load more', { within: card })).toEqual([]);
@@ -117,5 +118,15 @@ describe('the audience', () => {
     expect(isSaid(text)).toBe(true);
     expect(all('application')).toEqual([]);
     expect(the('link', link, { within: the('main') }).getAttribute('href')).toBe(to);
+  });
+
+  it('of the targets, without any set up, has the sessions of a target that is chosen (AUD-002)', async () => {
+    replaceAnswer('getUserTargetsAndPages', () => ({ data: { targets: [], pages: [] } }));
+    await openScreen(`/audience/targeted?filter=TARGET.Size%3AEnterprise&${year}`);
+    const some = total();
+    expect(some).toBeGreaterThan(0);
+    expect(isSaid('You have not set up any targets')).toBe(false);
+    await follow(the('link', 'View Matching Sessions'));
+    expectSessions(some);
   });
 });

@@ -22,8 +22,8 @@ interface LocationsCardProps {
 export function LocationsCard({ title, start, query, area }: LocationsCardProps) {
   const view = useMapView();
   // In the groups that the map begins with, so that what its first view will have is known.
-  const whole = useLocations({ ...wholeWorld, zoom: start.zoom }, { query, area }).points;
-  const begin = useMemo(() => beginAround(start, whole, view.width), [start, whole, view.width]);
+  const whole = useLocations({ ...wholeWorld, zoom: start.zoom }, { query, area });
+  const begin = useMemo(() => beginAround(start, whole.points, view.width), [start, whole.points, view.width]);
   const windows = windowsOf(view, start, begin);
   const map = useLocations(windows.map, { query, area });
   const list = useLocations(windows.list, { query, area });
@@ -37,7 +37,8 @@ export function LocationsCard({ title, start, query, area }: LocationsCardProps)
       view={view}
       map={map}
       list={list}
-      all={whole && countOf(whole)}
+      all={whole.points && countOf(whole.points)}
+      allState={whole.state}
     />
   );
 }

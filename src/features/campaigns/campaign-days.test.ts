@@ -110,4 +110,12 @@ describe('parseCampaignRange', () => {
     expect(value).toEqual(range);
     expect(dropped).toEqual(reason === null ? [] : [{ name: 'dates', params: [...search], reason }]);
   });
+
+  it('takes the first of several days, and names the others (FRM-050)', () => {
+    const search = new URLSearchParams('start=2026-09-02&end=2026-09-30&start=2026-09-05&end=2026-09-30');
+    expect(parseCampaignRange(search)).toEqual({
+      value: { start: '2026-09-02', end: '2026-09-30' },
+      dropped: [{ name: 'dates', params: [['start', '2026-09-05']], reason: 'repeated' }],
+    });
+  });
 });

@@ -5,7 +5,7 @@ import { overlap, type ReportDays, reportDays } from '../../../schema/reference/
 import type { CheckedRange } from '../../components/date-range/range-limits.ts';
 import type { CampaignBasicsFragment } from '../../generated/operations.ts';
 import { addToDay, daysBetween, isDay } from '../../lib/day.ts';
-import type { Decoded, DroppedPart } from '../../state/address.ts';
+import { type Decoded, type DroppedPart, repeatedParts } from '../../state/address.ts';
 import { type DateRange, rangeLabel, writeDateRange } from '../../state/dates/date-range.ts';
 import { changeSearchAtom, locationAtom } from '../../state/location.ts';
 import type { AddressReason } from '../../text/address.ts';
@@ -71,9 +71,11 @@ export function parseCampaignRange(search: URLSearchParams): Decoded<DateRange |
   const [start, end] = [search.get('start'), search.get('end')];
   const params = [start ? (['start', start] as const) : null, end ? (['end', end] as const) : null];
   const given = params.filter((param) => param !== null);
-  if (isDay(start) && isDay(end) && start <= end) return { value: { start, end }, dropped: [] };
+  const repeated = repeatedParts(search, 'dates', ['start', 'end']);
+  if (isDay(start) && isDay(end) && start <= end) return { value: { start, end }, dropped: repeated };
   const reason = isDay(start) && isDay(end) ? 'order' : 'notDays';
-  return { value: null, dropped: given.length === 0 ? [] : [{ name: 'dates', params: given, reason }] };
+  const wrong: DroppedPart[] = given.length === 0 ? [] : [{ name: 'dates', params: given, reason }];
+  return { value: null, dropped: [...wrong, ...repeated] };
 }
 
 const { dates } = campaignTexts;

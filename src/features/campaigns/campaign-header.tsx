@@ -8,6 +8,7 @@ import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import pageHeader from '../../components/page-header/page-header.module.css';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
 import { flags } from '../../lib/config/config.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';
 import { knownEntry } from '../../lib/safe-values.ts';
 import { campaignTexts } from '../../text/campaigns.ts';
@@ -75,7 +76,7 @@ export function CampaignProblem({ problem }: { readonly problem: 'unknown' | 'fa
 
 function TryAgain() {
   return (
-    <Button variant="primary" onClick={useScreenFailure()}>
+    <Button ref={passFocus} variant="primary" onClick={useScreenFailure()}>
       {campaignTexts.tryAgain}
     </Button>
   );

@@ -10,6 +10,7 @@ import { Logo } from '../../components/logo/logo.tsx';
 import { Shortcuts } from '../../components/shortcuts/shortcuts.tsx';
 import { flags } from '../../lib/config/config.ts';
 import { FollowContext } from '../../lib/graphql/use-report.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';
 import { isAheadAtom } from '../../state/dates/date-range.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
@@ -139,7 +140,9 @@ function FrameFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div className={styles.failure} role="alert">
       <p>{chromeTexts.crash}</p>
-      <Button onClick={onRetry}>{frameTexts.tryAgain}</Button>
+      <Button ref={passFocus} onClick={onRetry}>
+        {frameTexts.tryAgain}
+      </Button>
     </div>
   );
 }

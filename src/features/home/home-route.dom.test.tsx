@@ -27,11 +27,11 @@ const inquiry = {
   phoneCall: { __typename: 'PhoneCall', id: 'c1', callerPhone: '9185550147', duration: 118 },
 };
 
-/** Answers the two calls of the card: the sales inquiries, and all activity for its count. */
-function renderCard(inquiries: readonly object[], allCount: number, hasFailed = false) {
+/** Answers the two calls of the card: the sales inquiries, and all activity for its count; null fails. */
+function renderCard(inquiries: readonly object[] | null, allCount: number | null) {
   const link = new ApolloLink(({ variables }) => {
-    if (hasFailed) return throwError(() => new Error('boom'));
     const isList = variables.limit === 10;
+    if (inquiries === null || (!isList && allCount === null)) return throwError(() => new Error('boom'));
     const edges = isList ? inquiries.map((node) => ({ __typename: 'ActivityEdge', cursor: 'c', node })) : [];
     const totalCount = isList ? inquiries.length : allCount;
     const pageInfo = { __typename: 'PageInfo', hasNextPage: false, totalCount };
@@ -68,8 +68,20 @@ describe('InquiriesCard', () => {
     expect(await screen.findByText(text)).toBeDefined();
   });
 
+  it('does not claim that there is no activity where its count failed, which can be tried again (HOM-005, ERR-023)', async () => {
+    renderCard([], null);
+    expect(await screen.findByRole('button', { name: 'Try again: RFIs and Phone Calls' })).toBeDefined();
+    expect(screen.getByText('No sales inquiries in this time frame.')).toBeDefined();
+  });
+
+  it('says nothing of a count that failed where there are sales inquiries', async () => {
+    renderCard([inquiry], null);
+    expect(await screen.findByRole('link', { name: '(918) 555-0147' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
+  });
+
   it('shows nothing but its frame where the call failed', async () => {
-    renderCard([], 0, true);
+    renderCard(null, null);
     expect(await screen.findByText('—')).toBeDefined();
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getByRole('region', { name: 'RFIs and Phone Calls' })).toBeDefined();

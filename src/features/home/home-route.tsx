@@ -133,22 +133,31 @@ function AudienceCard() {
 export function InquiriesCard() {
   const state = useInquiries();
   const { data, isFailed } = state;
-  const activityCount = useActivityCount().data?.highValueActivities.pageInfo.totalCount ?? 0;
+  const activity = useActivityCount();
   const withDates = useWithDates();
   const rows = data?.highValueActivities.edges.map(({ node }) => node) ?? null;
   const hint = data ? inquiriesHint(data) : '';
-  const emptyText = activityCount > 0 ? homeTexts.noInquiries : actionTexts.none;
+  const isEmpty = rows?.length === 0;
+  // Said only where it is known: the count is a call of its own, and may fail.
+  const hasNoActivity = activity.data !== null && countOf(activity.data) === 0;
   const showMore = (
     <LinkButton className="no-print" to={withDates(paths.actions)}>
       {actionTexts.showMore}
     </LinkButton>
   );
   return (
-    <Card title={homeTexts.actions} hint={hint} actions={showMore} state={state} isFlush className={styles.table}>
+    <Card
+      title={homeTexts.actions}
+      hint={hint}
+      actions={showMore}
+      state={isEmpty ? joinStates(state, activity) : state}
+      isFlush
+      className={styles.table}
+    >
       {isFailed ? (
         <QuietFailure />
-      ) : rows?.length === 0 ? (
-        <EmptyState text={emptyText} />
+      ) : isEmpty ? (
+        <EmptyState text={hasNoActivity ? actionTexts.none : homeTexts.noInquiries} />
       ) : (
         <ActionsTable caption={`${homeTexts.actions}, ${homeTexts.actionsCaption}`} rows={rows} empty={null} />
       )}

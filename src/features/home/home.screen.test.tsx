@@ -22,6 +22,7 @@ import {
   press,
   said,
   textOf,
+  texts,
   the,
   user,
   visit,
@@ -51,7 +52,7 @@ describe('Home', () => {
     const audience = region('Most Active Identifiable Audience');
     expect(rowsOf(audience)).toHaveLength(10);
     const file = await exportFrom(audience);
-    expect(file.rows).toHaveLength(figure('Identified companies') + 1);
+    expect(file.rows).toHaveLength(figure('Identified visitors') + 1);
     const inquiries = region('RFIs and Phone Calls');
     const [, kinds = ''] = figureTexts('Sales inquiries');
     expect(kinds).toMatch(/^\d+ (RFI|call|download)s?(, \d+ (call|download)s?)*$/);
@@ -103,6 +104,8 @@ describe('a figure of two calls', () => {
   it('is none where one of them failed and the other is of other dates (ERR-024)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await openScreen(`/?${year}`);
+    const legend = () => texts('listitem', undefined, { within: region('Total Sessions') });
+    expect(legend()).toEqual(['All Sessions', 'Sessions Matching Your Targets']);
     expect(figureTexts('Sessions')[1]).toMatch(/ match your targets$/);
     replaceAnswer('sessionsByDate', ({ variables }) =>
       JSON.stringify(variables).includes('useAllTargets')
@@ -113,10 +116,11 @@ describe('a figure of two calls', () => {
     expect(figureTexts('Sessions').join()).not.toContain('match your targets');
     const targeted = rowsOf('Total Sessions by day').map((row) => textOf(row.querySelectorAll('td')[1]));
     expect(targeted).toEqual(['—', '—']);
+    expect(legend()).toEqual(['All Sessions']);
     await visit(`/audience?${year}`);
-    expect(figure('Sessions per company')).toBeGreaterThan(0);
+    expect(figure('Sessions per visitor')).toBeGreaterThan(0);
     replaceAnswer('visitors', () => ({ errors: [{ message: 'out of order' }], data: null }));
     await visit('/audience?start=2026-11-17&end=2026-11-18');
-    expect(figureTexts('Sessions per company')[0]).toMatch(/^—/);
+    expect(figureTexts('Sessions per visitor')[0]).toMatch(/^—/);
   });
 });

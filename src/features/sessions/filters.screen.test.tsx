@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { chips, expectSessions, follow, listCount, openScreen, show, year } from '../../app/testing/figures.ts';
+import {
+  chips,
+  expectSessions,
+  follow,
+  listCount,
+  numberIn,
+  openScreen,
+  show,
+  year,
+} from '../../app/testing/figures.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
 import {
   addressNow,
   all,
@@ -14,6 +24,7 @@ import {
   visit,
 } from '../../app/testing/person.ts';
 import { mountApp, settled, until } from '../../app/testing/render-app.tsx';
+import { changeAnswer } from '../../app/testing/requests.ts';
 
 const bar = () => the('form', 'Filters');
 const button = (field: string) => the('button', new RegExp(`^${field}`), { within: bar() });
@@ -182,3 +193,30 @@ describe('filters of the sessions', () => {
     await until(() => !isOpen('Referrer'), 'the dropdown closes');
   });
 });
+
+it('a list whose filters were opened asks for no choices of the next page', async () => {
+  await openScreen('/sessions?start=2026-11-01&end=2026-11-10');
+  button('Referrer').focus();
+  await settled();
+  const before = backend.callsOf('sessionsInfo').length;
+  expect(before).toBeGreaterThan(0);
+  await visit('/campaigns');
+  expect(backend.callsOf('sessionsInfo')).toHaveLength(before);
+});
+
+it.each(['/sessions/targeted', '/audience/targeted'])(
+  '%s keeps to all targets where one of them comes without a type (SES-006, ERR-027)',
+  async (path) => {
+    const sessions = () => numberIn(textOf(document.querySelector('h1')?.parentElement?.querySelector('p')));
+    await openScreen(`${path}?${year}`);
+    const targeted = chips();
+    expect(targeted.length).toBeGreaterThan(0);
+    const count = sessions();
+    changeAnswer('getUserTargetsAndPages', /"targetType":"[^"]*"/g, '"targetType":null');
+    history.replaceState(null, '', `${path}?${year}`);
+    mountApp();
+    await settled();
+    expect(sessions()).toBe(count);
+    expect(addressNow()).toBe(`${path}?${year}`);
+  },
+);

@@ -10,8 +10,8 @@ import { FilterSheet } from '../../components/session-filters/filter-sheet.tsx';
 import { FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
 import { TrailOfList } from '../../components/visitor-trail/visitor-trail.tsx';
 import { sessionPageOf } from '../../state/sessions/session-page.ts';
-import { sessionQueryAtom } from '../../state/sessions/session-query.ts';
 import { adoptRefAtom, hasRefAtom, sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
+import { usePageQuery } from '../../state/sessions/use-page-query.ts';
 import { useIsHere } from '../../state/use-is-here.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { sessionListTitles } from '../../text/sessions.ts';
@@ -37,7 +37,7 @@ export function Component() {
 /** A list of sessions with its filters: all of them, or those of one kind (SES-001, SES-007). */
 function SessionsScreen({ page }: { readonly page: SessionListPage }) {
   const isHere = useIsHere();
-  const query = useAtomValue(sessionQueryAtom);
+  const query = usePageQuery();
   const config = useAtomValue(sessionsConfigAtom);
   const hasRef = useAtomValue(hasRefAtom);
   const adoptRef = useSetAtom(adoptRefAtom);

@@ -6,6 +6,7 @@ import { MoreFailed } from '../../components/load-state/load-state.tsx';
 import { Skeleton } from '../../components/placeholder/placeholder.tsx';
 import { PaperCount } from '../../components/results/paper-count.tsx';
 import { timelineParts } from '../../lib/format.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { timeZoneAtom, todayAtom } from '../../state/dates/date-range.ts';
 import { loadTexts } from '../../text/results.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
@@ -51,13 +52,17 @@ export const SessionsTimeline = memo(function SessionsTimeline(props: SessionsTi
           </li>
         ))}
       </ol>
-      {isRendered && hasNextPage && (
-        <p className={`${styles.more} no-print`}>
+      {isRendered && (
+        // After the last rows it takes the focus of the button, which goes.
+        <p className={`${hasNextPage ? styles.more : styles.end} may-hide no-print`} tabIndex={-1}>
           {hasMoreFailed && <MoreFailed />}
           {/* Not disabled while it loads: the focus of a keyboard would be lost. */}
-          <Button onClick={isLoadingMore ? undefined : onMore} aria-busy={isLoadingMore || undefined}>
-            {hasMoreFailed ? loadTexts.retry : sessionsTexts.viewMore}
-          </Button>
+          {hasNextPage && (
+            <Button ref={passFocus} onClick={isLoadingMore ? undefined : onMore} aria-busy={isLoadingMore || undefined}>
+              {hasMoreFailed ? loadTexts.retry : sessionsTexts.viewMore}
+            </Button>
+          )}
+          {!hasNextPage && sessionsTexts.noMore}
         </p>
       )}
       <PaperCount shown={edges.length} totalCount={totalCount} />

@@ -19,6 +19,7 @@ import { rangeQueryAtom } from '../../state/sessions/session-query.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { useIsHere } from '../../state/use-is-here.ts';
 import { chromeTexts } from '../../text/chrome.ts';
+import { exportTexts } from '../../text/export.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
 import { shownOrder } from './list-variables.ts';
 import { EmptySessions, EmptyVisitorSessions, SessionsResults } from './sessions-results.tsx';
@@ -79,7 +80,7 @@ function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
                 <div className={styles.controls}>
                   <ResultsControl
                     file={{ query, downloadType: 'SESSIONS', ordering: shownOrder(config) }}
-                    subject={data?.visitor?.title ?? visitorId}
+                    subject={data?.visitor ? exportTexts.visitor(data.visitor.title, visitorId) : visitorId}
                     hasViews
                   />
                 </div>

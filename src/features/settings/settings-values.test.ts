@@ -1,20 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settingsProblems } from '../../text/settings.ts';
-import {
-  changesOf,
-  emailProblem,
-  entryProblem,
-  fieldProblem,
-  keptEntry,
-  type ListField,
-  listFields,
-  type SettingsEdits,
-  type SettingsValues,
-  settingsFields,
-  withoutSaved,
-  wrongFields,
-} from './settings-values.ts';
-import { saveConflict } from './use-settings-form.ts';
+import { emailProblem, entryProblem, fieldProblem, keptEntry, type ListField, wrongFields } from './settings-values.ts';
 
 const { ip, host, file, parameter, tooLong, tooMany, email, address, paper } = settingsProblems;
 
@@ -69,6 +55,7 @@ describe('keptEntry', () => {
     ['blockedReferrers', 'Bücher.Example', 'xn--bcher-kva.example'],
     ['ownReferrers', 'Blog.Example', 'blog.example'],
     ['whitepages', '/Papers/Valves.pdf', '/Papers/Valves.pdf'],
+    ['whitepages', 'https://MÜNCHEN.de/Preisliste.pdf', 'https://xn--mnchen-3ya.de/Preisliste.pdf'],
   ])('of %s %s is %s (SET-036)', (field, entry, kept) => {
     expect(keptEntry(field, entry)).toBe(kept);
     expect(keptEntry(field, kept)).toBe(kept);
@@ -108,73 +95,5 @@ describe('what keeps edits from being saved', () => {
     expect(fieldProblem({ urls: many(501) }, 'urls')).toBe(tooMany);
     expect(fieldProblem({ email: 'x' }, 'email')).toBe(email);
     expect(fieldProblem({}, 'email')).toBeNull();
-  });
-});
-
-const loaded: SettingsValues = {
-  botFiltering: true,
-  reportType: 'E',
-  urls: ['harrowfluid.example', 'www.harrowfluid.example'],
-  email: 'webtrax@harrowfluid.example',
-  timezoneOffset: 'America/New_York',
-  defaultSessionsCount: 25,
-  blockedIps: [],
-  blockedReferrers: ['spam.example'],
-  excludedCountries: [],
-  indexFiles: ['index.html'],
-  ownReferrers: [],
-  whitepages: [],
-  shortQueries: [],
-};
-
-describe('settingsFields', () => {
-  it('name every field that can be changed', () => {
-    expect([...settingsFields].sort()).toEqual(Object.keys(loaded).sort());
-    expect(listFields.every((field) => Array.isArray(loaded[field]))).toBe(true);
-  });
-});
-
-describe('changesOf', () => {
-  it.each<[string, SettingsEdits, object]>([
-    ['nothing', {}, {}],
-    ['what was changed and changed back', { reportType: 'E', email: loaded.email, urls: [...loaded.urls] }, {}],
-    ['an empty box', { blockedIps: [''], urls: [...loaded.urls, '  '] }, {}],
-    ['a duplicate', { urls: [...loaded.urls, 'harrowfluid.example'] }, {}],
-    ['a duplicate in capitals', { blockedReferrers: ['spam.example', 'SPAM.example'] }, {}],
-    ['what differs', { reportType: 'T', botFiltering: true }, { reportType: 'T' }],
-    ['a list without what is dropped', { blockedIps: ['', ' 203.0.113.7 '] }, { blockedIps: ['203.0.113.7'] }],
-    ['an emptied list', { indexFiles: [''] }, { indexFiles: [] }],
-    ['another order', { urls: [...loaded.urls].reverse() }, { urls: [...loaded.urls].reverse() }],
-    ['an address in spaces', { email: ' a@b ' }, { email: 'a@b' }],
-  ])('sends of %s just that', (_, edits, changes) => {
-    expect(changesOf(loaded, edits)).toEqual(changes);
-  });
-});
-
-describe('withoutSaved', () => {
-  it('keeps what was changed after the save began', () => {
-    const ips = ['203.0.113.7'];
-    const sent: SettingsEdits = { reportType: 'T', blockedIps: ips };
-    expect(withoutSaved({ reportType: 'T', blockedIps: ips }, sent)).toEqual({});
-    expect(withoutSaved({ reportType: 'T', blockedIps: ips }, { ...sent, blockedIps: [' 203.0.113.7 '] })).toEqual({});
-    expect(withoutSaved({ reportType: 'E', blockedIps: [...ips, ''], email: 'a@b' }, sent)).toEqual({
-      reportType: 'E',
-      blockedIps: [...ips, ''],
-      email: 'a@b',
-    });
-  });
-});
-
-describe('saveConflict', () => {
-  it('is none where this save replaced what had been loaded', () => {
-    expect(saveConflict(loaded, { ...loaded, urls: [...loaded.urls] }, ['urls'])).toBeNull();
-  });
-
-  it('tells what was replaced from what was kept', () => {
-    const previous: SettingsValues = { ...loaded, reportType: 'T', timezoneOffset: 'UTC', blockedIps: ['203.0.113.7'] };
-    expect(saveConflict(loaded, previous, ['blockedIps', 'email'])).toEqual({
-      replaced: ['blockedIps'],
-      kept: ['reportType', 'timezoneOffset'],
-    });
   });
 });

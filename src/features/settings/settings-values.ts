@@ -1,9 +1,6 @@
-import type { SettingsInput } from '../../../schema/generated/types.ts';
 import { limits } from '../../../schema/reference/limits.ts';
 import { cleanEntries } from '../../components/text-list/use-text-list.ts';
 import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
-import { timeZones } from '../../lib/time-zones.ts';
-import { readFlag, readList, readOneOf, readSome, readText } from '../../state/read-kept.ts';
 import { settingsProblems } from '../../text/settings.ts';
 import { asciiHost, splitAddress } from './addresses.ts';
 
@@ -24,17 +21,17 @@ const host: EntryRule = {
   problem: settingsProblems.host,
   form: asciiHost,
 };
-const address: EntryRule = {
-  fits: (entry) => splitAddress(entry) !== null,
-  problem: settingsProblems.address,
-  form: (entry) => {
-    const { start, host: name, rest } = splitAddress(entry) ?? { start: entry, host: '', rest: '' };
-    return `${start}${name}${rest}`;
-  },
+const isAddress = (entry: string) => splitAddress(entry) !== null;
+/** What is no address, such as a path, stays as it is. */
+const addressForm = (entry: string) => {
+  const { start, host: name, rest } = splitAddress(entry) ?? { start: entry, host: '', rest: '' };
+  return `${start}${name}${rest}`;
 };
+const address: EntryRule = { fits: isAddress, problem: settingsProblems.address, form: addressForm };
 const paper: EntryRule = {
-  fits: (entry) => /^\/\S*$/.test(entry) || address.fits(entry),
+  fits: (entry) => /^\/\S*$/.test(entry) || isAddress(entry),
   problem: settingsProblems.paper,
+  form: addressForm,
 };
 
 const rules: Readonly<Record<ListField, EntryRule>> = {
@@ -116,77 +113,5 @@ const plainFields = ['reportType', 'botFiltering', 'timezoneOffset', 'defaultSes
 
 export const settingsFields: readonly SettingsField[] = [...plainFields, ...listFields];
 
-/** Unsaved changes, as typed. */
+/** Changed values, as typed. */
 export type SettingsEdits = Partial<SettingsValues>;
-
-const readEntries = readList(readText);
-
-/** Edits that a reload kept (FRM-058); a field whose value the screen doesn't offer is left out. */
-export const readSettingsEdits = readSome<SettingsValues>({
-  reportType: readOneOf(reportTypes),
-  botFiltering: readFlag,
-  timezoneOffset: readOneOf(timeZones.map(([name]) => name)),
-  defaultSessionsCount: readOneOf(sessionsCounts),
-  email: readText,
-  urls: readEntries,
-  ownReferrers: readEntries,
-  indexFiles: readEntries,
-  shortQueries: readEntries,
-  whitepages: readEntries,
-  blockedIps: readEntries,
-  blockedReferrers: readEntries,
-  excludedCountries: readEntries,
-});
-
-/**
- * What a save sends: the fields whose value differs from the loaded one. The others are omitted, so that a value that
- * somebody else saved in between stays. Lists are compared without empty entries and duplicates.
- */
-export function changesOf(loaded: SettingsValues, edits: SettingsEdits): SettingsInput {
-  const cleaned = cleanEdits(edits);
-  return Object.fromEntries(
-    settingsFields
-      .filter((field) => cleaned[field] !== undefined && !isSame(cleaned[field], loaded[field]))
-      .map((field) => [field, cleaned[field]]),
-  );
-}
-
-function cleanEdits(edits: SettingsEdits): SettingsEdits {
-  const lists = listFields.flatMap((field) => {
-    const entries = edits[field];
-    return entries ? [[field, keptEntries(field, entries)] as const] : [];
-  });
-  return {
-    ...edits,
-    ...(edits.email !== undefined && { email: edits.email.trim() }),
-    ...Object.fromEntries(lists),
-  };
-}
-
-/** The edits left after a save: those made while it was in flight. */
-export function withoutSaved(present: SettingsEdits, saved: SettingsEdits): SettingsEdits {
-  return Object.fromEntries(
-    settingsFields
-      .filter((field) => present[field] !== undefined && !isSame(trimmed(present[field]), trimmed(saved[field])))
-      .map((field) => [field, present[field]]),
-  );
-}
-
-/** Those of the edits whose field the server has answered as it was sent. */
-export function keptOf(edits: SettingsEdits, sent: SettingsInput, answered: SettingsValues): SettingsEdits {
-  return Object.fromEntries(
-    settingsFields
-      .filter((field) => edits[field] !== undefined && (!(field in sent) || isSame(sent[field], answered[field])))
-      .map((field) => [field, edits[field]]),
-  );
-}
-
-/** Pressing Save trims the text box that had the focus; that is no change after the save. */
-function trimmed(value: unknown): unknown {
-  return Array.isArray(value) ? value.map((entry) => String(entry).trim()) : value;
-}
-
-/** Whether two values of a field are equal; lists are compared in order. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}

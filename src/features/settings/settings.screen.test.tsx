@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { figure } from '../../app/testing/figures.ts';
-import { answerLeaving, openAfterFailure, saveElsewhere } from '../../app/testing/forms.ts';
+import { answerLeaving, openAfterFailure } from '../../app/testing/forms.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import {
   addressNow,
@@ -100,30 +100,6 @@ describe('technical settings', () => {
     expect(isSaid(/^Last saved Nov 2\d, 2026 \d\d:\d\d PM$/)).toBe(true);
   });
 
-  it('of the later of two saves win, and that tab is told (SET-009)', async () => {
-    await open('/settings');
-    await saveElsewhere('mutation($settings: SettingsInput!) { saveAccountSettings(settings: $settings) { id } }', {
-      settings: { reportType: 'T', botFiltering: false },
-    });
-    await click('checkbox', /known bots/);
-    await click('radio', '100', setting('Sessions per page'));
-    await save();
-    expect(notice()).toContain('Also changed elsewhere; your values were saved: Bot filtering.');
-    expect(notice()).toContain('Changed elsewhere and kept: Sessions in reports.');
-    expect(isChecked('radio', /^Website only/)).toBe(true);
-
-    await click('radio', '50', setting('Sessions per page'));
-    expect(notice()).toBe('');
-    await save();
-    expect(notice()).toBe('');
-    await navigate('Sessions');
-    const display = { within: the('group', 'Display') };
-    expect(the('radio', '50', display)).toHaveProperty('checked', true);
-    expect(all('article')).toHaveLength(50);
-    await click('radio', '25', display);
-    expect(addressNow()).toMatch(/[?&]show=25\b/);
-  });
-
   it('that are changed are not lost by leaving unasked (ERR-020), and paper says so (FRM-066)', async () => {
     await open('/settings/tagging');
     await navigate('Settings');
@@ -155,6 +131,18 @@ describe('technical settings', () => {
     expect(backend.callsOf('saveAccountSettings').at(-1)?.variables.settings).toMatchObject({
       urls: ['xn--mnchen-3ya.de', 'www.harrowfluid.example', 'www.xn--mnchen-3ya.de'],
     });
+  });
+
+  it('have white papers whose host names are as browsers send them too (SET-036)', async () => {
+    await open('/settings');
+    const papers = () => boxes('White papers');
+    fill(papers()[0] as HTMLElement, 'https://münchen.de/Preisliste.pdf');
+    await user.tab();
+    const sent = 'https://xn--mnchen-3ya.de/Preisliste.pdf';
+    expect(papers()[0]?.value).toBe(sent);
+    expect(isSaid(`Saved as ${sent}, which is how browsers send it`)).toBe(true);
+    await save();
+    expect(backend.callsOf('saveAccountSettings').at(-1)?.variables.settings).toEqual({ whitepages: [sent] });
   });
 
   it('are checked, tidied, and kept where saving fails (SET-004, SET-008)', async () => {

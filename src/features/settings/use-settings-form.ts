@@ -11,12 +11,17 @@ import {
   changesOf,
   isSame,
   keptOf,
-  readSettingsEdits,
+  readUnsavedSettings,
+  type UnsavedSettings,
+  withEdit,
+  withoutSaved,
+  withoutUndone,
+} from './settings-edits.ts';
+import {
   type SettingsEdits,
   type SettingsField,
   type SettingsValues,
   settingsFields,
-  withoutSaved,
   wrongFields,
 } from './settings-values.ts';
 
@@ -38,11 +43,15 @@ export interface SettingsFormState {
   save(): Promise<void>;
 }
 
+const noEdits: UnsavedSettings = { base: {} };
+
 /** The settings as they are edited and saved (SET-002, SET-009). A second save while one is in flight is ignored. */
 export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsFormState {
-  const [edits, setEdits] = useUnsaved<SettingsEdits>('settings', {}, readSettingsEdits);
+  const [unsaved, setUnsaved] = useUnsaved<UnsavedSettings>('settings', noEdits, readUnsavedSettings);
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'idle' });
   const isUnderWay = useRef(false);
+  /** What was sent since the last answer: a save may have come through though its answer didn't. */
+  const unanswered = useRef<SettingsInput[]>([]);
   const [mutate] = useMutation(SaveAccountSettingsDocument, {
     update: (cache, { data }) => {
       const settings = data?.saveAccountSettings.settings;
@@ -51,7 +60,9 @@ export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsForm
       forgetReports(cache);
     },
   });
-  const changes = useMemo(() => changesOf(loaded, edits), [loaded, edits]);
+  const current = useMemo(() => withoutUndone(unsaved, loaded), [unsaved, loaded]);
+  const changes = useMemo(() => changesOf(loaded, current), [loaded, current]);
+  const { base, ...edits } = current;
 
   const save = async () => {
     const sent = changes;
@@ -64,12 +75,15 @@ export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsForm
       if (!data) throw new Error('the settings were not saved');
       const { previous, settings } = data.saveAccountSettings;
       const kept = keptOf(edits, sent, settings);
-      setEdits((present) => withoutSaved(present, kept));
+      setUnsaved((present) => withoutSaved(present, kept, sent, settings));
+      const mine = [sent, ...unanswered.current] as const;
+      unanswered.current = [];
       // Nobody may lose what a server has answered otherwise (ERR-031).
-      if (Object.keys(kept).length < Object.keys(edits).length) return setSaveState({ kind: 'failed' });
-      setSaveState({ kind: 'saved', conflict: saveConflict(loaded, previous, Object.keys(sent)) });
+      if (Object.keys(sent).some((field) => !(field in kept))) return setSaveState({ kind: 'failed' });
+      setSaveState({ kind: 'saved', conflict: saveConflict({ ...loaded, ...base }, previous, mine) });
     } catch (error) {
       const refused = refusedField(error, sent);
+      if (!refused) unanswered.current.push(sent);
       setSaveState(refused ? { kind: 'refused', refused } : { kind: 'failed' });
     } finally {
       isUnderWay.current = false;
@@ -82,11 +96,11 @@ export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsForm
     changeCount: Object.keys(changes).length,
     saveState,
     change: (field, value) => {
-      setEdits((present) => ({ ...present, [field]: value }));
+      setUnsaved((present) => withEdit(withoutUndone(present, loaded), loaded, field, value));
       if (!isUnderWay.current) setSaveState({ kind: 'idle' });
     },
     discard: () => {
-      setEdits({});
+      setUnsaved(noEdits);
       setSaveState({ kind: 'idle' });
     },
     save,
@@ -133,18 +147,20 @@ interface SaveConflict {
 }
 
 /**
- * Compares the values that this save replaced with the loaded ones. `sent` are the fields that this save changed.
- * Null if nobody else saved in between.
+ * Compares the values that this save replaced with those that its edits began from, which for other fields are the
+ * loaded ones. `mine` are the fields that this save sent, and after it those of saves without an answer: what one of
+ * them wrote was not somebody else's. Null if nobody else saved in between.
  */
 export function saveConflict(
-  loaded: SettingsValues,
+  began: SettingsValues,
   previous: SettingsValues,
-  sent: readonly string[],
+  mine: readonly [SettingsInput, ...SettingsInput[]],
 ): SaveConflict | null {
-  const changed = settingsFields.filter((field) => !isSame(loaded[field], previous[field]));
+  const isSent = (field: SettingsField) => field in mine[0];
+  const isMine = (field: SettingsField) => mine.some((sent) => isSame(field, sent[field], previous[field]));
+  const changed = settingsFields.filter(
+    (field) => !isSame(field, began[field], previous[field]) && !(isSent(field) && isMine(field)),
+  );
   if (changed.length === 0) return null;
-  return {
-    replaced: changed.filter((field) => sent.includes(field)),
-    kept: changed.filter((field) => !sent.includes(field)),
-  };
+  return { replaced: changed.filter(isSent), kept: changed.filter((field) => !isSent(field)) };
 }

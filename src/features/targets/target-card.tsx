@@ -1,25 +1,30 @@
 import { type KeyboardEvent, memo, useId, useRef, useState } from 'react';
 import type { TargetType } from '../../../schema/generated/types.ts';
-import { type TargetValue, targetValues } from '../../../schema/reference/target-values.ts';
+import { type TargetValue, targetTypes, targetValues } from '../../../schema/reference/target-values.ts';
+import { plainName } from '../../../schema/reference/value-texts.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { ChosenChips } from '../../components/chosen-chips/chosen-chips.tsx';
 import { targetListTexts, targetsTexts } from '../../text/targets.ts';
 import styles from './target-card.module.css';
-import { withValues } from './targets-draft.ts';
+import { targetKey, type UnlistedTarget, withValues } from './targets-draft.ts';
 
 interface TargetCardProps {
   readonly type: TargetType;
   readonly chosen: ReadonlySet<string>;
-  /** Must be a stable function, so that an edit re-renders one card, not five. */
+  /** Of all types. */
+  readonly unlisted: readonly UnlistedTarget[];
+  /** Must be a stable function, so that an edit re-renders one card, not five; so must the next. */
   readonly onChange: (type: TargetType, chosen: ReadonlySet<string>) => void;
+  readonly onRemoveUnlisted: (key: string) => void;
 }
 
 /** A list gets a text filter above 10 items, as dropdowns do (SES-012). */
 const maxWithoutFilter = 10;
 
 /** One type of targets: its list, a text filter if it is long, and what is chosen from it. */
-export const TargetCard = memo(function TargetCard({ type, chosen, onChange }: TargetCardProps) {
+export const TargetCard = memo(function TargetCard(props: TargetCardProps) {
+  const { type, chosen, unlisted, onChange, onRemoveUnlisted } = props;
   const [text, setText] = useState('');
   const { title, find } = targetListTexts[type];
   const all = targetValues[type];
@@ -32,6 +37,11 @@ export const TargetCard = memo(function TargetCard({ type, chosen, onChange }: T
       shown.map(({ value }) => value),
       isChosen,
     );
+  const others = unlisted.filter(({ targetType }) => targetType === type);
+  const removeChip = (value: string) => {
+    if (chosen.has(value)) choose([value], false);
+    else onRemoveUnlisted(targetKey({ targetType: type, value }));
+  };
   const inList = <span className="visually-hidden">{targetsTexts.inList(title)}</span>;
   const wholesale = (
     <div className={`${styles.wholesale} no-print`}>
@@ -46,7 +56,11 @@ export const TargetCard = memo(function TargetCard({ type, chosen, onChange }: T
     </div>
   );
   return (
-    <Card title={title} hint={targetsTexts.chosen(chosen.size, all.length)} actions={wholesale}>
+    <Card
+      title={title}
+      hint={targetsTexts.chosen(chosen.size + others.length, all.length + others.length)}
+      actions={wholesale}
+    >
       {all.length > maxWithoutFilter && (
         <input
           type="search"
@@ -73,12 +87,38 @@ export const TargetCard = memo(function TargetCard({ type, chosen, onChange }: T
       <ChosenChips
         label={targetsTexts.chosenList(title)}
         emptyText={targetsTexts.noneChosen}
-        chosen={all.filter(({ value }) => chosen.has(value))}
-        onRemove={(value) => choose([value], false)}
+        chosen={[...all.filter(({ value }) => chosen.has(value)), ...others.map(chipOf)]}
+        onRemove={removeChip}
       />
     </Card>
   );
 });
+
+const chipOf = ({ value, label }: UnlistedTarget) => ({ value, label: label || value });
+
+interface OtherTargetsCardProps {
+  readonly unlisted: readonly UnlistedTarget[];
+  readonly onRemove: (key: string) => void;
+}
+
+/** Targets of types that this build has no card for. */
+export function OtherTargetsCard({ unlisted, onRemove }: OtherTargetsCardProps) {
+  const others = unlisted.filter(({ targetType }) => targetTypes.every((type) => type !== targetType));
+  if (others.length === 0) return null;
+  return (
+    <Card title={targetsTexts.others}>
+      <ChosenChips
+        label={targetsTexts.chosenList(targetsTexts.others)}
+        emptyText={targetsTexts.noneChosen}
+        chosen={others.map((target) => ({
+          value: targetKey(target),
+          label: `${plainName(target.targetType)}: ${chipOf(target).label}`,
+        }))}
+        onRemove={onRemove}
+      />
+    </Card>
+  );
+}
 
 interface OptionListProps {
   readonly label: string;

@@ -3,13 +3,17 @@ import {
   changedParts,
   draftOf,
   hasChanges,
+  holdsSame,
+  isEdited,
   mergeDrafts,
   pagePath,
   pageProblem,
   pagesProblem,
-  saveMerged,
+  readDraft,
   type TargetsDraft,
+  targetCount,
   toSave,
+  withoutUnlisted,
   withTargets,
   withValues,
 } from './targets-draft.ts';
@@ -93,6 +97,46 @@ describe('toSave', () => {
   });
 });
 
+describe('targets that this build does not list', () => {
+  const robotics = { targetType: 'Industry' as const, value: 'Robotics', label: 'Robots & Co.' };
+  const region = { targetType: 'Region' as 'State', value: 'EMEA', label: 'Europe' };
+  const data = { targets: [robotics, region, { targetType: 'Industry' as const, value: 'Metals' }], pages: [] };
+  const withBoth = draftOf(data);
+  const listed = { ...withBoth, unlisted: [] };
+  const values = (one: TargetsDraft) => toSave(one).targets.map(({ value }) => value);
+
+  it('are counted and saved as they came, and can be removed (TGT-002)', () => {
+    expect(targetCount(withBoth)).toBe(3);
+    expect(toSave(withBoth).targets.slice(1)).toEqual([
+      { ...robotics, sortOrder: 2 },
+      { ...region, sortOrder: 3 },
+    ]);
+    const rest = withoutUnlisted(withBoth, 'Industry Robotics');
+    expect(values(rest)).toEqual(['Metals', 'EMEA']);
+    expect(hasChanges(rest, withBoth)).toBe(true);
+    expect(changedParts(rest, withBoth)).toEqual(['Industry']);
+    const turned = draftOf({
+      ...data,
+      targets: data.targets.toReversed().map((target) => ({ ...target, label: 'x' })),
+    });
+    expect(hasChanges(turned, withBoth)).toBe(false);
+  });
+
+  it('are merged as others are, but only a server adds them', () => {
+    const removed = withoutUnlisted(withBoth, 'Region EMEA');
+    expect(values(mergeDrafts(withBoth, removed, withBoth))).toEqual(['Metals', 'Robotics']);
+    expect(values(mergeDrafts(withBoth, removed, listed))).toEqual(['Metals']);
+    expect(values(mergeDrafts(listed, listed, withBoth))).toEqual(['Metals', 'Robotics', 'EMEA']);
+    expect(values(mergeDrafts(listed, withBoth, listed))).toEqual(['Metals']);
+  });
+
+  it('are read again as a reload kept them, and from an older build, which kept none (FRM-058)', () => {
+    const { unlisted, ...older } = withBoth;
+    expect(readDraft(withBoth)).toEqual({ ...withBoth, unlisted: unlisted.map(({ label: _, ...target }) => target) });
+    expect(readDraft(older)).toEqual(listed);
+  });
+});
+
 describe('hasChanges', () => {
   it.each<[string, TargetsDraft, boolean]>([
     ['nothing', saved, false],
@@ -117,6 +161,25 @@ describe('hasChanges', () => {
     expect(hasChanges(withTargets(saved, 'Industry', chosen), saved)).toBe(true);
     const back = withValues(chosen, ['Metals', 'Other'], false);
     expect(hasChanges(withTargets(saved, 'Industry', back), saved)).toBe(false);
+  });
+});
+
+describe('isEdited', () => {
+  it.each<[string, TargetsDraft, boolean]>([
+    ['nothing', saved, false],
+    ['spaces around a page', withPages(' /contact', '/quote '), false],
+    ['an empty box', withPages('/contact', '/quote', ''), true],
+    ['a page more', withPages('/contact', '/quote', '/a'), true],
+  ])('%s', (_, draft, expected) => {
+    expect(isEdited(saved, draft)).toBe(expected);
+  });
+});
+
+describe('holdsSame', () => {
+  it('does not mind the order of pages, which a server may change', () => {
+    expect(holdsSame(withPages('/quote', '/contact'), saved)).toBe(true);
+    expect(holdsSame(withPages('/quote', 'https://a.example/contact'), saved)).toBe(true);
+    expect(holdsSame(withPages('/quote'), saved)).toBe(false);
   });
 });
 
@@ -162,71 +225,5 @@ describe('mergeDrafts', () => {
   it('names what differs, in the order of the screen', () => {
     expect(changedParts(saved, theirs)).toEqual(['Industry', 'pages']);
     expect(changedParts(saved, withTargets(saved, 'Country', new Set(['US', 'CA'])))).toEqual([]);
-  });
-});
-
-const draft = (pages: readonly string[], industries: readonly string[] = []) =>
-  draftOf({
-    targets: industries.map((value) => ({ targetType: 'Industry', value })),
-    pages: pages.map((value) => ({ value })),
-  });
-
-/** A server with its lists. `meanwhile` are saves of others, each just before a write of one's own. */
-function server(start: TargetsDraft, meanwhile: readonly ((now: TargetsDraft) => TargetsDraft)[] = []) {
-  let now = start;
-  const others = [...meanwhile];
-  return {
-    read: async () => now,
-    write: async (next: TargetsDraft) => {
-      const previous = others.shift()?.(now) ?? now;
-      now = next;
-      return previous;
-    },
-    pages: () => toSave(now).pages,
-    targets: () => toSave(now).targets.map(({ value }) => value),
-  };
-}
-
-const withPage = (page: string) => (now: TargetsDraft) => ({ ...now, pages: [...now.pages, page] });
-
-describe('a save of targets', () => {
-  it('is one call where nobody else saves, and keeps what they saved before it (TGT-026)', async () => {
-    const calls = server(draft(['/a', '/theirs'], ['Metals']));
-    expect(await saveMerged(draft(['/a']), draft(['/a', '/mine']), calls)).toEqual(
-      draft(['/a', '/theirs'], ['Metals']),
-    );
-    expect(calls.pages()).toEqual(['/a', '/mine', '/theirs']);
-    expect(calls.targets()).toEqual(['Metals']);
-  });
-
-  it('that crossed with another is joined with it and made once more (TGT-026)', async () => {
-    const calls = server(draft(['/a']), [withPage('/theirs')]);
-    const others = await saveMerged(draft(['/a']), draft(['/mine']), calls);
-    expect(others.pages).toEqual(['/a', '/theirs']);
-    expect(calls.pages()).toEqual(['/mine', '/theirs']);
-  });
-
-  it('joins one after the other, while they keep crossing', async () => {
-    const calls = server(draft(['/a']), [withPage('/one'), withPage('/two')]);
-    const others = await saveMerged(draft(['/a']), draft(['/a', '/mine']), calls);
-    expect(calls.pages()).toEqual(['/a', '/mine', '/one', '/two']);
-    expect(others.pages.toSorted()).toEqual(['/a', '/one', '/two']);
-  });
-
-  it('ends where a server has another idea of every save', async () => {
-    let writes = 0;
-    const write = async () => {
-      writes += 1;
-      return draft([`/of-${writes}`]);
-    };
-    await saveMerged(draft(['/a']), draft(['/mine']), { read: async () => draft(['/a']), write });
-    expect(writes).toBe(4);
-  });
-
-  it('is done where the server does not tell what it replaced', async () => {
-    const calls = server(draft(['/a']));
-    const write = async (next: TargetsDraft) => (await calls.write(next)) && null;
-    await saveMerged(draft(['/a']), draft(['/mine']), { ...calls, write });
-    expect(calls.pages()).toEqual(['/mine']);
   });
 });

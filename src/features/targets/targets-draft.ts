@@ -1,9 +1,8 @@
 import type { TargetInput, TargetType } from '../../../schema/generated/types.ts';
 import { limits } from '../../../schema/reference/limits.ts';
-import { targetTypes, targetValues } from '../../../schema/reference/target-values.ts';
+import { targetIndex, targetTypes, targetValues } from '../../../schema/reference/target-values.ts';
 import { cleanEntries } from '../../components/text-list/use-text-list.ts';
-import type { GetUserTargetsAndPagesQuery } from '../../generated/operations.ts';
-import { readAll, readList, readSetOf, readText } from '../../state/read-kept.ts';
+import { type ReadKept, readAll, readList, readSetOf, readText } from '../../state/read-kept.ts';
 
 /** A scheme with its host, a host after two slashes, or a bare host before a path, such as www.example.com/a. */
 const host = /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*|^www\.[^/?#]+|^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+(?::\d+)?(?=\/)/iu;
@@ -30,9 +29,21 @@ export function pageProblem(path: string): 'pageTooLong' | 'badPage' | null {
 
 type ChosenTargets = Readonly<Record<TargetType, ReadonlySet<string>>>;
 
+/**
+ * A chosen target that the lists of this build don't have, such as one of a newer build. It can only be removed
+ * (TGT-002).
+ */
+export interface UnlistedTarget {
+  readonly targetType: string;
+  readonly value: string;
+  /** Missing where a call doesn't give it. */
+  readonly label?: string | undefined;
+}
+
 /** The state of the form: the chosen values of each type, and the pages as typed, empty boxes included. */
 export interface TargetsDraft {
   readonly targets: ChosenTargets;
+  readonly unlisted: readonly UnlistedTarget[];
   readonly pages: readonly string[];
 }
 
@@ -44,14 +55,24 @@ interface TargetsToSave {
 
 /** Targets and pages as a call gives them. */
 interface ChosenLists {
-  readonly targets: readonly Pick<GetUserTargetsAndPagesQuery['targets'][number], 'targetType' | 'value'>[];
+  readonly targets: readonly {
+    readonly targetType: TargetType | null;
+    readonly value: string;
+    readonly label?: string;
+  }[];
   readonly pages: readonly { readonly value: string }[];
 }
 
 /** The draft before any edit. */
 export function draftOf({ targets, pages }: ChosenLists): TargetsDraft {
+  const isListed = (type: TargetType, value: string) => targetIndex(type, value) !== undefined;
   const chosen = (type: TargetType) =>
-    new Set(targets.filter(({ targetType }) => targetType === type).map(({ value }) => value));
+    new Set(
+      targets.filter(({ targetType, value }) => targetType === type && isListed(type, value)).map(({ value }) => value),
+    );
+  const unlisted = targets.flatMap(({ targetType, value, label }) =>
+    targetType === null || isListed(targetType, value) ? [] : [{ targetType, value, label }],
+  );
   return {
     targets: {
       Industry: chosen('Industry'),
@@ -60,14 +81,17 @@ export function draftOf({ targets, pages }: ChosenLists): TargetsDraft {
       State: chosen('State'),
       Country: chosen('Country'),
     },
+    unlisted: [...new Map(unlisted.map((target) => [targetKey(target), target])).values()],
     pages: pages.map(({ value }) => value),
   };
 }
 
+/** Tells targets apart. */
+export const targetKey = ({ targetType, value }: Omit<UnlistedTarget, 'label'>) => `${targetType} ${value}`;
+
 const readTargets = (type: TargetType) => readSetOf(targetValues[type].map(({ value }) => value));
 
-/** A draft that a reload kept (FRM-058), without targets that can't be chosen any more. */
-export const readDraft = readAll<TargetsDraft>({
+const readLists = readAll<Omit<TargetsDraft, 'unlisted'>>({
   targets: readAll<ChosenTargets>({
     Industry: readTargets('Industry'),
     Size: readTargets('Size'),
@@ -77,23 +101,56 @@ export const readDraft = readAll<TargetsDraft>({
   }),
   pages: readList(readText),
 });
+const readUnlisted = readList(readAll<Omit<UnlistedTarget, 'label'>>({ targetType: readText, value: readText }));
 
-/** What a save sends: targets in the order of their lists, pages as paths without empty entries and duplicates. */
-export function toSave({ targets, pages }: TargetsDraft): TargetsToSave {
+/**
+ * A draft that a reload kept (FRM-058). Its sets are without what the lists don't have; an older build kept no such
+ * targets apart.
+ */
+export const readDraft: ReadKept<TargetsDraft> = (kept) => {
+  const lists = readLists(kept);
+  return lists && { ...lists, unlisted: readUnlisted((kept as Partial<TargetsDraft>).unlisted) ?? [] };
+};
+
+/**
+ * What a save sends: targets in the order of their lists, then those that no list has; pages as paths without empty
+ * entries and duplicates.
+ */
+export function toSave({ targets, unlisted, pages }: TargetsDraft): TargetsToSave {
   const chosen = targetTypes.flatMap((targetType) =>
     targetValues[targetType]
       .filter(({ value }) => targets[targetType].has(value))
       .map(({ value, label }) => ({ targetType, value, label })),
   );
+  // A type that this build doesn't know is one of the server's, which gave it.
+  const others = unlisted.map((target) => ({ ...target, targetType: target.targetType as TargetType }));
   return {
-    targets: chosen.map((target, index) => ({ ...target, sortOrder: index + 1 })),
+    targets: [...chosen, ...others].map((target, index) => ({ ...target, sortOrder: index + 1 })),
     pages: cleanEntries(pages, pagePath),
   };
 }
 
 /** Whether saving would change anything; an edit that was undone does not (TGT-003, TGT-004). */
 export function hasChanges(draft: TargetsDraft, saved: TargetsDraft): boolean {
-  return JSON.stringify(toSave(draft)) !== JSON.stringify(toSave(saved));
+  return savedForm(draft) !== savedForm(saved);
+}
+
+/** Whether a draft was edited since, a box that was added or removed included. */
+export function isEdited(before: TargetsDraft, present: TargetsDraft): boolean {
+  const boxes = ({ pages }: TargetsDraft) => JSON.stringify(pages.map(pagePath));
+  return hasChanges(present, before) || boxes(present) !== boxes(before);
+}
+
+/** Whether two drafts hold the same, in whichever order. */
+export function holdsSame(one: TargetsDraft, other: TargetsDraft): boolean {
+  const sorted = (draft: TargetsDraft) => ({ ...draft, pages: toSave(draft).pages.toSorted() });
+  return !hasChanges(sorted(one), sorted(other));
+}
+
+/** Without labels, which are the server's. */
+function savedForm(draft: TargetsDraft): string {
+  const { targets, pages } = toSave(draft);
+  return JSON.stringify([targets.map(targetKey).toSorted(), pages]);
 }
 
 /**
@@ -101,14 +158,19 @@ export function hasChanges(draft: TargetsDraft, saved: TargetsDraft): boolean {
  * as it is there (TGT-026). `base` is what the changes began from. Pages keep their boxes as typed.
  */
 export function mergeDrafts(base: TargetsDraft, mine: TargetsDraft, theirs: TargetsDraft): TargetsDraft {
-  if (!hasChanges(base, theirs)) return mine;
+  const left = new Set(mine.unlisted.map(targetKey));
+  const removed = new Set(base.unlisted.map(targetKey).filter((key) => !left.has(key)));
+  // Mostly the same array, so that the memoized cards are not rendered again.
+  const unlisted =
+    removed.size === 0 ? theirs.unlisted : theirs.unlisted.filter((target) => !removed.has(targetKey(target)));
+  if (!hasChanges(base, theirs)) return { ...mine, unlisted };
   const targets = Object.fromEntries(
     targetTypes.map((type) => [type, mergeSets(base.targets[type], mine.targets[type], theirs.targets[type])]),
   ) as ChosenTargets;
   const [known, typed, saved] = [base, mine, theirs].map(({ pages }) => new Set(cleanEntries(pages, pagePath)));
   const isGone = (page: string) => known?.has(pagePath(page)) && !saved?.has(pagePath(page));
   const added = theirs.pages.filter((page) => !known?.has(page) && !typed?.has(page));
-  return { targets, pages: [...mine.pages.filter((page) => !isGone(page)), ...added] };
+  return { targets, unlisted, pages: [...mine.pages.filter((page) => !isGone(page)), ...added] };
 }
 
 function mergeSets(
@@ -124,7 +186,10 @@ function mergeSets(
 export function changedParts(one: TargetsDraft, other: TargetsDraft): (TargetType | 'pages')[] {
   const [before, after] = [toSave(one), toSave(other)];
   const valuesOf = ({ targets }: TargetsToSave, type: TargetType) =>
-    targets.filter(({ targetType }) => targetType === type).map(({ value }) => value);
+    targets
+      .filter(({ targetType }) => targetType === type)
+      .map(({ value }) => value)
+      .toSorted();
   const types = targetTypes.filter((type) => `${valuesOf(before, type)}` !== `${valuesOf(after, type)}`);
   return before.pages.join('\n') === after.pages.join('\n') ? types : [...types, 'pages'];
 }
@@ -139,12 +204,16 @@ export function pagesProblem({ pages }: TargetsDraft): 'badPages' | 'tooManyPage
   return kept.length > limits.listEntries ? 'tooManyPages' : null;
 }
 
-export function targetCount({ targets }: TargetsDraft): number {
-  return targetTypes.reduce((count, type) => count + targets[type].size, 0);
+export function targetCount({ targets, unlisted }: TargetsDraft): number {
+  return targetTypes.reduce((count, type) => count + targets[type].size, unlisted.length);
 }
 
 export function withTargets(draft: TargetsDraft, type: TargetType, values: ReadonlySet<string>): TargetsDraft {
   return { ...draft, targets: { ...draft.targets, [type]: values } };
+}
+
+export function withoutUnlisted(draft: TargetsDraft, key: string): TargetsDraft {
+  return { ...draft, unlisted: draft.unlisted.filter((target) => targetKey(target) !== key) };
 }
 
 /** A copy of a set with some values added or removed. */
@@ -159,35 +228,4 @@ export function withValues(
     else next.delete(value);
   }
   return next;
-}
-
-/** The calls of a save, each with the lists as a draft. */
-interface TargetsCalls {
-  readonly read: () => Promise<TargetsDraft>;
-  /** Replaces both lists as a whole; gives what stood there just before, null where the server doesn't tell. */
-  readonly write: (draft: TargetsDraft) => Promise<TargetsDraft | null>;
-}
-
-/** Saves that keep crossing with others end after so many. */
-const maxSaves = 4;
-
-/**
- * Saves one's own changes, from `base` to `mine`, on top of whatever others have saved, up to the last moment
- * (TGT-026). A save that crossed with another one replaced it: then both are joined and saved once more. Gives the
- * lists as others had left them.
- */
-export async function saveMerged(base: TargetsDraft, mine: TargetsDraft, calls: TargetsCalls): Promise<TargetsDraft> {
-  let known = await calls.read();
-  let others = known;
-  let next = mergeDrafts(base, mine, known);
-  for (let saves = 0; saves < maxSaves; saves += 1) {
-    const replaced = await calls.write(next);
-    if (replaced === null || !hasChanges(replaced, known)) break;
-    others = mergeDrafts(known, replaced, others);
-    const joined = mergeDrafts(known, next, replaced);
-    if (!hasChanges(joined, next)) break;
-    known = next;
-    next = joined;
-  }
-  return others;
 }

@@ -12,7 +12,7 @@ import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { lastSavedTimestampAtom } from '../../state/unsaved.ts';
 import { targetListTexts, targetsTexts } from '../../text/targets.ts';
 import { usePageMatches } from './page-matches.ts';
-import { TargetCard } from './target-card.tsx';
+import { OtherTargetsCard, TargetCard } from './target-card.tsx';
 import { pagePath, pageProblem, pagesProblem, targetCount } from './targets-draft.ts';
 import styles from './targets-form.module.css';
 import { type SaveState, useTargetsForm } from './use-targets-form.ts';
@@ -20,7 +20,7 @@ import { type SaveState, useTargetsForm } from './use-targets-form.ts';
 /** The five lists and the pages, with save bar and leave guard (TGT-002, TGT-003). */
 export function TargetsForm({ data }: { readonly data: GetUserTargetsAndPagesQuery }) {
   const form = useTargetsForm(data);
-  const { draft, saved, isChanged, saveState, changeTargets, changePages } = form;
+  const { draft, saved, isChanged, saveState, changeTargets, removeUnlisted, changePages } = form;
   const cards = useRef<HTMLDivElement>(null);
   const focusFirst = (selector: string) => cards.current?.querySelector<HTMLElement>(selector)?.focus();
   const save = () => {
@@ -28,7 +28,13 @@ export function TargetsForm({ data }: { readonly data: GetUserTargetsAndPagesQue
     if (pagesProblem(draft) === 'badPages') focusFirst('[aria-invalid]');
   };
   const card = (type: keyof typeof draft.targets) => (
-    <TargetCard type={type} chosen={draft.targets[type]} onChange={changeTargets} />
+    <TargetCard
+      type={type}
+      chosen={draft.targets[type]}
+      unlisted={draft.unlisted}
+      onChange={changeTargets}
+      onRemoveUnlisted={removeUnlisted}
+    />
   );
   return (
     <>
@@ -50,6 +56,7 @@ export function TargetsForm({ data }: { readonly data: GetUserTargetsAndPagesQue
         <div className={styles.column}>
           {card('Size')}
           <PagesCard pages={draft.pages} onChange={changePages} />
+          <OtherTargetsCard unlisted={draft.unlisted} onRemove={removeUnlisted} />
         </div>
       </div>
       <TargetsSaveBar isChanged={isChanged} saveState={saveState} onSave={save} onDiscard={form.discard} />

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { saveElsewhere } from '../../app/testing/forms.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
 import {
   all,
   fill,
@@ -14,7 +15,8 @@ import {
   the,
   user,
 } from '../../app/testing/person.ts';
-import { answerCall } from '../../app/testing/requests.ts';
+import { answerCall, changeAnswer } from '../../app/testing/requests.ts';
+import { pageReload } from '../../lib/reload-page.ts';
 
 const pageBox = (place: number) => the('textbox', `High-value page ${place}`) as HTMLInputElement;
 const pages = () => (all('textbox', /^High-value page/) as HTMLInputElement[]).map(({ value }) => value);
@@ -75,6 +77,42 @@ describe('targets and what is known elsewhere', () => {
     await reload();
     expect(pages()).toEqual([first, '/mine', '/theirs']);
     expect(chosen('Country')).toEqual(['Mexico']);
+  });
+
+  it('keep what another tab had saved before the page was loaded again by the app (TGT-026, FRM-058)', async () => {
+    await open('/targets');
+    const [first = ''] = pages();
+    fill(pageBox(3), '/mine');
+    pageReload.start({ reload: vi.fn() });
+    await saveElsewhere(saveTargets, { targets: [], pages: [first, '/theirs'] });
+    await reload();
+    pageReload.forget();
+    await press('Save');
+    await saying(/^Saved at/);
+    expect(the('button', 'Save')).toHaveProperty('disabled', true);
+    expect(pages()).toEqual([first, '/mine', '/theirs']);
+  });
+
+  it('keep a target that this build does not list, until it is removed (TGT-002)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    changeAnswer(
+      'getUserTargetsAndPages',
+      /"label":"Chemicals",("[^}]*)"value":"Chemicals"/g,
+      '"label":"Robots",$1"value":"Robotics"',
+    );
+    await open('/targets');
+    const before = chosen('Industry');
+    expect(before).toContain('Robots');
+    expect(isSaid(`${before.length} of 26`)).toBe(true);
+    const sent = () => JSON.stringify(backend.callsOf('saveTargets').at(-1)?.variables.targets);
+    fill(pageBox(3), '/mine');
+    await press('Save');
+    expect(sent()).toContain('"targetType":"Industry","value":"Robotics","label":"Robots"');
+    await press('Remove Robots');
+    expect(chosen('Industry')).toEqual(before.filter((name) => name !== 'Robots'));
+    await press('Save');
+    await saying(/^Saved at/);
+    expect(sent()).not.toContain('Robotics');
   });
 
   it('say what a page matches, and what is wrong with it (TGT-007, TGT-028)', async () => {

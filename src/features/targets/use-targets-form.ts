@@ -5,21 +5,25 @@ import type { TargetType } from '../../../schema/generated/types.ts';
 import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-user-targets-and-pages.ts';
 import { SaveTargetsDocument } from '../../generated/documents/save-targets.ts';
 import type { GetUserTargetsAndPagesQuery } from '../../generated/operations.ts';
+import { appClock } from '../../lib/app-clock.ts';
 import { forgetReports } from '../../lib/graphql/cache.ts';
 import { paths } from '../../lib/paths.ts';
 import { readAll } from '../../state/read-kept.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
 import { lastSavedTimestampAtom, useUnsaved } from '../../state/unsaved.ts';
+import { saveMerged } from './save-merged.ts';
 import {
   changedParts,
   draftOf,
   hasChanges,
+  holdsSame,
+  isEdited,
   mergeDrafts,
   pagesProblem,
   readDraft,
-  saveMerged,
   type TargetsDraft,
   toSave,
+  withoutUnlisted,
   withTargets,
 } from './targets-draft.ts';
 
@@ -48,6 +52,8 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
   const [edits, setEdits] = useUnsaved<Edits | null>('targets', null, readEdits);
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'idle' });
   const isUnderWay = useRef(false);
+  /** What was sent since the last save that was answered: it may have come through all the same. */
+  const unanswered = useRef<TargetsDraft[]>([]);
   const client = useApolloClient();
   const [saveTargets] = useMutation(SaveTargetsDocument);
   const setLastSaved = useSetAtom(lastSavedTimestampAtom);
@@ -69,6 +75,7 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
     (type: TargetType, values: ReadonlySet<string>) => edit((current) => withTargets(current, type, values)),
     [edit],
   );
+  const removeUnlisted = useCallback((key: string) => edit((current) => withoutUnlisted(current, key)), [edit]);
   const changePages = useCallback((pages: readonly string[]) => edit((current) => ({ ...current, pages })), [edit]);
   const discard = () => {
     setEdits(null);
@@ -85,8 +92,9 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
     /** Nobody may lose what a server has answered otherwise, nor work on with what nobody chose (ERR-031). */
     const isKept = (answer: Parameters<typeof draftOf>[0]) => {
       const kept = draftOf(answer);
-      return !hasChanges(mergeDrafts(saved, next, kept), kept);
+      return holdsSame(mergeDrafts(saved, next, kept), kept);
     };
+    unanswered.current.push(next);
     const { data } = await saveTargets({
       variables: toSave(next),
       update: (cache, answer) => {
@@ -109,14 +117,19 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
     isUnderWay.current = true;
     setSaveState({ kind: 'saving' });
     try {
-      const theirs = await saveMerged(saved, draft, { read, write });
-      // Edits made while the save was in flight stay unsaved.
-      setEdits((current) =>
-        current && hasChanges(current.draft, draft) ? { base: draft, draft: current.draft } : null,
-      );
-      setLastSaved(Date.now());
+      const { written, wanted } = await saveMerged(saved, draft, { read, write }, [...unanswered.current]);
+      const isSaved = !hasChanges(wanted, written);
+      if (isSaved) unanswered.current = [];
+      setEdits((current) => {
+        const present = current && mergeDrafts(current.base, current.draft, saved);
+        // Edits made while the save was in flight stay unsaved.
+        if (present === null || (isSaved && !isEdited(draft, present))) return null;
+        return { base: written, draft: mergeDrafts(draft, present, wanted) };
+      });
+      if (!isSaved) return setSaveState({ kind: pagesProblem(wanted) ?? 'failed' });
+      setLastSaved(appClock.now());
       forgetTargetedPages();
-      setSaveState({ kind: 'saved', elsewhere: changedParts(saved, theirs) });
+      setSaveState({ kind: 'saved', elsewhere: changedParts(draft, wanted) });
     } catch {
       // The client has logged it.
       setSaveState({ kind: 'failed' });
@@ -125,5 +138,15 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
     }
   };
 
-  return { draft, saved, isChanged, saveState, changeTargets, changePages, discard, save: () => void save() };
+  return {
+    draft,
+    saved,
+    isChanged,
+    saveState,
+    changeTargets,
+    removeUnlisted,
+    changePages,
+    discard,
+    save: () => void save(),
+  };
 }

@@ -1,5 +1,6 @@
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient, useQuery } from '@apollo/client/react';
+import { canonicalStringify } from '@apollo/client/utilities';
 import { createContext, useContext, useState } from 'react';
 
 /** How far the data of a part of the screen are: every part shows it in the same way (ERR-023, ERR-024). */
@@ -104,8 +105,9 @@ export function retryFailed(client: ApolloClient, call?: FailedCall): void {
   }
 }
 
-/** Variables of one call are written in one place, so their keys are in the same order. */
-const isSame = (one: OperationVariables, other: OperationVariables) => JSON.stringify(one) === JSON.stringify(other);
+/** In any order of keys: the client puts those first that have a default in the document. */
+const isSame = (one: OperationVariables, other: OperationVariables) =>
+  canonicalStringify(one) === canonicalStringify(other);
 
 /** The client holds documents of its own making: it is their names that tell them apart. */
 const nameOf = ({ definitions }: DocumentNode) =>

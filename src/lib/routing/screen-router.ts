@@ -13,8 +13,8 @@ import {
   type RouteMatch,
   type RouteObject,
   type To,
-  type UNSAFE_createBrowserHistory,
 } from 'react-router-dom';
+import { type BrowserHistory, createHistoryPlaces, type Entry, newKey, withOwnKey } from './history-places.ts';
 
 /** A route of the app: what it shows, or how that is loaded, and what stands in for it where it crashes. */
 export interface ScreenRoute extends Pick<RouteObject, 'path' | 'id'> {
@@ -78,19 +78,10 @@ export interface ScreenRouter {
 
 interface ScreenRouterOptions {
   readonly routes: readonly ScreenRoute[];
-  readonly history: ReturnType<typeof UNSAFE_createBrowserHistory>;
+  readonly history: BrowserHistory;
   /** The folder that the app is served from, with its last slash. */
   readonly basename?: string;
 }
-
-/** How an address gets into the history. */
-type Entry = 'push' | 'replace';
-
-const newKey = () => Math.random().toString(36).slice(2, 10);
-
-/** Entries that the router has not made, such as the first and those of links to a part of a page, get a key too. */
-const withOwnKey = (location: Location): Location =>
-  location.key === 'default' ? { ...location, key: newKey() } : location;
 
 const pathOf = (to: To): Partial<Path> => (typeof to === 'string' ? parsePath(to) : to);
 
@@ -102,6 +93,7 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
   const listeners = new Set<(state: ScreenState) => void>();
   const guards = new Set<LeaveGuard>();
   const loaded = new Map<ScreenRoute, ComponentType>();
+  const places = createHistoryPlaces(history);
   const match = (location: Location) => matchRoutes<ScreenRoute>([...routes], location, basename) ?? [];
   const first = withOwnKey(history.location);
   let state: ScreenState = {
@@ -148,61 +140,52 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
    * At once where all code is there: what is navigated to next starts from here. `entry` is null for an address that
    * the history is at already.
    */
-  async function show(entry: Entry | null, location: Location): Promise<void> {
+  async function show(entry: Entry | null, location: Location, passesGuards = false): Promise<void> {
     const matches = location === state.location ? state.matches : match(location);
     const other = matches.map(({ route }) => route.redirect?.()).find(Boolean);
-    if (other) return show(entry ?? 'replace', locationOf({ pathname: withFolder(other) }, null));
+    if (other) return show(entry ?? 'replace', locationOf({ pathname: withFolder(other) }, null), passesGuards);
     newest += 1;
     const own = newest;
     let failure: ScreenState['failure'] = null;
     if (matches.some(({ route }) => isMissing(route) || (route.enter && isEntered(route)))) {
       if (location !== state.location) change({ pending: location });
       failure = await load(matches);
-      if (own !== newest) return;
+      // Meanwhile the person may have gone elsewhere, or gone on with what they would lose.
+      if (own !== newest || (!passesGuards && isHeld(entry, location))) return;
     }
-    if (entry) history[entry](location, location.state);
+    places.show(entry, location);
     change({ location, matches, failure, pending: null, isReady: true, question: null });
   }
 
-  /** Whether a guard asks first. What a person has just said yes to passes. */
-  function isHeld(location: Location, leave: () => void): boolean {
+  /**
+   * Whether a guard asks first; a step of the history that one holds is taken back. What a person has just said yes to
+   * passes.
+   */
+  function isHeld(entry: Entry | null, location: Location): boolean {
     if (state.question?.isLeaving || ![...guards].some((guard) => guard(state.location, location))) return false;
+    const steps = places.stepsAway();
+    const takenBack = entry === null && steps !== 0 ? places.takeBack() : null;
+    const leave = () => (takenBack ? takenBack.then(() => history.go(steps)) : show(entry, location));
     const question: LeaveQuestion = {
       isLeaving: false,
       leave: () => {
         change({ question: { ...question, isLeaving: true } });
-        leave();
+        void leave();
       },
       stay: () => change({ question: null }),
     };
-    change({ question });
+    change({ question, pending: null });
     return true;
   }
 
   async function go(entry: Entry, to: Partial<Path>, given: unknown, passesGuards = false): Promise<void> {
     const { pathname = state.location.pathname, search = '', hash = '' } = to;
     const location = locationOf({ pathname, search, hash }, given ?? null);
-    if (passesGuards || !isHeld(location, () => void show(entry, location))) await show(entry, location);
+    if (passesGuards || !isHeld(entry, location)) await show(entry, location, passesGuards);
   }
 
-  /** Called for the one step of the history that takes back a step which a guard holds. */
-  let onTakenBack: (() => void) | null = null;
-
-  const stopListening = history.listen(({ location: entry, delta }) => {
-    const location = withOwnKey(entry);
-    if (onTakenBack) {
-      onTakenBack();
-      onTakenBack = null;
-      return;
-    }
-    let takenBack = Promise.resolve();
-    // An entry that is not the app's own has no place in the order, so it can't be taken back.
-    if (delta && isHeld(location, () => void takenBack.then(() => history.go(delta)))) {
-      takenBack = new Promise((resolve) => {
-        onTakenBack = resolve;
-      });
-      history.go(-delta);
-    } else void show(null, location);
+  const stopListening = places.listen((location) => {
+    if (!isHeld(null, location)) void show(null, location);
   });
 
   void show(null, state.location);

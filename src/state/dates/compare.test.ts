@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addToDay, daysBetween, formatDay } from '../../lib/day.ts';
+import { addToDay, type Day, daysBetween, formatDay } from '../../lib/day.ts';
 import { type CompareMode, comparisonOf, daysBack, parseCompare, writeCompare } from './compare.ts';
+import { dateRangeProblem } from './date-range.ts';
 
 const today = '2026-11-21';
 
@@ -23,6 +24,19 @@ describe('comparisonOf', () => {
     expect(found?.earlier).toEqual({ start: earlierStart, end: earlierEnd });
     expect(found?.leavesOutToday).toBe(end === today);
   });
+
+  it.each(['previous', 'year'] as const)(
+    'with the %s is two periods that a call may have, whatever the range (DAT-026)',
+    (mode) => {
+      for (let start: Day = '2027-01-01'; start < '2029-06-01'; start = addToDay(start, 1, 'day')) {
+        const { now, earlier } = comparisonOf({ start, end: addToDay(start, 1, 'year') }, mode, '2031-01-01') ?? {};
+        if (!now || !earlier) throw new Error('a range of finished days can be compared');
+        expect([start, dateRangeProblem(now), dateRangeProblem(earlier)]).toEqual([start, null, null]);
+        expect(daysBetween(earlier.start, earlier.end)).toBe(daysBetween(now.start, now.end));
+        expect(daysBetween(earlier.start, start) % 7).toBe(0);
+      }
+    },
+  );
 
   it('has nothing to compare while today is the whole range', () => {
     expect(comparisonOf({ start: today, end: today }, 'previous', today)).toBeNull();

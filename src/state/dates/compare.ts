@@ -3,8 +3,7 @@ import { addToDay, type Day, daysBetween } from '../../lib/day.ts';
 import { paths } from '../../lib/paths.ts';
 import { type Decoded, decodeParam, oneOf } from '../address.ts';
 import { changeSearchAtom, locationAtom } from '../location.ts';
-import type { DateRange } from './date-range.ts';
-import { dateRangeAtom, todayAtom } from './date-range.ts';
+import { type DateRange, dateRangeAtom, dateRangeProblem, todayAtom } from './date-range.ts';
 
 /** What a range can be compared with: the period before it, or the same period a year earlier. */
 export const compareModes = ['previous', 'year'] as const;
@@ -32,7 +31,7 @@ export function daysBack({ start, end }: DateRange, mode: CompareMode): number {
 /** Two periods of as many whole days, each day beside one of the same weekday. */
 export interface Comparison {
   readonly mode: CompareMode;
-  /** The days of the range that are over. */
+  /** The days of the range that are over, without the last of a year that is too long for the earlier period. */
   readonly now: DateRange;
   readonly earlier: DateRange;
   /** Whether the range includes today, which neither side counts since it is still in progress. */
@@ -40,16 +39,22 @@ export interface Comparison {
 }
 
 /**
- * What a range is compared with. A day still in progress cannot be compared fairly, so it is left out on both sides;
- * null if the range has no other day.
+ * What a range is compared with (DAT-026). A day still in progress cannot be compared fairly, so it is left out on both
+ * sides; null if the range has no other day.
  */
 export function comparisonOf(range: DateRange, mode: CompareMode, today: Day): Comparison | null {
   const leavesOutToday = range.end >= today;
-  const now = { start: range.start, end: leavesOutToday ? addToDay(today, -1, 'day') : range.end };
-  if (now.end < now.start) return null;
+  const lastDay = leavesOutToday ? addToDay(today, -1, 'day') : range.end;
+  if (lastDay < range.start) return null;
   const back = -daysBack(range, mode);
-  const earlier = { start: addToDay(now.start, back, 'day'), end: addToDay(now.end, back, 'day') };
-  return { mode, now, earlier, leavesOutToday };
+  const periodsTo = (end: Day) => ({
+    now: { start: range.start, end },
+    earlier: { start: addToDay(range.start, back, 'day'), end: addToDay(end, back, 'day') },
+  });
+  const periods = periodsTo(lastDay);
+  // A year with February 29 in it is a day longer than another may be: no backend takes so long an earlier period.
+  const isTooLong = dateRangeProblem(periods.earlier) !== null;
+  return { mode, leavesOutToday, ...(isTooLong ? periodsTo(addToDay(lastDay, -1, 'day')) : periods) };
 }
 
 const comparingPages: readonly string[] = [paths.home, paths.analytics, paths.sessionDuration];
@@ -57,6 +62,14 @@ const comparingPages: readonly string[] = [paths.home, paths.analytics, paths.se
 /** Whether a path shows figures that can be compared. */
 function canCompare(pathname: string): boolean {
   return comparingPages.includes(pathname) || pathname.startsWith(`${paths.sessionDuration}/`);
+}
+
+/**
+ * Whether links take along what is compared: to pages that show it, and to the analytics pages between these, which
+ * pass it on.
+ */
+export function passesCompareOn(pathname: string): boolean {
+  return canCompare(pathname) || pathname.startsWith(`${paths.analytics}/`);
 }
 
 export const canCompareAtom = atom((get) => canCompare(get(locationAtom).pathname));

@@ -31,7 +31,7 @@ export function withCompare(path: string, mode: CompareMode | null): string {
  */
 export const namedRangeAtom = atom((get) => {
   const search = new URLSearchParams(get(locationAtom).search);
-  const isUsable = get(droppedDatesAtom).every(({ reason }) => reason === 'endsLater');
+  const isUsable = get(droppedDatesAtom).every(({ reason }) => reason === 'endsLater' || reason === 'repeated');
   return isUsable && search.has('start') && search.has('end') ? get(dateRangeAtom) : null;
 });
 

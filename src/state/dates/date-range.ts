@@ -5,7 +5,7 @@ import { appClock } from '../../lib/app-clock.ts';
 import { addToDay, type Day, dayIn, daysBetween, formatDay, isDay } from '../../lib/day.ts';
 import type { AddressReason } from '../../text/address.ts';
 import { dateMessages, datePresetTexts } from '../../text/dates.ts';
-import type { Decoded } from '../address.ts';
+import { type Decoded, repeatedParts } from '../address.ts';
 import { changeSearchAtom, locationAtom } from '../location.ts';
 import { storedAtom } from '../stored-atom.ts';
 
@@ -108,7 +108,10 @@ export const todayAtom = atom((get) => dayIn(get(timeZoneAtom), get(askedAtAtom)
 const decodedRangeAtom = atom((get) => parseDateRange(new URLSearchParams(get(locationAtom).search), get(todayAtom)));
 
 /** Dates of the address that can't be used. */
-export const droppedDatesAtom = atom((get) => get(decodedRangeAtom).dropped);
+export const droppedDatesAtom = atom((get) => [
+  ...get(decodedRangeAtom).dropped,
+  ...repeatedParts(new URLSearchParams(get(locationAtom).search), 'dates', ['start', 'end']),
+]);
 
 /** The days that every report is about. In the query string as start and end; the last month without them. */
 export const dateRangeAtom = atom(

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { depthOfRow, lengthOfRow, parseDepth, parseLength, rowOfDepth, serializeLength } from './depth-and-length.ts';
+import {
+  depthOfRow,
+  depthWithin,
+  lengthOfRow,
+  lengthWithin,
+  parseDepth,
+  parseLength,
+  rowOfDepth,
+  serializeLength,
+} from './depth-and-length.ts';
 
 describe('depths and lengths of an address', () => {
   it.each([
@@ -59,5 +68,37 @@ describe('rows of the duration and depth reports in the query string', () => {
     ['10+', '10m'],
   ])('depth %s is %s', (depth, text) => {
     expect(depthOfRow(depth)).toBe(text);
+  });
+});
+
+describe('a row of a page that is narrowed itself (ANA-010)', () => {
+  it.each([
+    [null, '6-9', '6-9'],
+    ['7', '6-9', '7'],
+    ['7m', '6-9', '7-9'],
+    ['2-7', '6-9', '6-7'],
+    ['12m', '10m', '12m'],
+    ['2m', '10m', '10m'],
+    ['3-9', '3', '3'],
+    ['9-12', '6-9', '9'],
+    ['9-12', '10m', '10-12'],
+  ])('depth %s has of the row %s the sessions of %s', (page, row, depth) => {
+    expect(depthWithin(page, row)).toBe(depth);
+  });
+
+  it.each([
+    [null, '0a60', '0a60'],
+    ['30a90', '0a60', '30a60'],
+    ['30a90', '61a180', '61a90'],
+    ['a90', '0a0', '0a0'],
+    ['a90', '0a60', '0a60'],
+    ['0a', '0a60', '0a60'],
+    ['1a', '0a60', '0a60'],
+    ['61a', '1801a', '1801a'],
+    ['2000a', '1801a', '2000a'],
+    ['a2000', '1801a', '1801a2000'],
+  ])('length %s has of the row %s the sessions of %s', (page, row, length) => {
+    const within = lengthWithin(page === null ? null : parseLength(page), parseLength(row) ?? { min: null, max: null });
+    expect(serializeLength(within)).toBe(length);
   });
 });

@@ -46,3 +46,38 @@ export function lengthOfRow(range: string): NonNullable<Length> {
 export function rowOfDepth(depth: string): string {
   return depth.replace(/m$/, '+');
 }
+
+type Range = readonly [from: number, to: number];
+
+/** What two ranges share, as they do where a page has sessions of both. */
+const shared = ([from, to]: Range, [otherFrom, otherTo]: Range): Range => [
+  Math.max(from, otherFrom),
+  Math.min(to, otherTo),
+];
+
+function pagesOf(depth: string): Range {
+  const from = Number.parseInt(depth, 10);
+  return [from, depth.endsWith('m') ? Number.POSITIVE_INFINITY : Number(depth.split('-')[1] ?? from)];
+}
+
+/** The depth of sessions that are of both, such as a row's 6-9 on a page of 7m: 7-9 (ANA-010). */
+export function depthWithin(page: string | null, row: string): string {
+  if (page === null) return row;
+  const [from, to] = shared(pagesOf(page), pagesOf(row));
+  if (to === Number.POSITIVE_INFINITY) return `${from}m`;
+  return from === to ? `${from}` : `${from}-${to}`;
+}
+
+/** In seconds: a minimum of 0 leaves Single Page out, but where it is all (CAL-030). */
+function secondsOf({ min, max }: NonNullable<Length>): Range {
+  const from = min === 0 && max !== 0 ? 1 : (min ?? 0);
+  return [from, max ?? Number.POSITIVE_INFINITY];
+}
+
+/** The length of sessions that are of both, such as a row's 61a180 on a page of 90a: 90a180 (ANA-010). */
+export function lengthWithin(page: Length, row: NonNullable<Length>): NonNullable<Length> {
+  if (page === null) return row;
+  const [ofPage, ofRow] = [secondsOf(page), secondsOf(row)];
+  const [, to] = shared(ofPage, ofRow);
+  return { min: ofPage[0] > ofRow[0] ? page.min : row.min, max: to === Number.POSITIVE_INFINITY ? null : to };
+}

@@ -17,6 +17,8 @@ describe('searchForLink', () => {
     ],
     ['/', '/analytics?filter=SEARCH%3Aacme&compare=previous', '', '?compare=previous'],
     ['/', '/analytics', '?compare=previous', ''],
+    ['/analytics/toppages', '/?compare=previous', '', '?compare=previous'],
+    ['/analytics', '/analytics/toppages?compare=previous', '', '?compare=previous'],
     ['/sessions', '/?compare=year', '?view=table', '?view=table'],
     ['/campaigns', '/sessions?start=2026-11-01&end=2026-11-08', '?q=valve&page=2', '?q=valve'],
     [
@@ -46,6 +48,14 @@ describe('searchForLink', () => {
     ['/sessions/targeted', '/sessions?view=cards&show=50', '', '?show=50'],
     ['/analytics', `/analytics/toppages?term=${longest}x&ref=${longest}`, '', ''],
     ['/analytics', `/analytics/toppages?filter=SEARCH:${longest}`, '', `?filter=SEARCH%3A${longest}`],
+    [
+      '/analytics',
+      '/analytics/toppages?length=1a9&length=2a9&filter=ACTION:RFI&filter=ACTION:PHONE_CALL',
+      '',
+      '?filter=ACTION%3ARFI&filter=ACTION%3APHONE_CALL&length=1a9',
+    ],
+    ['/analytics', '/analytics/sessionduration/3?page_depth=5', '', ''],
+    ['/sessions', '/?start=2026-11-01&end=2026-11-08&end=2026-11-10', '', '?start=2026-11-01&end=2026-11-08'],
     ['/', '/sessions?start=2026-11-08&end=2026-11-01', '', ''],
     ['/', '/sessions?start=2026-11-10&end=2026-12-31', '', '?start=2026-11-10&end=2026-11-21'],
   ])('to %s from %s, left with %j', (link, from, remembered, expected) => {

@@ -1,13 +1,14 @@
 import { atom } from 'jotai';
 import { paths } from '../../lib/paths.ts';
 import { anyText, fitsCall, oneOf } from '../address.ts';
-import { compareModes } from '../dates/compare.ts';
+import { compareModes, passesCompareOn } from '../dates/compare.ts';
 import { namedRangeAtom } from '../dates/date-links.ts';
 import type { DateRange } from '../dates/date-range.ts';
 import { locationAtom } from '../location.ts';
 import { parseDepth, parseLength } from './depth-and-length.ts';
 import { drillParams, pageAddress, parseBrowsers } from './drill.ts';
 import { parseFilter } from './filters.ts';
+import { isOfOneDepth } from './session-page.ts';
 import { displayAmounts, viewTypes } from './sessions-config.ts';
 
 /** Query string of each path as it was last left, so that the navigation leads back to it with its filters. */
@@ -48,6 +49,15 @@ function isUsable(name: string, value: string): boolean {
   return parsed !== null && fitsCall(parsed);
 }
 
+/** What of a page's parameters is worth taking along, each but filters once: the page itself uses the first of them. */
+function usableParams({ pathname, search }: Pick<Here, 'pathname' | 'search'>): [name: string, value: string][] {
+  const usable = [...new URLSearchParams(search)].filter(([name, value]) => isUsable(name, value));
+  return usable.filter(([name], place) => {
+    if (name === 'page_depth' && isOfOneDepth(pathname)) return false;
+    return name === 'filter' || usable.findIndex(([other]) => other === name) === place;
+  });
+}
+
 /** Puts the days of the page that is shown in the place of those of a query string. */
 function writeDates(search: URLSearchParams, dates: DateRange | null): void {
   search.delete('start');
@@ -60,9 +70,6 @@ function writeDates(search: URLSearchParams, dates: DateRange | null): void {
 /** Of the reports; a campaign's days are its own. */
 const isOfCampaigns = (path: string) => path.startsWith('/campaigns');
 
-/** Home and the analytics pages, which compare with the same period. */
-const mayCompare = (path: string) => path === '/' || path.startsWith('/analytics');
-
 /**
  * The query string that a link of the navigation gets: the page's own as it was last left, the dates of the
  * page that is shown, between session lists how they are shown, between analytics pages what narrows them, and between
@@ -70,18 +77,18 @@ const mayCompare = (path: string) => path === '/' || path.startsWith('/analytics
  */
 export function searchForLink(link: string, current: Here, remembered: string): string {
   const search = new URLSearchParams(remembered);
-  const here = new URLSearchParams(current.search);
+  const usable = usableParams(current);
   const isBetween = (part: string) => link.startsWith(part) && current.pathname.startsWith(part);
   const shared = [
     ...(isBetween('/sessions') ? betweenLists : []),
     ...(isBetween('/analytics') ? betweenAnalytics : []),
-    ...(mayCompare(link) && mayCompare(current.pathname) ? ['compare'] : []),
+    ...(passesCompareOn(link) && passesCompareOn(current.pathname) ? ['compare'] : []),
   ];
   search.delete('page');
   if (!isOfCampaigns(link) && !isOfCampaigns(current.pathname)) writeDates(search, current.dates);
   for (const name of shared) {
     search.delete(name);
-    for (const value of here.getAll(name)) if (isUsable(name, value)) search.append(name, value);
+    for (const [param, value] of usable) if (param === name) search.append(name, value);
   }
   const text = search.toString();
   return text ? `?${text}` : '';
@@ -101,10 +108,9 @@ const ownParams = ['depth_sort', 'length_sort', 'sort', 'page', 'show', 'page_de
 
 /** The query string of a link between the session-duration pages: dates, filters and comparison go along. */
 export const analyticsSearchAtom = atom((get) => {
-  const { search: here, dates } = get(hereAtom);
-  const usable = [...new URLSearchParams(here)].filter(([name, value]) => isUsable(name, value));
-  const search = new URLSearchParams(usable);
-  writeDates(search, dates);
+  const here = get(hereAtom);
+  const search = new URLSearchParams(usableParams(here));
+  writeDates(search, here.dates);
   for (const name of ownParams) search.delete(name);
   const text = search.toString();
   return text ? `?${text}` : '';

@@ -43,6 +43,9 @@ export const hasFiltersAtom = atom((get) => {
   return pathname in pages || sessionPageOf(pathname) === 'analytics-all';
 });
 
+/** Whether a page is about the sessions of the depth that its path names (ANA-022). */
+export const isOfOneDepth = (pathname: string) => pathname.startsWith(`${paths.sessionDuration}/`);
+
 const lists = {
   all: paths.sessions,
   targeted: paths.sessionsTargeted,

@@ -128,13 +128,13 @@ describe('a sessions page in the query string', () => {
     });
   });
 
-  it('takes as many searches as a call may carry', () => {
-    const search = new URLSearchParams(Array.from({ length: 102 }, (_, index) => ['filter', `SEARCH:${index}`]));
+  it.each(['SEARCH', 'REFERRER'])('takes as many filters %s as a call may carry (LIM-003)', (type) => {
+    const search = new URLSearchParams(Array.from({ length: 102 }, (_, index) => ['filter', `${type}:${index}`]));
     const { value, dropped } = parseSessionsConfig(search, 'all');
     expect(value.activeFilters).toHaveLength(100);
     expect(dropped.map(({ params, reason }) => [params[0]?.[1], reason])).toEqual([
-      ['SEARCH:100', 'tooMany'],
-      ['SEARCH:101', 'tooMany'],
+      [`${type}:100`, 'tooMany'],
+      [`${type}:101`, 'tooMany'],
     ]);
   });
 

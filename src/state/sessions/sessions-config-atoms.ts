@@ -1,7 +1,15 @@
 import { atom } from 'jotai';
 import type { FilterType } from '../../../schema/generated/types.ts';
 import { limits } from '../../../schema/reference/limits.ts';
-import { type AddressReader, anyText, createAddressReader, type Decoded, oneOf, restoreDropped } from '../address.ts';
+import {
+  type AddressReader,
+  anyText,
+  createAddressReader,
+  type Decoded,
+  type DroppedPart,
+  oneOf,
+  restoreDropped,
+} from '../address.ts';
 import { changeSearchAtom, locationAtom } from '../location.ts';
 import { parsePage, parseSort, serializeSort, writePage, writeSort } from '../table-params.ts';
 import { parseDepth, parseLength, serializeLength } from './depth-and-length.ts';
@@ -16,7 +24,7 @@ import {
   serializeFilter,
 } from './filters.ts';
 import { rememberedSearchAtom } from './link-search.ts';
-import { baseOf, hasFiltersAtom, type SessionPage, sessionPageAtom } from './session-page.ts';
+import { baseOf, hasFiltersAtom, isOfOneDepth, type SessionPage, sessionPageAtom } from './session-page.ts';
 import {
   type ActiveFilter,
   type DisplayAmount,
@@ -49,8 +57,9 @@ export function parseSessionsConfig(
   const reader = createAddressReader(search);
   const { read, dropped } = reader;
   const filters = readFilters(reader, page);
-  const ref = read('ref', anyText, isRefAPage(page) ? pageAddress : undefined);
-  if (ref && !isRefAPage(page)) filters.push({ filterType: 'REFERRER', value: ref });
+  const ref = isRefAPage(page) ? read('ref', anyText, pageAddress) : null;
+  const refs = isRefAPage(page) ? [] : reader.readAll('ref', anyText);
+  filters.push(...refs.map((value) => ({ filterType: 'REFERRER' as const, value })));
   const drill = parseDrill(reader);
   const isChosen = start.useAllTargets && read('targets', oneOf(['chosen'])) !== null;
   const value = addFiltersKeepingPage({
@@ -59,7 +68,7 @@ export function parseSessionsConfig(
     useAllTargets: start.useAllTargets && !isChosen,
     pageDepth: read('page_depth', parseDepth),
     length: read('length', parseLength),
-    drill: ref && isRefAPage(page) ? { ...drill, pageUrl: ref } : drill,
+    drill: ref ? { ...drill, pageUrl: ref } : drill,
     viewType: read('view', oneOf(viewTypes)) ?? start.viewType,
     displayAmount: read('show', oneOf(displayAmounts)) ?? start.displayAmount,
     // The analytics tables have sort keys of their own under the same name, and say themselves what they can't use.
@@ -69,7 +78,10 @@ export function parseSessionsConfig(
   return { value, dropped };
 }
 
-/** Filters of each type up to as many as a call may carry; traffic only where the page is not about one kind of it. */
+/** What a call carries as texts, of which it may have so many of a kind. */
+const isText = ({ filterType }: ActiveFilter) => filterType === 'SEARCH' || filterType === 'REFERRER';
+
+/** The filters, texts up to as many as a call may carry; traffic only where the page is not about one kind of it. */
 function readFilters({ readAll, drop }: AddressReader, page: SessionPage): ActiveFilter[] {
   const counts = new Map<string, number>();
   const parse = (text: string) => {
@@ -77,11 +89,11 @@ function readFilters({ readAll, drop }: AddressReader, page: SessionPage): Activ
     return filter?.filterType === 'BASE' && baseOf(page).length > 0 ? null : filter;
   };
   return readAll('filter', parse).filter((filter) => {
+    if (!isText(filter)) return true;
     const count = (counts.get(filter.filterType) ?? 0) + 1;
     counts.set(filter.filterType, count);
-    if (filter.filterType === 'SEARCH' && count > limits.textsOfKind)
-      drop('filter', serializeFilter(filter), 'tooMany');
-    return filter.filterType !== 'SEARCH' || count <= limits.textsOfKind;
+    if (count > limits.textsOfKind) drop('filter', serializeFilter(filter), 'tooMany');
+    return count <= limits.textsOfKind;
   });
 }
 
@@ -121,8 +133,17 @@ const decodedConfigAtom = atom((get) => {
   const search = new URLSearchParams(get(locationAtom).search);
   // A page that does not go by them must not hand them to the lists behind its figures (HOM-010).
   if (!get(hasFiltersAtom)) for (const name of narrowingParams) search.delete(name);
-  return parseSessionsConfig(search, get(sessionPageAtom), get(sessionsShownAtom));
+  const besides = isOfOneDepth(get(locationAtom).pathname) ? takeDepths(search) : [];
+  const { value, dropped } = parseSessionsConfig(search, get(sessionPageAtom), get(sessionsShownAtom));
+  return { value, dropped: [...besides, ...dropped] };
 });
+
+/** Takes the depths out of the query string of a page whose path names its depth: they can't be used (FRM-050). */
+function takeDepths(search: URLSearchParams): DroppedPart[] {
+  const depths = search.getAll('page_depth').filter((depth) => depth !== '');
+  search.delete('page_depth');
+  return depths.map((depth) => ({ name: 'page_depth', params: [['page_depth', depth]], reason: 'depthOfPath' }));
+}
 
 /** What of the address of a session-filter page can't be used. */
 export const droppedConfigAtom = atom((get) => get(decodedConfigAtom).dropped);

@@ -56,7 +56,7 @@ export interface LinePlan {
 export interface ChartSize {
   readonly width: number;
   readonly height: number;
-  /** How much larger the browser writes than it does by itself, as a person can choose in its settings; 1 if left out. */
+  /** How much larger the browser writes than by itself, as a person can choose in its settings; 1 if left out. */
   readonly letterScale?: number;
 }
 

@@ -54,16 +54,18 @@ const earlierColumn = {
 };
 
 interface LegendProps {
+  /** Whether there is a line of the targets, or will be. */
+  readonly hasTargeted: boolean;
   /** The earlier period, or why it has no line; null without a comparison. */
   readonly earlier?: { readonly text: string; readonly hasLine: boolean } | null;
 }
 
-export function TotalSessionsLegend({ earlier = null }: LegendProps) {
+export function TotalSessionsLegend({ hasTargeted, earlier = null }: LegendProps) {
   return (
     <ChartLegend
       items={[
         { line: 'first', text: chartTexts.allSessions },
-        { line: 'value', text: chartTexts.targetedSessions },
+        ...(hasTargeted ? [{ line: 'value' as const, text: chartTexts.targetedSessions }] : []),
         ...(earlier ? [{ line: earlier.hasLine ? ('earlier' as const) : null, text: earlier.text }] : []),
       ]}
     />

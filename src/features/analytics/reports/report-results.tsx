@@ -49,7 +49,7 @@ export function ReportResults(props: ReportResultsProps) {
 
 function Body({ report, sort, onSort, shown }: ReportResultsProps) {
   const columns = useReportColumns(report, shown?.rows ?? null);
-  const { drill } = useAtomValue(sessionsConfigAtom);
+  const { drill, displayAmount } = useAtomValue(sessionsConfigAtom);
   const update = useSetAtom(updateSessionsConfigAtom);
   const { key, detail, minWidth, empty } = report;
   const { title } = reportData[key];
@@ -71,6 +71,7 @@ function Body({ report, sort, onSort, shown }: ReportResultsProps) {
         rowKey={rowKey}
         sort={sort}
         onSort={onSort}
+        skeletonRows={displayAmount}
         minWidth={minWidth}
         {...(detail && { detail: detail.render, detailLabel: detail.label, ...open })}
       />

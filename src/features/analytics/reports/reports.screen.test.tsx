@@ -17,6 +17,8 @@ import {
   year,
 } from '../../../app/testing/figures.ts';
 import { addressNow, all, goBack, isSaid, press, textOf, the, visit } from '../../../app/testing/person.ts';
+import { openApp, settled, until } from '../../../app/testing/render-app.tsx';
+import { answerCall, gate } from '../../../app/testing/requests.ts';
 
 /** The tables: their path, their column of counts, and whether a count leads to sessions. */
 const tables = reportKeys.map((key) => {
@@ -103,6 +105,20 @@ describe('the reports', () => {
     const [bounces = -1] = columnNumbers('Entry Pages', 3);
     await follow(the('link', undefined, { within: rowsOf('Entry Pages')[0]?.children[3] as HTMLElement }));
     expectSessions(bounces);
+  });
+
+  it('have as many placeholder rows as the page has rows (ANA-008)', async () => {
+    const { opened, open } = gate();
+    answerCall('referrers', async () => {
+      await opened;
+      return null;
+    });
+    await openApp(`/analytics/referrers?show=100&${year}`);
+    const placeholders = () => document.querySelectorAll('table tbody tr[aria-hidden="true"]').length;
+    await until(() => placeholders() > 0, 'the table is loading');
+    expect(placeholders()).toBe(100);
+    open();
+    await settled();
   });
 
   it('say where there is nothing: no search terms, no match, no such page', async () => {

@@ -23,7 +23,9 @@ type Table = ComponentProps<typeof DataTable<BucketRow, BucketSortKey>>;
 
 interface BucketsCardProps extends Pick<ColumnsOptions, 'sortKey' | 'detailHref' | 'isBeside'> {
   readonly texts: { readonly title: string; readonly hint: string; readonly column: string };
-  /** Null while loading. */
+  /** Of the chart, which follows the time; null while loading. */
+  readonly bars: readonly HistogramBar[] | null;
+  /** Of the table, which stays as its file is (DAT-032, FIL-035); null while loading. */
   readonly rows: readonly BucketRow[] | null;
   readonly isFailed: boolean;
   readonly state: LoadState;
@@ -38,11 +40,24 @@ interface BucketsCardProps extends Pick<ColumnsOptions, 'sortKey' | 'detailHref'
 
 /** A chart over the table of its figures. */
 export function BucketsCard(props: BucketsCardProps) {
-  const { texts, rows, isFailed, state, sort, onSort, sortKey, changeOf, detailHref, isBeside, actions, details } =
-    props;
+  const {
+    texts,
+    bars,
+    rows,
+    isFailed,
+    state,
+    sort,
+    onSort,
+    sortKey,
+    changeOf,
+    detailHref,
+    isBeside,
+    actions,
+    details,
+  } = props;
   const { title, hint, column } = texts;
   const isCompared = useAtomValue(compareAtom) !== null;
-  const isEmpty = rows?.every(({ count }) => count === 0) === true;
+  const isEmpty = rows !== null && [...rows, ...(bars ?? [])].every(({ count }) => count === 0);
   const columns = bucketColumns({
     rows: rows ?? [],
     header: column,
@@ -58,7 +73,7 @@ export function BucketsCard(props: BucketsCardProps) {
       {!isFailed && !isEmpty && (
         <>
           <div className={styles.plot}>
-            {rows ? <Histogram unit={analyticsTexts.unit} bars={rows} /> : <HistogramSkeleton />}
+            {bars ? <Histogram unit={analyticsTexts.unit} bars={bars} /> : <HistogramSkeleton />}
           </div>
           <div className={`${styles.table} ${detailHref ? styles.withDetails : ''}`}>
             <DataTable

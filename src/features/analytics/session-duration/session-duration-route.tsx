@@ -4,10 +4,16 @@ import type { SessionQuery } from '../../../../schema/generated/types.ts';
 import { useComparedDepths, useComparedDurations } from '../../../components/compare/compared-queries.ts';
 import { useOpenRows } from '../../../components/data-table/body-row.tsx';
 import { ExportButton } from '../../../components/export/export-button.tsx';
+import { useNewRows } from '../../../components/follow/new-rows.tsx';
 import { depthBar, lengthBar } from '../../../components/key-analytics/session-histograms.tsx';
 import { TotalSessions } from '../../../components/key-analytics/total-sessions.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
-import { useDepths, useDurations } from '../../../components/reports/report-queries.ts';
+import {
+  useDepths,
+  useDurations,
+  useListedDepths,
+  useListedDurations,
+} from '../../../components/reports/report-queries.ts';
 import { FilterBar } from '../../../components/session-filters/filter-bar.tsx';
 import { FilterSheet } from '../../../components/session-filters/filter-sheet.tsx';
 import { FiltersApplied } from '../../../components/session-filters/filters-applied.tsx';
@@ -27,6 +33,7 @@ import styles from './session-duration.module.css';
 /** Depth and length of the sessions (ANA-019). */
 export function Component() {
   const query = usePageQuery();
+  useNewRows({ kind: 'sessions', query });
   return (
     <>
       <title>{`${durationTexts.title} · ${chromeTexts.productName}`}</title>
@@ -52,8 +59,9 @@ function DepthCard({ query }: { readonly query: SessionQuery }) {
   const search = useAtomValue(analyticsSearchAtom);
   const order = useBucketSort('depth_sort', depthSort);
   const compared = useComparedDepths(query);
-  const state = useDepths(query);
-  const { data, isFailed } = state;
+  const charted = useDepths(query);
+  const listed = useListedDepths(query);
+  const { data } = listed;
   const rows = useMemo(
     () => data?.depths.edges.map(({ node }) => ({ ...node, ...depthBar(node, link), range: node.depth })) ?? null,
     [data, link],
@@ -61,9 +69,10 @@ function DepthCard({ query }: { readonly query: SessionQuery }) {
   return (
     <BucketsCard
       texts={durationTexts.depth}
+      bars={charted.data?.depths.edges.map(({ node }) => depthBar(node, link)) ?? null}
       rows={rows}
-      isFailed={isFailed}
-      state={joinStates(state, compared.state)}
+      isFailed={listed.isFailed}
+      state={joinStates(charted, listed, compared.state)}
       sortKey={depthSort.key}
       {...order}
       changeOf={bucketChanges(compared, ({ depths }) => depths.edges.map(({ node }) => node))}
@@ -83,8 +92,9 @@ function LengthCard({ query }: { readonly query: SessionQuery }) {
   const { sort, onSort } = useBucketSort('length_sort', lengthSort);
   const openRows = useOpenRows();
   const compared = useComparedDurations(query);
-  const state = useDurations(query);
-  const { data, isFailed } = state;
+  const charted = useDurations(query);
+  const listed = useListedDurations(query);
+  const { data } = listed;
   const rows = useMemo(
     () =>
       data?.durations.edges.map(({ node }) => ({ ...node, ...lengthBar(node, link), range: node.durationRange })) ??
@@ -94,9 +104,10 @@ function LengthCard({ query }: { readonly query: SessionQuery }) {
   return (
     <BucketsCard
       texts={durationTexts.length}
+      bars={charted.data?.durations.edges.map(({ node }) => lengthBar(node, link)) ?? null}
       rows={rows}
-      isFailed={isFailed}
-      state={joinStates(state, compared.state)}
+      isFailed={listed.isFailed}
+      state={joinStates(charted, listed, compared.state)}
       sort={sort}
       onSort={onSort}
       sortKey={lengthSort.key}

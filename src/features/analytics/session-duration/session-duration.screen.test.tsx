@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  chips,
   columnNumbers,
   expectSessions,
   exportFrom,
+  figureTexts,
   follow,
   numberIn,
   openScreen,
@@ -11,7 +13,18 @@ import {
   sum,
   year,
 } from '../../../app/testing/figures.ts';
-import { addressNow, all, goBack, isSaid, press, said, textOf, texts, the } from '../../../app/testing/person.ts';
+import {
+  addressNow,
+  all,
+  goBack,
+  isSaid,
+  press,
+  said,
+  textOf,
+  texts,
+  the,
+  visit,
+} from '../../../app/testing/person.ts';
 import { mountApp, settled } from '../../../app/testing/render-app.tsx';
 
 /** Rows of a card's table, without its row of totals. */
@@ -114,6 +127,14 @@ describe('session duration', () => {
     await goBack();
     await follow(the('link', 'Session Duration', { within: the('main') }));
     expect(addressNow()).toBe(`/analytics/sessionduration?${dates}`);
+  });
+
+  it('is the same whatever depth its address has beside that of its path (FRM-050)', async () => {
+    const figures = () => ['Sessions', 'Share of all sessions'].map((name) => figureTexts(name));
+    await openScreen('/analytics/sessionduration/3');
+    const own = figures();
+    await visit('/analytics/sessionduration/3?page_depth=5');
+    expect([figures(), chips()]).toEqual([own, []]);
   });
 
   it('says so for a depth that no session can have, and for an account without sessions', async () => {

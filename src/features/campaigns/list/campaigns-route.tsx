@@ -6,6 +6,7 @@ import { Button } from '../../../components/button/button.tsx';
 import { useScreenFailure } from '../../../components/load-state/screen-failure.tsx';
 import header from '../../../components/page-header/page-header.module.css';
 import { EmptyState } from '../../../components/placeholder/placeholder.tsx';
+import { passFocus } from '../../../lib/pass-focus.ts';
 import { hideSplash } from '../../../lib/splash.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
@@ -71,7 +72,9 @@ function FailedList() {
   return (
     <div className={styles.failure} role="alert">
       <p>{campaignTexts.listFailed}</p>
-      <Button onClick={onRetry}>{campaignTexts.tryAgain}</Button>
+      <Button ref={passFocus} onClick={onRetry}>
+        {campaignTexts.tryAgain}
+      </Button>
     </div>
   );
 }

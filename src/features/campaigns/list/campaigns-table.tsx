@@ -9,6 +9,7 @@ import { EmptyState } from '../../../components/placeholder/placeholder.tsx';
 import { Pagination } from '../../../components/results/pagination.tsx';
 import { ResultsFrame } from '../../../components/results/results-frame.tsx';
 import type { CampaignRowFragment } from '../../../generated/operations.ts';
+import { passFocus } from '../../../lib/pass-focus.ts';
 import { campaignPath } from '../../../lib/paths.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { CampaignStatus } from '../campaign-header.tsx';
@@ -68,9 +69,13 @@ function NoRows({ foundCount }: { readonly foundCount: number }) {
   return (
     <EmptyState text={isPastTheEnd ? campaignTexts.pastTheEnd : campaignTexts.noMatch(term.trim())}>
       {isPastTheEnd ? (
-        <Button onClick={() => setPage(1)}>{campaignTexts.toFirstPage}</Button>
+        <Button ref={passFocus} onClick={() => setPage(1)}>
+          {campaignTexts.toFirstPage}
+        </Button>
       ) : (
-        <Button onClick={() => setTerm('')}>{campaignTexts.clearSearch}</Button>
+        <Button ref={passFocus} onClick={() => setTerm('')}>
+          {campaignTexts.clearSearch}
+        </Button>
       )}
     </EmptyState>
   );

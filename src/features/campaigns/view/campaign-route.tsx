@@ -20,6 +20,7 @@ import { type Refresh, RefreshButton } from '../../../components/date-range/refr
 import header from '../../../components/page-header/page-header.module.css';
 import { QuietFailure, Skeleton } from '../../../components/placeholder/placeholder.tsx';
 import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
+import { passFocus } from '../../../lib/pass-focus.ts';
 import { paths } from '../../../lib/paths.ts';
 import { hideSplash } from '../../../lib/splash.ts';
 import { type DateRange, rangeLabel } from '../../../state/dates/date-range.ts';
@@ -177,7 +178,11 @@ interface EmptyDaysProps {
 function EmptyDays({ campaign, days }: EmptyDaysProps) {
   return (
     <CampaignNotice text={gapText(days.gap, campaign.startDate)}>
-      {days.gap !== 'notBegun' && <Button onClick={() => days.choose(null)}>{campaignTexts.showWhole}</Button>}
+      {days.gap !== 'notBegun' && (
+        <Button ref={passFocus} onClick={() => days.choose(null)}>
+          {campaignTexts.showWhole}
+        </Button>
+      )}
     </CampaignNotice>
   );
 }

@@ -26,7 +26,7 @@ export function LocationsCard({ campaignId, range }: LocationsCardProps) {
   const windows = windowsOf(view, start);
   const map = useCampaignLocations(campaignId, range, windows.map);
   const list = useCampaignLocations(campaignId, range, windows.list);
-  const all = useCampaignActivity(campaignId, range).data?.adImpressions ?? null;
+  const activity = useCampaignActivity(campaignId, range);
   return (
     <MapCard
       title={campaignTexts.map}
@@ -36,7 +36,8 @@ export function LocationsCard({ campaignId, range }: LocationsCardProps) {
       view={view}
       map={map}
       list={list}
-      all={all}
+      all={activity.data?.adImpressions ?? null}
+      allState={activity}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import { testNow } from '../testing/test-client.ts';
-import { createWorldStore } from '../world/world-store.ts';
+import { createWorldStore } from './world-store.ts';
 import { createWorldStores } from './world-stores.ts';
 
 const choice = { seed: 1, size: 50 };

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createWorldStore, type WorldMaking, type WorldStore } from '../world/world-store.ts';
+import { createWorldStore, type WorldMaking, type WorldStore } from './world-store.ts';
 
 /** What the worlds of a sandbox are made from. */
 interface WorldsChoice {

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { readSavedVisits } from '../control/read/read-saved-records.ts';
+import { mostViews, visitNumbers } from '../world/added/added-visit.ts';
+import { plainVisit } from '../world/added/testing-visits.ts';
+import { testWorld } from '../world/testing-worlds.ts';
+import { joinVisits, type SavedVisit } from './added-visits.ts';
+
+const world = testWorld(0);
+const visit: SavedVisit = { ...plainVisit(world), addedAt: world.now * 1000 };
+
+describe('visits of a sandbox (TST-086)', () => {
+  it('have ids of at most nine digits, whatever numbers an older state has', () => {
+    const saved = { count: visitNumbers, visits: [{ ...visit, number: visitNumbers - 1, visitor: visitNumbers - 1 }] };
+    expect(readSavedVisits(saved, '')).toBe(saved);
+    const joined = joinVisits([saved, saved]);
+    for (const { number, visitor } of joined) {
+      expect(number * mostViews + mostViews - 1).toBeLessThan(100_000_000);
+      expect(visitor).toBe(number);
+    }
+    expect(new Set(joined.map(({ number }) => number)).size).toBe(2);
+  });
+});

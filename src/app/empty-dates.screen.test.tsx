@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest';
+import { openScreen, rowsOf, year } from './testing/figures.ts';
+import { all, isSaid, press, said, textOf, the, visit } from './testing/person.ts';
+import { goTo, settled, until } from './testing/render-app.tsx';
+import { answerCall, gate, replaceAnswer } from './testing/requests.ts';
+
+const empty = 'start=2024-11-01&end=2024-11-01';
+const failed = { errors: [{ message: 'out of order' }], data: null };
+
+/** Pages of one list or one question, and what each says where there is nothing. */
+const pages = [
+  { path: '/sessions', call: 'sessions', text: "We're sorry" },
+  { path: '/sessions/actions', call: 'highValueActivities', text: 'You have not received any' },
+  { path: '/audience', call: 'sessionsInfo', text: "We're sorry" },
+  { path: '/analytics/referrers', call: 'referrers', text: 'No sessions in this time frame' },
+] as const;
+
+describe.each(pages)('after dates without anything, $path', ({ path, call, text }) => {
+  const sentence = () => said(text)[0];
+
+  it('says of other dates that they are loading (ERR-024)', async () => {
+    await openScreen(`${path}?${empty}`);
+    expect(sentence()?.closest('[aria-busy], [data-old]')).toBeNull();
+    const late = gate();
+    answerCall(call, async () => {
+      await late.opened;
+      return null;
+    });
+    goTo(`${path}?${year}`);
+    await until(() => sentence()?.closest('[aria-busy="true"][data-old]') !== null, 'the sentence is dimmed');
+    late.open();
+    await settled();
+    expect(sentence()).toBeUndefined();
+  });
+
+  it('says of other dates whose call failed that nothing was updated, and tries again (ERR-014, ERR-024)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await openScreen(`${path}?${empty}`);
+    const stop = replaceAnswer(call, () => failed);
+    await visit(`${path}?${year}`);
+    expect(sentence()?.closest('[data-old][data-failed]')).not.toBeNull();
+    expect(isSaid(/Not updated|An error has occurred\./)).toBe(true);
+    stop();
+    await press(/^Try again: /);
+    expect(sentence()).toBeUndefined();
+    expect(all('button', /^Try again/)).toEqual([]);
+  });
+});
+
+it('the count of all actions alone fails: the list of other dates is there (ERR-013)', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await openScreen(`/sessions/actions?${empty}`);
+  replaceAnswer('highValueActivities', ({ variables }) => (variables.limit === 1 ? failed : null));
+  await visit(`/sessions/actions?${year}`);
+  expect(rowsOf(the('table'))).toHaveLength(10);
+  expect(textOf(the('heading', /^Actions/))).toBe('Actions0');
+  expect(the('heading', /^Actions/).querySelector('[data-old][data-failed]')).not.toBeNull();
+});

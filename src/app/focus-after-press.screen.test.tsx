@@ -1,0 +1,75 @@
+/** What has the focus once a button is pressed that goes then: never nothing, or Tab would begin again at the top. */
+import { expect, it, vi } from 'vitest';
+import { openScreen, region, year } from './testing/figures.ts';
+import { all, find, hasFocus, said, textOf, the, user, visit } from './testing/person.ts';
+import { settled } from './testing/render-app.tsx';
+import { replaceAnswer } from './testing/requests.ts';
+
+const failed = () => ({ errors: [{ message: 'out of order' }], data: null });
+
+/** Presses a button by the keyboard, and expects it to be gone then and a part of the page to have the focus. */
+async function pressLast(name: string, part: () => HTMLElement | undefined, within?: HTMLElement): Promise<void> {
+  const button = the('button', name, within && { within });
+  button.focus();
+  await user.keyboard('{Enter}');
+  await settled();
+  expect([name, button.isConnected]).toEqual([name, false]);
+  expect([name, textOf(document.activeElement).slice(0, 40)]).toEqual([name, textOf(part()).slice(0, 40)]);
+  expect(hasFocus(part())).toBe(true);
+}
+
+it('a list that has all its rows, and one whose address names too late a page (FRM-054)', async () => {
+  await openScreen('/sessions?show=100');
+  await pressLast('View More Sessions', () => said('No more sessions')[0]);
+  await visit(`/sessions?view=table&page=4000&${year}`);
+  await pressLast('Back to page 1', () => the('main'));
+  await visit(`/sessions/actions?page=400&${year}`);
+  await pressLast('Back to page 1', () => region('RFIs and Phone Calls'));
+});
+
+it('the last page of the audience (FRM-054, AUD-006)', async () => {
+  await openScreen('/audience?start=2026-11-16&end=2026-11-20');
+  const [count] = said(/^10 of 1\d companies$/);
+  await pressLast('Load more', () => count?.parentElement ?? undefined);
+});
+
+it('the ways out of a list without rows (FRM-054, SES-073)', async () => {
+  await openScreen(`/sessions?filter=SEARCH:zzzzzz&${year}`);
+  await pressLast('Clear applied filters', () => the('main'));
+  await visit(`/sessions/actions?type=&${year}`);
+  await pressLast('Select All', () => region('RFIs and Phone Calls'), region('RFIs and Phone Calls'));
+});
+
+it('an applied filter that is removed, and the notice of an address (FRM-054)', async () => {
+  await openScreen(`/sessions?filter=SEARCH:valve&filter=ACTION:FOO&${year}`);
+  await pressLast('Remove it from the address', () => the('main'));
+  await pressLast('Remove Search: valve', () => region('Filters Applied'));
+});
+
+it('Try again, whether it helps or not (FRM-054, ERR-023)', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const stop = replaceAnswer('depths', failed);
+  await openScreen(`/analytics?${year}`);
+  await pressLast('Try again: Session Depth', () => region('Session Depth'));
+  stop();
+  await pressLast('Try again: Session Depth', () => region('Session Depth'));
+  expect(all('button', /^Try again/)).toEqual([]);
+});
+
+it('Show More of a funnel (FRM-054, ANA-014)', async () => {
+  await openScreen(`/analytics/toppages?${year}`);
+  const [funnel] = all('button', /^Funnel Analysis of/);
+  if (funnel) await user.click(funnel);
+  await settled();
+  const terms = await find('region', 'Search Terms');
+  await pressLast('Show More', () => terms);
+});
+
+it('a part takes the focus without a place in the order of Tab, and only while it has it (FRM-054)', async () => {
+  await openScreen(`/sessions/actions?type=&${year}`);
+  const card = region('RFIs and Phone Calls');
+  await pressLast('Select All', () => card, card);
+  expect(card.getAttribute('tabindex')).toBe('-1');
+  await user.tab();
+  expect([card.contains(document.activeElement), card.hasAttribute('tabindex')]).toEqual([true, false]);
+});

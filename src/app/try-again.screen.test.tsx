@@ -1,0 +1,50 @@
+import { expect, it, vi } from 'vitest';
+import { openScreen } from './testing/figures.ts';
+import { backend, type DataCall } from './testing/mock-backend.ts';
+import { all, textOf, user } from './testing/person.ts';
+import { settled } from './testing/render-app.tsx';
+import { answerPath } from './testing/requests.ts';
+
+/** Calls of the frame, without which there is no screen. */
+const frameCalls = ['getNav', 'getUserSettings', 'getUserPreferences', 'getUserTargetsAndPages'];
+
+/** Fails every call of a screen; the frame's are answered. Ends with what it returns. */
+function failScreenCalls(): () => void {
+  vi.spyOn(console, 'error').mockReturnValue();
+  return answerPath('/graphql', async (request) => {
+    const body = (await request.clone().json()) as DataCall | DataCall[];
+    const answers: unknown = await (await backend.pass(request.clone())).json();
+    const replaced = [body].flat().map(({ operationName }, at) => {
+      const isOfFrame = frameCalls.includes(operationName);
+      return isOfFrame ? [answers].flat()[at] : { errors: [{ message: 'out of order' }], data: null };
+    });
+    return Response.json(Array.isArray(body) ? replaced : replaced[0]);
+  });
+}
+
+const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? textOf(button);
+const retries = () => all('button', /^Try again/);
+
+it.each([
+  '/',
+  '/?compare=previous',
+  '/analytics',
+  '/analytics/sessionduration?compare=year',
+  '/analytics/sessionduration/3',
+  '/analytics/toppages',
+  '/audience',
+  '/audience/thomasnet',
+  '/sessions',
+  '/sessions/actions',
+])('each Try again of %s has its part back (ERR-023)', async (path) => {
+  const stop = failScreenCalls();
+  await openScreen(`${path}${path.includes('?') ? '&' : '?'}start=2026-10-01&end=2026-11-20`);
+  stop();
+  expect(retries()).not.toEqual([]);
+  while (retries().length > 0) {
+    const before = retries().map(nameOf);
+    await user.click(retries()[0] as HTMLElement);
+    await settled();
+    expect(retries().map(nameOf), before[0]).not.toContain(before[0]);
+  }
+});

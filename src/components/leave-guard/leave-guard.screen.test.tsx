@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { isAskedToLeave } from '../../app/testing/forms.ts';
+import { addressNow, click, navigate, open, the, user } from '../../app/testing/person.ts';
+import { settled, until } from '../../app/testing/render-app.tsx';
+
+/** Whether Back from changed settings is asked about, and where the person then is. */
+async function goBackFromChanges(): Promise<[boolean, string]> {
+  await navigate('Settings');
+  await click('checkbox', /known bots/);
+  history.back();
+  await until(isAskedToLeave, 'the question');
+  await settled();
+  return [isAskedToLeave(), addressNow()];
+}
+
+describe('Back from what is not saved asks (ERR-020)', () => {
+  it('after the skip link of the page before', async () => {
+    await open('/');
+    await user.click(the('link', /skip/i));
+    await settled();
+    expect(addressNow()).toBe('/#content');
+    expect(await goBackFromChanges()).toEqual([true, '/settings']);
+  });
+
+  it('after a chapter of the tutorial', async () => {
+    await open('/settings/webtraxtutorial');
+    await click('link', /A session is one visit$/, { within: the('navigation', 'Chapters') });
+    expect(await goBackFromChanges()).toEqual([true, '/settings']);
+  });
+});

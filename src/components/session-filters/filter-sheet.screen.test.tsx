@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { openScreen } from '../../app/testing/figures.ts';
+import { find, hasFocus, the, user } from '../../app/testing/person.ts';
+import { until } from '../../app/testing/render-app.tsx';
+
+it('the sheet of filters closes once the focus goes on below it, and not for its dropdowns (FRM-054)', async () => {
+  await openScreen('/sessions');
+  const opener = the('button', /^Filters and display/);
+  const isOpen = () => opener.getAttribute('aria-expanded') === 'true';
+  await user.click(opener);
+  const sheet = document.getElementById(opener.getAttribute('aria-controls') ?? '');
+  if (!sheet) throw new Error('there is no sheet');
+
+  await user.click(the('button', 'Referrer', { within: sheet }));
+  const list = await find('listbox', 'Referrer');
+  expect([sheet.contains(list), isOpen()]).toEqual([false, true]);
+  await user.keyboard('{Escape}');
+  await until(() => hasFocus(the('button', 'Referrer', { within: sheet })), 'the focus is back in the sheet');
+  expect(isOpen()).toBe(true);
+
+  // What opens it leaves it open, as with the other panels.
+  await user.tab({ shift: true });
+  await user.tab({ shift: true });
+  expect([hasFocus(opener), isOpen()]).toEqual([true, true]);
+  await user.tab();
+  for (let steps = 0; sheet.contains(document.activeElement) && steps < 60; steps++) await user.tab();
+  await until(() => !isOpen(), 'the sheet is closed');
+  expect([hasFocus(document.body), hasFocus(opener)]).toEqual([false, false]);
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changesOf,
+  keptOf,
+  readUnsavedSettings,
+  type UnsavedSettings,
+  withEdit,
+  withoutSaved,
+  withoutUndone,
+} from './settings-edits.ts';
+import { listFields, type SettingsEdits, type SettingsValues, settingsFields } from './settings-values.ts';
+import { saveConflict } from './use-settings-form.ts';
+
+const loaded: SettingsValues = {
+  botFiltering: true,
+  reportType: 'E',
+  urls: ['harrowfluid.example', 'www.harrowfluid.example'],
+  email: 'webtrax@harrowfluid.example',
+  timezoneOffset: 'America/New_York',
+  defaultSessionsCount: 25,
+  blockedIps: [],
+  blockedReferrers: ['spam.example'],
+  excludedCountries: ['CN', 'RU'],
+  indexFiles: ['index.html'],
+  ownReferrers: ['Blog.Example'],
+  whitepages: [],
+  shortQueries: [],
+};
+
+describe('settingsFields', () => {
+  it('name every field that can be changed', () => {
+    expect([...settingsFields].sort()).toEqual(Object.keys(loaded).sort());
+    expect(listFields.every((field) => Array.isArray(loaded[field]))).toBe(true);
+  });
+});
+
+describe('changesOf', () => {
+  it.each<[string, SettingsEdits, object]>([
+    ['nothing', {}, {}],
+    ['what was changed and changed back', { reportType: 'E', email: loaded.email, urls: [...loaded.urls] }, {}],
+    ['an empty box', { blockedIps: [''], urls: [...loaded.urls, '  '] }, {}],
+    ['a duplicate', { urls: [...loaded.urls, 'harrowfluid.example'] }, {}],
+    ['a duplicate in capitals', { blockedReferrers: ['spam.example', 'SPAM.example'] }, {}],
+    ['what differs', { reportType: 'T', botFiltering: true }, { reportType: 'T' }],
+    ['a list without what is dropped', { blockedIps: ['', ' 203.0.113.7 '] }, { blockedIps: ['203.0.113.7'] }],
+    ['an emptied list', { indexFiles: [''] }, { indexFiles: [] }],
+    ['a list that is in capitals where it was loaded', { ownReferrers: ['Blog.Example', ''] }, {}],
+    ['countries in another order', { excludedCountries: ['RU', 'CN'] }, {}],
+    ['another order', { urls: [...loaded.urls].reverse() }, { urls: [...loaded.urls].reverse() }],
+    ['an address in spaces', { email: ' a@b ' }, { email: 'a@b' }],
+  ])('sends of %s just that', (_, edits, changes) => {
+    expect(changesOf(loaded, edits)).toEqual(changes);
+  });
+});
+
+describe('an edit', () => {
+  const first = withEdit({ base: {} }, loaded, 'blockedIps', ['203.0.113.7']);
+  const newer: SettingsValues = { ...loaded, blockedIps: ['198.51.100.1'] };
+
+  it('remembers what its field was when it began (SET-009)', () => {
+    expect(first).toEqual({ blockedIps: ['203.0.113.7'], base: { blockedIps: [] } });
+    expect(withEdit(first, newer, 'blockedIps', ['203.0.113.8'])).toEqual({
+      blockedIps: ['203.0.113.8'],
+      base: { blockedIps: [] },
+    });
+    expect(withoutUndone(first, newer)).toEqual(first);
+  });
+
+  it('that was undone does not replace what a colleague has saved meanwhile', () => {
+    const undone = withEdit(first, loaded, 'blockedIps', ['']);
+    expect(withoutUndone(undone, loaded)).toEqual(undone);
+    expect(withoutUndone(undone, newer)).toEqual({ base: {} });
+  });
+
+  it('is read again as a reload kept it, from an older build too, which kept no base (FRM-058)', () => {
+    expect(readUnsavedSettings(JSON.parse(JSON.stringify(first)))).toEqual(first);
+    expect(readUnsavedSettings({ email: 'a@b', reportType: 'X' })).toEqual({ email: 'a@b', base: {} });
+    expect(readUnsavedSettings({ email: 'a@b', base: { email: 3 } })).toEqual({ email: 'a@b', base: {} });
+    expect(readUnsavedSettings(null)).toBeUndefined();
+  });
+});
+
+describe('keptOf', () => {
+  const sent = { urls: ['b.example', 'a.example'], email: 'Dana@Harrow.example' };
+
+  it.each<[string, Partial<SettingsValues>, string[]]>([
+    ['as they were sent', sent, ['urls', 'email']],
+    [
+      'in another order and case',
+      { urls: ['a.example', 'b.example'], email: 'dana@harrow.example' },
+      ['urls', 'email'],
+    ],
+    ['but for an entry', { ...sent, urls: ['a.example'] }, ['email']],
+    ['otherwise', { urls: [], email: 'a@b' }, []],
+  ])('of values that a server answered %s', (_, answered, kept) => {
+    const edits: SettingsEdits = { ...sent, botFiltering: false };
+    expect(Object.keys(keptOf(edits, sent, { ...loaded, ...answered })).sort()).toEqual(
+      [...kept, 'botFiltering'].sort(),
+    );
+  });
+});
+
+describe('withoutSaved', () => {
+  it('keeps what was changed after the save began', () => {
+    const ips = ['203.0.113.7'];
+    const sent: SettingsEdits = { reportType: 'T', blockedIps: ips };
+    const base: SettingsEdits = { reportType: 'E', blockedIps: [] };
+    const answered = { ...loaded, ...sent } as SettingsValues;
+    const rest = (present: UnsavedSettings, kept = sent) => withoutSaved(present, kept, sent, answered);
+    expect(rest({ ...sent, base })).toEqual({ base: {} });
+    expect(rest({ ...sent, base }, { ...sent, blockedIps: [' 203.0.113.7 '] })).toEqual({ base: {} });
+    const later: SettingsEdits = { reportType: 'E', blockedIps: [...ips, ''], email: 'a@b' };
+    expect(rest({ ...later, base: { ...base, email: 'c@d' } })).toEqual({
+      ...later,
+      base: { ...sent, email: 'c@d' },
+    });
+  });
+});
+
+describe('saveConflict', () => {
+  const previous: SettingsValues = { ...loaded, reportType: 'T', timezoneOffset: 'UTC', blockedIps: ['203.0.113.7'] };
+
+  it('is none where this save replaced what had been loaded', () => {
+    expect(saveConflict(loaded, { ...loaded, urls: [...loaded.urls] }, [{ urls: [] }])).toBeNull();
+  });
+
+  it('tells what was replaced from what was kept', () => {
+    expect(saveConflict(loaded, previous, [{ blockedIps: [], email: 'a@b' }])).toEqual({
+      replaced: ['blockedIps'],
+      kept: ['reportType', 'timezoneOffset'],
+    });
+  });
+
+  it('is none where a colleague, or a save of its own without an answer, has saved the same (SET-009)', () => {
+    const only: SettingsValues = { ...loaded, blockedIps: ['203.0.113.7'] };
+    expect(saveConflict(loaded, only, [{ blockedIps: ['203.0.113.7'] }])).toBeNull();
+    expect(saveConflict(loaded, only, [{ blockedIps: [] }, { blockedIps: ['203.0.113.7'] }])).toBeNull();
+  });
+});

@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { saveElsewhere } from '../../app/testing/forms.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
+import { all, fill, hasFocus, isSaid, open, press, saying, texts, the, user } from '../../app/testing/person.ts';
+import { until } from '../../app/testing/render-app.tsx';
+import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
+import { appClock } from '../../lib/app-clock.ts';
+
+const pageBoxes = () => all('textbox', /^High-value page/) as HTMLInputElement[];
+const pages = () => pageBoxes().map(({ value }) => value);
+const industry = (name: string) => the('checkbox', name, { within: the('group', 'Industry') });
+const save = () => the('button', 'Save') as HTMLButtonElement;
+
+const saveTargets = `mutation($targets: [TargetInput!]!, $pages: [String!]!) {
+  saveTargets(targets: $targets, pages: $pages) { pages { value } }
+}`;
+
+afterEach(() => appClock.follow(null));
+
+describe('a save of targets', () => {
+  it('leaves a box that was added while it was under way, with the focus in it', async () => {
+    await open('/targets');
+    await user.click(industry('Metals'));
+    const { opened, open: answerAll } = gate();
+    answerCall('saveTargets', () => opened.then(() => null));
+    await user.click(save());
+    await user.click(the('button', 'Add a page'));
+    const count = pageBoxes().length;
+    expect(hasFocus(pageBoxes().at(-1))).toBe(true);
+    answerAll();
+    await saying(/^Saved at/);
+    expect([pageBoxes().length, hasFocus(pageBoxes().at(-1)), save().disabled]).toEqual([count, true, true]);
+  });
+
+  it('has the time of the clock that screens go by (TST-077)', async () => {
+    await open('/targets');
+    appClock.follow({ shown: Date.now() + 3 * 3_600_000, at: Date.now(), speed: 1 });
+    await user.click(industry('Metals'));
+    await user.click(save());
+    await saying(/^Saved at/);
+    expect(texts('status').filter((text) => text.startsWith('Saved at'))).toEqual(['Saved at 1:00 PM']);
+  });
+
+  it('does not tell of itself where its answer was lost, nor of a colleague who saved the same (TGT-026)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await open('/targets');
+    await user.click(industry('Metals'));
+    const stop = replaceAnswer('saveTargets', () => ({ data: null, errors: [{ message: 'timeout' }] }));
+    await press('Save');
+    await saying("Your changes couldn't be saved.");
+    stop();
+    await user.click(industry('Chemicals'));
+    await press('Save');
+    await saying(/^Saved at/);
+    expect(isSaid('also saved elsewhere')).toBe(false);
+
+    const sent = { ...backend.callsOf('saveTargets').at(-1)?.variables };
+    const targets = (sent.targets as readonly { readonly value: string }[]).filter(({ value }) => value !== 'Metals');
+    await user.click(industry('Metals'));
+    await saveElsewhere(saveTargets, { ...sent, targets });
+    await press('Save');
+    await saying(/^Saved at/);
+    expect(isSaid('also saved elsewhere')).toBe(false);
+  });
+
+  it('that kept crossing with others has failed, and a second try includes theirs (TGT-026)', async () => {
+    await open('/targets');
+    const [first = ''] = pages();
+    fill(pageBoxes().at(-1) as HTMLElement, '/mine');
+    let count = 0;
+    let isElsewhere = false;
+    const stop = answerCall('saveTargets', async () => {
+      if (isElsewhere) return null;
+      isElsewhere = true;
+      await saveElsewhere(saveTargets, { targets: [], pages: [first, '/mine', `/theirs-${++count}`] });
+      isElsewhere = false;
+      return null;
+    });
+    await press('Save');
+    await saying("Your changes couldn't be saved.");
+    expect(count).toBe(4);
+    stop();
+    expect(pages()).toContain('/theirs-4');
+    await press('Save');
+    await saying(/^Saved at/);
+    await until(() => save().disabled, 'all is saved');
+    const sent = backend.callsOf('saveTargets').at(-1)?.variables.pages;
+    expect(sent).toEqual(pages());
+    expect(pages()).toEqual(expect.arrayContaining([first, '/mine', '/theirs-4']));
+  });
+});

@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { createHistoryPlaces } from './history-places.ts';
+
+/** A history that makes its steps later, one after another, as a browser does. */
+function lateHistory(entries: readonly string[]) {
+  const history = UNSAFE_createMemoryHistory({ initialEntries: [...entries] });
+  const step = history.go.bind(history);
+  let last = Promise.resolve();
+  const go = (steps: number) => {
+    last = last.then(() => wait(2)).then(() => step(steps));
+  };
+  return Object.assign(history, { go });
+}
+
+function start(entries: readonly string[]) {
+  const history = lateHistory(entries);
+  const places = createHistoryPlaces(history);
+  const told: string[] = [];
+  const stop = places.listen(({ pathname }) => void told.push(pathname));
+  places.show(null, history.location);
+  return { history, places, told, stop };
+}
+
+describe('a step that is held (ERR-020)', () => {
+  it('is taken back, unheard', async () => {
+    const { history, places, told, stop } = start(['/a', '/b', '/c']);
+    history.go(-2);
+    await wait(10);
+    expect([places.stepsAway(), told]).toEqual([-2, ['/a']]);
+    await places.takeBack();
+    expect([history.location.pathname, places.stepsAway(), told]).toEqual(['/c', 0, ['/a']]);
+    stop();
+  });
+
+  it('is taken back together with those that come meanwhile', async () => {
+    const { history, places, told, stop } = start(['/a', '/b', '/c']);
+    history.go(-1);
+    history.go(-1);
+    while (places.stepsAway() === 0) await wait(1);
+    await places.takeBack();
+    expect([history.location.pathname, places.stepsAway(), told]).toEqual(['/c', 0, ['/b']]);
+    history.go(-1);
+    await wait(10);
+    expect([places.stepsAway(), told]).toEqual([-1, ['/b', '/b']]);
+    stop();
+  });
+
+  it('is counted from what was shown last, whatever became of the history', async () => {
+    const { history, places, stop } = start(['/a', '/b', '/c']);
+    history.go(-2);
+    await wait(10);
+    places.show(null, history.location);
+    places.show('push', { ...history.location, pathname: '/d', key: 'd' });
+    places.show('replace', { ...history.location, pathname: '/e', key: 'e' });
+    history.go(-1);
+    await wait(10);
+    expect([history.location.pathname, places.stepsAway()]).toEqual(['/a', -1]);
+    stop();
+  });
+});

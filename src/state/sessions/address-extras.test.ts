@@ -1,0 +1,41 @@
+import { createStore } from 'jotai';
+import { describe, expect, it } from 'vitest';
+import { removeDroppedAtom } from '../address.ts';
+import { locationAtom, navigatorAtom } from '../location.ts';
+import { droppedConfigAtom, parseSessionsConfig, sessionsConfigAtom } from './sessions-config-atoms.ts';
+
+describe('an address with more than its page has room for', () => {
+  it('takes the first of what can be there but once, and names the others; a list has every ref (FRM-050, SES-002)', () => {
+    const search = new URLSearchParams('page_depth=x&page_depth=3&page_depth=5&page_depth=3&view=table&view=timeline');
+    const { value, dropped } = parseSessionsConfig(search, 'all');
+    expect(value).toMatchObject({ pageDepth: '3', viewType: 'table' });
+    expect(dropped.map(({ params, reason }) => [params.join(), reason])).toEqual([
+      ['page_depth,x', null],
+      ['page_depth,5', 'repeated'],
+      ['view,timeline', 'repeated'],
+    ]);
+    const refs = new URLSearchParams('ref=google.com&ref=bing.com');
+    const list = parseSessionsConfig(refs, 'all');
+    expect([list.value.activeFilters.map((filter) => filter.value), list.dropped]).toEqual([
+      ['google.com', 'bing.com'],
+      [],
+    ]);
+    const page = parseSessionsConfig(refs, 'analytics-all');
+    expect([page.value.drill.pageUrl, page.dropped]).toEqual([
+      'google.com',
+      [{ name: 'ref', params: [['ref', 'bing.com']], reason: 'repeated' }],
+    ]);
+  });
+
+  it('goes by the depth that a path names, and names another one beside it (FRM-050)', () => {
+    const store = createStore();
+    store.set(navigatorAtom, { go: (to) => store.set(locationAtom, to) });
+    store.set(locationAtom, { pathname: '/analytics/sessionduration/3', search: '?page_depth=5&length=61a' });
+    expect(store.get(sessionsConfigAtom)).toMatchObject({ pageDepth: null, length: { min: 61, max: null } });
+    expect(store.get(droppedConfigAtom)).toEqual([
+      { name: 'page_depth', params: [['page_depth', '5']], reason: 'depthOfPath' },
+    ]);
+    store.set(removeDroppedAtom, store.get(droppedConfigAtom));
+    expect(store.get(locationAtom).search).toBe('?length=61a');
+  });
+});
