@@ -4,6 +4,7 @@ import { targetTypes, targetValues } from '../../schema/reference/target-values.
 import type { Variables } from '../client/backend.ts';
 import { type Call, callOf } from '../client/schema.ts';
 import { addDays } from './days.ts';
+import { quietMoment } from './quiet-moment.ts';
 import type { SuiteContext } from './suite-context.ts';
 
 /**
@@ -136,9 +137,15 @@ export function poolsOf({ snapshot, pageIds, campaigns, cases }: SuiteContext): 
     ),
   ];
   const browsers = cases.flatMap(({ query }) => query.browsers ?? []);
+  const quiet = quietMoment(rows);
   return {
     Date: days,
-    DateTime: some.map(({ session }) => session.visitDate),
+    // At which no session goes on: whether one that does is listed is the backend's own (CAL-024).
+    DateTime: [
+      `${addDays(year.startDate, -2)}T00:00:00Z`,
+      ...(quiet === null ? [] : [quiet]),
+      `${addDays(year.endDate, 2)}T00:00:00Z`,
+    ],
     'SessionQuery.visitorId': some.map(({ session }) => session.visitorId),
     'SessionQuery.referrers': ['DTS', ...some.map(({ session }) => session.referrer)],
     'SessionQuery.searches': [...terms, ...some.map(({ session }) => session.visitorName.slice(0, 4))],
