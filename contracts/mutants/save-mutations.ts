@@ -87,7 +87,7 @@ export function saveMutations(): Mutation[] {
       (report): Mutation => ({
         name: `${report} goes by the targets before a save`,
         call: report,
-        rule: /^saves\.targets\.reports$/,
+        rule: /^saves\.own-targets$/,
         send: rememberingTargets(),
       }),
     ),

@@ -95,7 +95,7 @@ export const saveRules: readonly Rule<AccountSnapshot>[] = [
     },
   },
   {
-    id: 'saves.targets.reports',
+    id: 'saves.own-targets',
     clauses: ['TGT-016', 'TGT-024'],
     calls: ['saveTargets', ...countedCalls],
     check: findByOldTargets,
