@@ -9,6 +9,8 @@ export interface AuthCase {
   readonly status: number;
   /** The server's text, if one is fixed (SGN-033). */
   readonly message?: string;
+  /** The whole answer, where only one is right. */
+  readonly answer?: unknown;
   /** Leaves something behind: a person, a code, a failed attempt. */
   readonly writes?: true;
 }
@@ -31,8 +33,8 @@ interface Known {
 export const authenticationFailed = 'AUTHENTICATION FAILED';
 const validation = 'The request had some validation errors';
 
-export function accepted(name: string, path: string, body: unknown): AuthCase {
-  return { name, path, body, status: 200 };
+export function accepted(name: string, path: string, body: unknown, answer?: unknown): AuthCase {
+  return { name, path, body, status: 200, ...(answer === undefined ? {} : { answer }) };
 }
 
 export function refused(name: string, path: string, body: unknown, status: number, message: string): AuthCase {
@@ -66,8 +68,14 @@ export function generalCases(known: Known, run: string): AuthCase[] {
     refused('a person nobody knows', '/auth/sign-in', { username: nobody, password }, 401, authenticationFailed),
     refused('a refresh token that is none', '/auth/refresh-token', noToken, 401, authenticationFailed),
     accepted('a refresh token that is none', '/auth/sign-out', noToken),
-    accepted('nobody', '/auth/check-signed-in', { userid: '', sso1: '', sso2: '' }),
-    accepted('values that do not fit', '/auth/check-signed-in', { userid: run, sso1: 'a', sso2: 'b' }),
+    accepted('nobody', '/auth/check-signed-in', { userid: '', sso1: '', sso2: '' }, { signedIn: false }),
+    accepted(
+      'values that do not fit',
+      '/auth/check-signed-in',
+      { userid: run, sso1: 'a', sso2: 'b' },
+      { signedIn: false },
+    ),
+    accepted('an unknown name', '/api/legacy-sign-in', { username: nobody, password }, { token: null }),
     refused(
       'values that do not fit',
       '/auth/sso-token',

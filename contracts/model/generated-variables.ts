@@ -139,7 +139,12 @@ export function poolsOf({ snapshot, pageIds, campaigns, cases }: SuiteContext): 
   const browsers = cases.flatMap(({ query }) => query.browsers ?? []);
   return {
     Date: days,
-    DateTime: quietMoments(rows, 12),
+    // At which no session goes on: whether one that does is listed is the backend's own (CAL-024).
+    DateTime: [
+      `${addDays(year.startDate, -2)}T00:00:00Z`,
+      ...quietMoments(rows, 12),
+      `${addDays(year.endDate, 2)}T00:00:00Z`,
+    ],
     'SessionQuery.visitorId': some.map(({ session }) => session.visitorId),
     'SessionQuery.referrers': ['DTS', ...some.map(({ session }) => session.referrer)],
     'SessionQuery.searches': [...terms, ...some.map(({ session }) => session.visitorName.slice(0, 4))],

@@ -1,10 +1,12 @@
 import { accessMutations } from './access-mutations.ts';
+import { argumentMutations } from './argument-mutations.ts';
 import { downloadMutations } from './download-mutations.ts';
 import { isolationMutations } from './isolation-mutations.ts';
 import { listMutations, plainListMutations } from './list-mutations.ts';
 import { meaningMutations } from './meaning-mutations.ts';
 import type { Mutation } from './mutated-backend.ts';
 import { queryMutations } from './query-mutations.ts';
+import { saveMutations } from './save-mutations.ts';
 import { signInMutations } from './sign-in-mutations.ts';
 import { transportMutations } from './transport-mutations.ts';
 import { numberMutations, textMutations, typeMutations } from './value-mutations.ts';
@@ -18,6 +20,7 @@ export function allMutations(): Mutation[] {
 export function everyMutation(): Mutation[] {
   return [
     ...queryMutations(),
+    ...argumentMutations(),
     ...listMutations(),
     ...numberMutations(),
     ...typeMutations(),
@@ -27,6 +30,7 @@ export function everyMutation(): Mutation[] {
     ...accessMutations(),
     ...isolationMutations(),
     ...meaningMutations(),
+    ...saveMutations(),
     ...signInMutations(),
     ...transportMutations(),
   ];
@@ -48,8 +52,8 @@ export const unobservable: Readonly<Record<string, string>> = {
   'nav children lacks its last row': 'which items there are is for the backend',
   'nav children is backwards': 'the order of items is for the backend',
   'locations is backwards': 'points of a map have no order',
+  'campaign creatives is backwards': 'the order of creatives is not stated',
   'campaign visitorLocations is backwards': 'points of a map have no order',
-  'campaign visitorsByDevice is backwards': 'the order of devices is not stated',
   'highValueActivities typeCounts is backwards': 'the order of kinds is not stated',
   'sessions edges.node.formSubmissions is backwards': 'the order of forms is not stated',
 };

@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import type { Variables } from '../client/backend.ts';
 import { allCalls } from '../client/schema.ts';
 import { downloadTables } from '../rules/download-columns.ts';
@@ -19,6 +20,9 @@ const lines = (change: (rows: string[]) => string[]) => (status: number, text: s
   text: change(text.split('\r\n')).join('\r\n'),
 });
 
+const withApostrophes = (rows: readonly (readonly string[])[]) =>
+  rows.map((cells, at) => (at === 0 ? cells : cells.map((cell) => `'${cell}`)));
+
 /** What a file may get wrong. Its last line is empty, since every row ends in CRLF. */
 const fileMutations: readonly (readonly [string, NonNullable<Mutation['respond']>])[] = [
   ['lack their last row', lines((rows) => rows.toSpliced(-2, 1))],
@@ -29,6 +33,13 @@ const fileMutations: readonly (readonly [string, NonNullable<Mutation['respond']
   [
     'have their columns in another order',
     lines((rows) => rows.map((row) => (/^[^",]*,[^",]*,/.test(row) ? row.replace(/^([^,]*),([^,]*)/, '$2,$1') : row))),
+  ],
+  [
+    'have an apostrophe in every cell',
+    (status, text) => {
+      const { data } = Papa.parse<string[]>(text, { newline: '\r\n', skipEmptyLines: true });
+      return { status, text: `${Papa.unparse(withApostrophes(data), { newline: '\r\n' })}\r\n` };
+    },
   ],
   ['are gone', () => ({ status: 404, text: 'Not Found' })],
   ['are empty', (status) => ({ status, text: '' })],

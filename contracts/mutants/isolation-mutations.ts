@@ -1,4 +1,7 @@
 import { isRecord, parseJson } from '../client/json.ts';
+import { allCalls, personalCalls } from '../client/schema.ts';
+import { demoAudience } from '../model/audiences.ts';
+import { rulesOf } from './intended-rules.ts';
 import type { Mutation, Send } from './mutated-backend.ts';
 
 /** The answer of a call in the body of a response; undefined where it has none. */
@@ -51,6 +54,118 @@ function savedForAll(): Send {
   };
 }
 
+/** Asks again, with other headers, what was refused with a code. */
+const mending =
+  (code: string, change: (headers: Headers, next: Parameters<Send>[2]) => unknown): Send =>
+  async (path, init, next) => {
+    const response = await next(path, init);
+    if (!(await response.clone().text()).includes(code)) return response;
+    const headers = headersOf(init);
+    await change(headers, next);
+    return next(path, { ...init, headers });
+  };
+
+/** A token of the person of the account. */
+async function ownersToken(next: Parameters<Send>[2]): Promise<string> {
+  const body = JSON.stringify({ ...demoAudience.credentials, account: undefined });
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+  return (await (await next('/auth/sign-in', init)).json()).id_token;
+}
+
+/** Goes on in the name of the account's own person where an account is named by its slug. */
+const ownedBySlug = mending('DENIED_ACCOUNT_ACCESS', async (headers, next) => {
+  if (/^\d+$/.test(headers.get('x-wt-wtid') ?? '')) return;
+  headers.set('authorization', await ownersToken(next));
+});
+
+const withoutLegacyToken: Send = (path, init, next) => {
+  const headers = headersOf(init);
+  headers.delete('x-wt-legacy_token');
+  return next(path, { ...init, headers });
+};
+
+const nothingWithoutClaims =
+  (call: string): Send =>
+  async (path, init, next) => {
+    const response = await next(path, init);
+    const isRefused = (await response.clone().text()).includes('NO_CLAIMS');
+    return isRefused ? Response.json({ data: { [call]: null } }) : response;
+  };
+
+/** What a single call forgets, though all others keep to it (ACC-016, CAL-003, ERR-007, ERR-008, ERR-009). */
+function callMutations(): Mutation[] {
+  return allCalls().flatMap((call) => {
+    const ofCall = (what: string, send: Send): Mutation => ({
+      name: `${call} ${what}`,
+      call,
+      rule: rulesOf(call, 'access'),
+      send,
+    });
+    const onlyAccount = mending('ACCOUNT_NOT_FOUND', (headers) => headers.delete('x-wt-wtid'));
+    return [
+      ofCall('takes any legacy token', withoutLegacyToken),
+      ...(personalCalls.includes(call)
+        ? []
+        : [
+            ofCall('opens an account to anybody who knows its slug', ownedBySlug),
+            ofCall('takes an unknown account for the only one', onlyAccount),
+            ofCall('answers nothing to a person without accounts', nothingWithoutClaims(call)),
+          ]),
+    ];
+  });
+}
+
+/** The inputs of a PDF with another token; undefined where a body is about something else. */
+const pdfBody = (init: RequestInit | undefined, idToken: string): string | undefined => {
+  const body = parseJson(String(init?.body));
+  if (!isRecord(body) || !isRecord(body.variables) || !isRecord(body.variables.campaignPDFInputs)) return undefined;
+  const inputs = body.variables.campaignPDFInputs;
+  const tokens = { ...(isRecord(inputs.tokens) ? inputs.tokens : {}), idToken };
+  return JSON.stringify({ ...body, variables: { campaignPDFInputs: { ...inputs, tokens } } });
+};
+
+/** Makes a PDF in the name of whoever asks, or of the campaign's own person, where it is refused with a code. */
+const makingPdf =
+  (code: string, tokenOf: (headers: Headers, next: Parameters<Send>[2]) => Promise<string>): Send =>
+  async (path, init, next) => {
+    const response = await next(path, init);
+    const text = await response.clone().text();
+    if (!text.includes(code)) return response;
+    const headers = headersOf(init);
+    const token = await tokenOf(headers, next);
+    const body = pdfBody(init, token);
+    headers.set('authorization', token);
+    return body === undefined ? response : next(path, { ...init, headers, body });
+  };
+
+/** PDFs that the wrong person is given (ERR-010, FIL-024, FIL-026). */
+function pdfMutations(): Mutation[] {
+  const call = 'createPDFDownload';
+  const access = rulesOf(call, 'access');
+  const own = async (headers: Headers) => headers.get('authorization') ?? '';
+  const campaigns = new Map<unknown, unknown>();
+  return [
+    { name: `${call} takes the id token of anybody`, call, rule: access, send: makingPdf('UNAUTHORIZED', own) },
+    {
+      name: `${call} makes the PDF of another company's campaign`,
+      call,
+      rule: access,
+      send: makingPdf('DENIED_ACCOUNT_ACCESS', (_, next) => ownersToken(next)),
+    },
+    {
+      name: 'pdfDownload leaves its campaign aside',
+      call: 'pdfDownload',
+      rule: rulesOf('campaign.pdf'),
+      ask: (variables) => {
+        // The first to ask for a job asks with its own campaign.
+        const campaignId = campaigns.get(variables.id) ?? variables.campaignId;
+        campaigns.set(variables.id, campaignId);
+        return { ...variables, campaignId };
+      },
+    },
+  ];
+}
+
 /** Walls between accounts and people that have a hole (ACC-018, FIL-011, FIL-026). */
 export function isolationMutations(): Mutation[] {
   const named = (name: string, call: string, rule: RegExp, send: Send): Mutation => ({
@@ -61,6 +176,8 @@ export function isolationMutations(): Mutation[] {
     send,
   });
   return [
+    ...callMutations(),
+    ...pdfMutations(),
     named('phoneCall answers anybody who knows the id', 'phoneCall', /^access\.elsewhere$/, forAnybody('phoneCall')),
     ...['sessionsDownload', 'pdfDownload'].map((call) =>
       named(`${call} answers anybody who knows the id`, call, /^access\.jobs$/, forAnybody(call)),

@@ -1,5 +1,8 @@
+import { isRecord, parseJson } from '../client/json.ts';
 import { authPaths } from '../client/schema.ts';
-import type { Mutation } from './mutated-backend.ts';
+import { demoAudience } from '../model/audiences.ts';
+import { rulesOf } from './intended-rules.ts';
+import type { Mutation, Send } from './mutated-backend.ts';
 
 type Respond = NonNullable<Mutation['respond']>;
 
@@ -82,5 +85,73 @@ export function signInMutations(): Mutation[] {
       ),
     ),
     ...only(['/auth/sign-up'], 'answers 400 where the email has an account', when(409, withStatus(400))),
+    ...secretMutations(),
+  ];
+}
+
+const bodyOf = (init: RequestInit | undefined): Readonly<Record<string, unknown>> => {
+  const body = parseJson(String(init?.body));
+  return isRecord(body) ? body : {};
+};
+
+/** Repeats in its errors a field of what was sent. */
+const repeating =
+  (field: string): Send =>
+  async (path, init, next) => {
+    const response = await next(path, init);
+    if (response.status < 400) return response;
+    const body = { ...(await response.json()), text: `not good: ${bodyOf(init)[field]}` };
+    return Response.json(body, { status: response.status, headers: response.headers });
+  };
+
+/** Takes the id token of the person for a refresh token. */
+const takingIdTokens: Send = async (path, init, next) => {
+  const token = String(bodyOf(init).refreshToken);
+  const response = await next(path, init);
+  const data = { ...init, headers: { ...init?.headers, authorization: token }, body: '{"query":"{ nav { key } }"}' };
+  if (response.status !== 401 || (await next('/graphql', data)).status !== 200) return response;
+  const signIn = await next('/auth/sign-in', { ...init, body: JSON.stringify(credentials) });
+  const { issuedAtTime, expirationTime } = await signIn.json();
+  return Response.json({ access_token: 'a', id_token: token, issuedAtTime, expirationTime });
+};
+
+const { username, password } = demoAudience.credentials;
+const credentials = { username, password };
+
+/** Lets a person in by the password before a reset too. */
+const withOldPassword: Send = async (path, init, next) => {
+  const response = await next(path, init);
+  if (response.status !== 401 || bodyOf(init).password !== password) return response;
+  return next(path, { ...init, body: JSON.stringify({ username, password: 'Another2' }) });
+};
+
+/** What lets in by what is none, or says a secret again (AUT-007, AUT-012, AUT-018, AUT-027, CAL-048). */
+function secretMutations(): Mutation[] {
+  const [signIn, refresh] = ['/auth/sign-in', '/auth/refresh-token'];
+  const [signedIn, legacy] = ['/auth/check-signed-in', '/api/legacy-sign-in'];
+  const reset = '/auth/confirm-forgot-password';
+  const journey = (name: string) => rulesOf(`auth.journey.${name}`);
+  const of = (call: string, what: string, rule: RegExp, rest: Partial<Mutation>): Mutation => ({
+    name: `${call} ${what}`,
+    call,
+    rule,
+    ...rest,
+  });
+  const saying = (isIn: boolean): Respond =>
+    when(
+      200,
+      withBody(() => ({ signedIn: isIn })),
+    );
+  const unknown = JSON.stringify({ status: 404, message: 'Cant Find User' });
+  return [
+    of(signIn, 'repeats the password in its errors', rulesOf(signIn), { send: repeating('password') }),
+    of(refresh, 'repeats the token in its errors', rulesOf(refresh), { send: repeating('refreshToken') }),
+    of(refresh, 'takes id tokens', journey('refresh'), { send: takingIdTokens }),
+    of(reset, 'leaves the old password in use', journey('reset'), { path: signIn, send: withOldPassword }),
+    of(signedIn, 'says yes to everybody', rulesOf(signedIn), { respond: saying(true) }),
+    of(signedIn, 'says no to everybody', journey('sso'), { respond: saying(false) }),
+    of(legacy, 'answers 404 to an unknown name', rulesOf(legacy), {
+      respond: (status, text) => (text.includes('"token":null') ? { status: 404, text: unknown } : { status, text }),
+    }),
   ];
 }

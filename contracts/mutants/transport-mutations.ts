@@ -108,6 +108,17 @@ const cors: readonly (readonly [string, Send])[] = [
     async (path, init, next) => (isPreflight(init) ? refused(401, 'UNAUTHORIZED') : next(path, init)),
   ],
   ['knows no preflight', async (path, init, next) => (isPreflight(init) ? refused(405, 'POST') : next(path, init))],
+  ...[400, 413, 415].map(
+    (code) =>
+      [
+        `says nothing of origins in what it refuses with ${code}`,
+        withHeaders({ 'access-control-allow-origin': null }, (_, { status }) => status === code),
+      ] as const,
+  ),
+  [
+    'says nothing of origins where it refuses a batch',
+    withHeaders({ 'access-control-allow-origin': null }, (init, { status }) => isBatch(init) && status === 401),
+  ],
 ];
 
 const named = (call: string, path: string, mutations: typeof batches): Mutation[] =>
@@ -149,13 +160,16 @@ export function transportMutations(): Mutation[] {
       path: '/downloads/',
       send: withHeaders(headers, () => true),
     })),
-    {
-      name: '/auth/sign-in gives no time to come back',
+    ...[
+      ['gives no time to come back', null],
+      ['asks to come back in 0 seconds', '0'],
+    ].map(([name, seconds = null]) => ({
+      name: `/auth/sign-in ${name}`,
       call: '/auth/sign-in',
       rule: /^auth\.journey\.limit$/,
       path: '/auth/sign-in',
-      send: withHeaders({ 'retry-after': null }, (_, { status }) => status === 429),
-    },
+      send: withHeaders({ 'retry-after': seconds }, (_, { status }) => status === 429),
+    })),
     ...allCalls().flatMap((call) =>
       statuses.map((status) => ({
         name: `${call} answers ${status} for 200`,

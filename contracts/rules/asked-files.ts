@@ -27,12 +27,12 @@ export async function askForFile(
   return { nodes, job: await start() };
 }
 
-/** A column of a table as a file should have it: its heading, its texts by the rows of the screen, and where it is. */
+/** A column of a table as a file should have it: its heading, where it is, and what its cells say of the screen's rows. */
 interface Column {
   readonly heading: string;
   /** -1 if the file has no such heading. */
   readonly at: number;
-  textOf(node: Node): string;
+  read(node: Node): unknown;
 }
 
 /** The columns of a table in a file with these headings, whose times are those of the account's zone (FIL-014). */
@@ -43,11 +43,8 @@ export function columnsOf(
   headings: readonly string[],
 ): readonly Column[] {
   const shown = createDisplayOf(timezoneOffset);
-  return Object.entries(columns).map(([name, read]) => {
+  return Object.entries(columns).map(([name, readCell]) => {
     const heading = name === moments ? `${moments} (${timezoneOffset})` : name;
-    return { heading, at: headings.indexOf(heading), textOf: (node) => String(read(node, shown, nodes) ?? '') };
+    return { heading, at: headings.indexOf(heading), read: (node) => readCell(node, shown, nodes) };
   });
 }
-
-/** Whether a cell has a text; an apostrophe may precede one that a spreadsheet would run (FIL-016). */
-export const hasText = (cell: string | undefined, text: string): boolean => cell === text || cell === `'${text}`;

@@ -27,9 +27,9 @@ const findInOrder = (place: string, order: readonly string[], shares: readonly C
   );
 };
 
-/** Most first; of equals A to Z, with Other after them. */
-function findMostFirst(place: string, shares: readonly CampaignShare[]) {
-  const key = ({ value, label }: CampaignShare) => `${label === 'Other' ? 1 : 0} ${label} ${value}`;
+/** Most first; of equals A to Z, with the label `last` after them. */
+function findMostFirst(place: string, shares: readonly CampaignShare[], last?: string) {
+  const key = ({ value, label }: CampaignShare) => `${label === last ? 1 : 0} ${label} ${value}`;
   const isBefore = (a: CampaignShare, b: CampaignShare) => b.value - a.value || (key(a) < key(b) ? -1 : 1);
   return sameList(place, shares.toSorted(isBefore).map(key), shares.map(key));
 }
@@ -55,12 +55,14 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
     clauses: ['CMP-042', 'CMP-059', 'CMP-061'],
     calls,
     async check({ detail }) {
-      const known = detail.visitorsByIndustry.filter(({ id }) => id !== 'unknown');
+      const isKnown = ({ id }: CampaignShare) => id !== 'unknown';
+      const known = detail.visitorsByIndustry.filter(isKnown);
       const starts = detail.visitorsByEmployeeRange.map(({ id }) => Number.parseInt(id.replaceAll(',', ''), 10));
       const lists = {
         visitorsByIndustry: detail.visitorsByIndustry,
         visitorsByRevenueRange: detail.visitorsByRevenueRange,
         visitorsByEmployeeRange: detail.visitorsByEmployeeRange,
+        visitorsByDevice: detail.visitorsByDevice,
       };
       return [
         ...Object.entries(lists).flatMap(([name, shares]) => {
@@ -76,8 +78,8 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
             ? same(place, 'Unknown', label)
             : holds(place, isPeople(label), 'such as 250–499 or 10,000+', label);
         }),
-        ...findMostFirst('visitorsByIndustry by value, then A to Z', known),
-        ...findMostFirst('visitorsByDevice by value, then A to Z', detail.visitorsByDevice),
+        ...findMostFirst('visitorsByIndustry by value, then A to Z', known, 'Other'),
+        ...findMostFirst('visitorsByDevice by value, then A to Z', detail.visitorsByDevice.filter(isKnown)),
         ...known.flatMap(({ label }) =>
           holds(
             'visitorsByIndustry.label',
@@ -139,20 +141,17 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
     async check({ client, detail: { creatives } }) {
       const found = creatives.map(async ({ pvsCreativeUrl, platform_id }) => {
         const response = await client.backend.fetch(pvsCreativeUrl);
+        const type = response.headers.get('content-type') ?? '';
         const view = new DataView(await response.arrayBuffer());
         const isPng = view.byteLength > 24 && view.getUint32(0) === 0x89504e47;
         const size = isPng ? [view.getUint32(16), view.getUint32(20)] : [];
         return [
-          ...same(`${pvsCreativeUrl} content-type`, 'image/png', response.headers.get('content-type')),
+          ...holds(`${pvsCreativeUrl} content-type`, /^image\/png\b/i.test(type), 'image/png', type),
           ...same(`${pvsCreativeUrl} size`, Number(platform_id) === 1 ? [50, 150] : [200, 50], size),
         ];
       });
       return [
-        ...sameList(
-          'creatives platform_id',
-          [1, 2],
-          creatives.map(({ platform_id }) => platform_id),
-        ),
+        ...sameList('creatives platform_id', [1, 2], creatives.map(({ platform_id }) => platform_id).toSorted()),
         ...(await Promise.all(found)).flat(),
       ];
     },

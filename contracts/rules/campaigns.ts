@@ -59,9 +59,10 @@ const campaignLocationRules: readonly Rule<CampaignSubject>[] = [
       const [found, far, near] = await Promise.all([
         Promise.all([0, 3, 6, 18].map(findAtZoom)),
         box(-180, 180, 1),
-        box(-180, 180, 8),
+        box(-180, 180, 18),
       ]);
-      const hasMore = near.length > far.length || far.length < 2;
+      // What is no cluster from afar has nothing to split.
+      const hasMore = near.length > far.length || !far.some(({ properties }) => properties.cluster);
       return [...found.flat(), ...holds('points nearer', hasMore, 'more than from afar', near.length)];
     },
   },

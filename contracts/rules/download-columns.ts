@@ -39,6 +39,29 @@ export interface DownloadTable {
   readonly columns: Readonly<Record<string, ReadCell>>;
 }
 
+/** What some spreadsheet may run: also after invisible characters, and with wide forms of the signs. */
+const mayRun = (text: string) => /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u.test(text);
+
+/** Seconds or a mean, of which a file shows at most one decimal, also one that is 0 (FIL-034). */
+class Tenths {
+  readonly value: number;
+
+  constructor(value: number) {
+    this.value = Math.round(value * 10) / 10;
+  }
+
+  toString(): string {
+    return String(this.value);
+  }
+}
+
+/** What a cell says where `expected` is expected: without the apostrophe before what a spreadsheet may run (FIL-016). */
+export function cellText(cell: string | undefined, expected: unknown): string | undefined {
+  const text = String(expected ?? '');
+  if (mayRun(text) && cell === `'${text}`) return text;
+  return expected instanceof Tenths && cell === expected.value.toFixed(1) ? text : cell;
+}
+
 const field =
   (name: string): ReadCell =>
   (node) =>
@@ -56,7 +79,7 @@ const rate =
 const tenths =
   (name: string): ReadCell =>
   (node) =>
-    Math.round(Number(node[name]) * 10) / 10;
+    new Tenths(Number(node[name]));
 
 /** The share of a session length, which add up to the whole as the screen prints them (FIL-035). */
 const shareOfAll: ReadCell = (node, _shown, all) => {
@@ -102,7 +125,7 @@ export const downloadTables: Readonly<Record<string, DownloadTable>> = {
       State: field('state'),
       Country: field('country'),
       Pages: field('pagesInSession'),
-      'Length (seconds)': field('sessionDuration'),
+      'Length (seconds)': tenths('sessionDuration'),
       Referrer: referrer('referrer'),
       'Search Term': field('searchTerm'),
       ISP: field('visitorISP'),

@@ -4,8 +4,8 @@ import type { Variables } from '../client/backend.ts';
 import { type CsvFile, fileName, readCsv, waitForJob } from '../client/downloads.ts';
 import type { Node } from '../client/lists.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
-import { type AskedFile, askForFile, columnsOf, hasText } from './asked-files.ts';
-import { activityTable, type DownloadTable, downloadTables } from './download-columns.ts';
+import { type AskedFile, askForFile, columnsOf } from './asked-files.ts';
+import { activityTable, cellText, type DownloadTable, downloadTables } from './download-columns.ts';
 import { narrowedRules } from './narrowed-downloads.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 
@@ -175,17 +175,16 @@ function findInFile(snapshot: AccountSnapshot, table: DownloadTable, nodes: read
     ),
     ...rows.flatMap((cells, row) => same(`number of cells of row ${row}`, headings.length, cells.length)),
     ...nodes.flatMap((node, row) =>
-      columns.flatMap(({ heading, at, textOf }) =>
-        findInCell(`file row ${row} ${heading}`, textOf(node), rows[row]?.[at]),
-      ),
+      columns.flatMap(({ heading, at, read }) => findInCell(`file row ${row} ${heading}`, read(node), rows[row]?.[at])),
     ),
     ...rows.flat().flatMap((cell) => holds('a cell of the file', !runs(cell), 'a text that no spreadsheet runs', cell)),
   ];
 }
 
 /** A cell has the text of the screen. */
-const findInCell = (place: string, text: string, cell: string | undefined): Finding[] =>
-  hasText(cell, text) ? [] : same(place, text, cell);
+function findInCell(place: string, expected: unknown, cell: string | undefined): Finding[] {
+  return same(place, String(expected ?? ''), cellText(cell, expected));
+}
 
 const isNumber = (cell: string) => /^-?\d+(?:\.\d+)?$/.test(cell);
 

@@ -6,8 +6,8 @@ import { type Call, enumValues } from '../client/schema.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { addDays } from '../model/days.ts';
 import { quietMoment } from '../model/quiet-moment.ts';
-import { type AskedFile, askForFile, columnsOf, hasText } from './asked-files.ts';
-import { downloadTables } from './download-columns.ts';
+import { type AskedFile, askForFile, columnsOf } from './asked-files.ts';
+import { cellText, downloadTables } from './download-columns.ts';
 import { type Finding, type Rule, sameList } from './rule.ts';
 import { otherZone } from './settings-counts.ts';
 
@@ -106,12 +106,10 @@ async function findInFile(
   const { client } = snapshot;
   const { headings, rows } = await readCsv(client, (await waitForJob(client, job.id)).url ?? '/nowhere');
   const columns = columnsOf(snapshot, tableOf(downloadType), nodes, headings);
-  const expected = nodes.map((node) => columns.map(({ textOf }) => textOf(node)));
+  const values = nodes.map((node) => columns.map(({ read }) => read(node)));
+  const expected = values.map((row) => row.map((value) => String(value ?? '')));
   const received = rows.map((cells, row) =>
-    columns.map(({ at }, column) => {
-      const [cell, text] = [cells[at], expected[row]?.[column]];
-      return text !== undefined && hasText(cell, text) ? text : cell;
-    }),
+    columns.map(({ at }, column) => cellText(cells[at], values[row]?.[column])),
   );
   return sameList(place, expected, received);
 }

@@ -168,6 +168,13 @@ export const pagingRules: readonly Rule<Subject>[] = [
     isCostly: true,
     check: (subject: Subject) => findTakenCursor(subject, call),
   })),
+  ...(['sessions', 'visitors'] as const).map((call) => ({
+    id: `${call}.paging.other-call`,
+    clauses: ['CAL-017'],
+    calls: [call],
+    isCostly: true,
+    check: (subject: Subject) => findForeignCursor(subject, call),
+  })),
 ];
 
 /** Which arguments make a call give pages by cursor. */
@@ -196,6 +203,17 @@ async function findAfterTheLast({ client, query }: Subject, call: CursorCall): P
   if (before === undefined) return [];
   const list = await askList(client, call, { ...variables, last: 25, before });
   return findInPastEnd(`${call} after the cursor of the last row`, whole.totalCount, list);
+}
+
+/** A cursor that another call gave is refused. */
+async function findForeignCursor({ client, query }: Subject, call: CursorCall): Promise<Finding[]> {
+  const other = call === 'sessions' ? 'visitors' : 'sessions';
+  const { cursors } = await askList(client, other, { query, ...byCursor[other], last: 1 });
+  const [before] = cursors;
+  if (before === undefined) return [];
+  const { errors, text } = await client.send(call, { query, ...byCursor[call], before });
+  const received = errors[0]?.extensions?.code ?? inWords(text);
+  return same(`${call} with a cursor of ${other}: code`, 'BAD_USER_INPUT', received);
 }
 
 /**

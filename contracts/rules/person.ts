@@ -2,7 +2,9 @@ import type { Settings, Target } from '../../schema/generated/types.ts';
 import { type Client, wholeDepth } from '../client/client.ts';
 import { rowAt } from '../client/json.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
+import { matches, type ReportIds, targetValueOf } from '../model/matches.ts';
 import { type Finding, holds, type Rule, same } from './rule.ts';
+import { countedCalls, findOtherReports } from './settings-counts.ts';
 
 /** Calls agree on the person who asks (CAL-036). */
 export const personRules: readonly Rule<AccountSnapshot>[] = [
@@ -93,6 +95,12 @@ export const saveRules: readonly Rule<AccountSnapshot>[] = [
     },
   },
   {
+    id: 'saves.own-targets',
+    clauses: ['TGT-016', 'TGT-024'],
+    calls: ['saveTargets', ...countedCalls],
+    check: findByOldTargets,
+  },
+  {
     id: 'saves.preferences',
     clauses: ['WEL-012', 'WEL-015'],
     calls: ['savePreferences', 'user'],
@@ -106,6 +114,30 @@ export const saveRules: readonly Rule<AccountSnapshot>[] = [
     },
   },
 ];
+
+const noIds: ReportIds = { pages: new Map(), browsers: new Map() };
+
+/** All own targets are those that were saved last, in every list, report and map. */
+async function findByOldTargets(snapshot: AccountSnapshot): Promise<Finding[]> {
+  const { client, year, rows } = snapshot;
+  const query = { ...year, useAllTargets: true };
+  const rowsOf = (targets: AccountSnapshot['targets']) => rows.filter(matches({ ...snapshot, targets }, query, noIds));
+  const before = rowsOf(snapshot.targets).length;
+  const candidates = (['Industry', 'Country'] as const).flatMap((targetType) =>
+    [...new Set(rows.flatMap((row) => targetValueOf[targetType](row) ?? []))].map((value) => ({
+      targetType,
+      value,
+      label: value,
+      sortOrder: 1,
+    })),
+  );
+  const target = candidates.find((one) => rowsOf([one]).length !== before);
+  if (target === undefined) return [];
+  // What has been asked before a save may still be remembered after it.
+  await findOtherReports(client, query, 'before a save of targets', []);
+  await client.ask('saveTargets', { targets: [target], pages: [] });
+  return findOtherReports(client, query, `with ${rowAt('targets', target.value)}`, rowsOf([target]));
+}
 
 /** How far the time of a save may be from now. */
 const maxAgeMs = 120_000;

@@ -71,15 +71,18 @@ export const placeRules: readonly Rule<Subject>[] = [
     clauses: ['AUD-016', 'AUD-017'],
     calls: ['locations'],
     async check(subject) {
-      const points = (await Promise.all(zooms.map((zoom) => pointsIn(subject, world, zoom)))).flat();
-      const ids = points.flatMap(({ properties }) => properties.clusterId ?? []);
+      const answers = await Promise.all(zooms.map((zoom) => pointsIn(subject, world, zoom)));
+      const idsOf = (points: readonly LocationPoint[]) =>
+        points.flatMap(({ properties }) => properties.clusterId ?? []);
       return [
-        ...same('locations clusterId', ids.length, new Set(ids).size),
-        ...points.flatMap(({ properties: { cluster, clusterId, name, pointCount } }) => [
-          ...same('locations cluster has an id', cluster, clusterId !== null),
-          ...same('locations cluster has a name', !cluster, name !== null),
-          ...holds('locations pointCount', pointCount > 0, 'more than 0', pointCount),
-        ]),
+        ...answers.map(idsOf).flatMap((ids) => same('locations clusterId', ids.length, new Set(ids).size)),
+        ...answers
+          .flat()
+          .flatMap(({ properties: { cluster, clusterId, name, pointCount } }) => [
+            ...same('locations cluster has an id', cluster, clusterId !== null),
+            ...same('locations cluster has a name', !cluster, name !== null),
+            ...holds('locations pointCount', pointCount > 0, 'more than 0', pointCount),
+          ]),
       ];
     },
   },

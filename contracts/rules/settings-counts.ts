@@ -1,5 +1,6 @@
-import type { Activity } from '../../schema/generated/types.ts';
+import type { Activity, SessionQuery } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/action-texts.ts';
+import type { Client } from '../client/client.ts';
 import { allByCursor, allByOffset, maxRows, sumOf } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import type { AccountSnapshot, Row } from '../model/account-snapshot.ts';
@@ -22,23 +23,34 @@ export async function findOtherCounts(
   rows: readonly Row[],
   activitiesBefore: readonly Activity[],
 ): Promise<Finding[]> {
-  const { client, year: query } = snapshot;
+  const found = await findOtherReports(snapshot.client, snapshot.year, how, rows);
+  const activities = await activitiesOf(snapshot, vettedValues);
+  // Of sessions that began before the year nothing is known.
+  const left = new Set(rows.map(({ session }) => session.id));
+  const known = new Set(snapshot.rows.map(({ session }) => session.id));
+  const kept = activitiesBefore.filter(({ sessionId }) => left.has(sessionId) || !known.has(sessionId));
+  return [...found, ...sameList(`highValueActivities ${how}`, idsOf(kept).toSorted(), idsOf(activities).toSorted())];
+}
+
+const idsOf = (some: readonly { readonly id?: unknown }[]) => some.map(({ id }) => id);
+
+/** Every list, report and map of sessions has these for a query, and no others. */
+export async function findOtherReports(
+  client: Client,
+  query: SessionQuery,
+  how: string,
+  rows: readonly Row[],
+): Promise<Finding[]> {
   const { nodes } = await allByOffset(client, 'sessions', { query }, maxRows, { fields: ['id'] });
-  const [info, byDate, points, visitors, browsers, activities] = await Promise.all([
+  const [info, byDate, points, visitors, browsers] = await Promise.all([
     client.ask('sessionsInfo', { query }),
     client.ask('sessionsByDate', { query }),
     client.ask('locations', { bounds: [-180, -90, 180, 90], zoom: 3, query }),
     allByCursor(client, 'visitors', { query }),
     allByOffset(client, 'browsers', { query }),
-    activitiesOf(snapshot, vettedValues),
   ]);
   const ids = rows.map(({ session }) => session.id);
   const companies = rows.flatMap(({ company }) => company?.id ?? []);
-  // Of sessions that began before the year nothing is known.
-  const left = new Set(ids);
-  const known = new Set(snapshot.rows.map(({ session }) => session.id));
-  const kept = activitiesBefore.filter(({ sessionId }) => left.has(sessionId) || !known.has(sessionId));
-  const idsOf = (some: readonly { readonly id?: unknown }[]) => some.map(({ id }) => id);
   return [
     ...sameList(`sessions ${how}`, ids, idsOf(nodes)),
     ...same(`sessionsInfo.totalCount ${how}`, ids.length, info.totalCount),
@@ -46,13 +58,13 @@ export async function findOtherCounts(
     ...same(`sum of locations ${how}`, ids.length, sumOf(points.map(({ properties }) => properties.pointCount))),
     ...sameList(`visitors ${how}`, [...new Set(companies)].sort(), idsOf(visitors.nodes).toSorted()),
     ...same(`sum of browsers.sessionsct ${how}`, ids.length, sumOf(browsers.nodes.map(({ sessionsct }) => sessionsct))),
-    ...sameList(`highValueActivities ${how}`, idsOf(kept).toSorted(), idsOf(activities).toSorted()),
-    ...(await Promise.all(reportModels.map((model) => findInReport(snapshot, how, model, rows)))).flat(),
+    ...(await Promise.all(reportModels.map((model) => findInReport(client, query, how, model, rows)))).flat(),
   ];
 }
 
 async function findInReport(
-  { client, year: query }: AccountSnapshot,
+  client: Client,
+  query: SessionQuery,
   how: string,
   { call, key, expected }: (typeof reportModels)[number],
   rows: readonly Row[],

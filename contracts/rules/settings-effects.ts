@@ -133,16 +133,6 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
     },
   },
   {
-    id: 'saves.lists',
-    clauses: ['SET-013', 'SET-019'],
-    calls: ['saveAccountSettings', 'settings'],
-    async check({ client }) {
-      const blockedIps = ['203.0.113.7', '', '203.0.113.7', ' 198.51.100.2 '];
-      const { settings } = await client.ask('saveAccountSettings', { settings: { blockedIps } });
-      return same('settings.blockedIps', ['203.0.113.7', '198.51.100.2'], settings.blockedIps);
-    },
-  },
-  {
     id: 'saves.refused',
     clauses: ['CAL-044', 'CAL-047', 'SET-014'],
     calls: ['saveAccountSettings', 'saveTargets', 'settings', 'targets'],

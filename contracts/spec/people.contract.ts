@@ -127,7 +127,7 @@ describe('the people of your own backend', () => {
     async () => {
       // Whoever wrote the file has taken one for another.
       const wrong = { stranger: people.manyAccounts, noClaimsClient: people.noClaimsOther };
-      const { status, output } = await examine(wrong, '--only', 'access');
+      const { status, output } = await examine(wrong, '--only', 'access.account,access.claims');
       expect(status).toBe(1);
       expect(output).toContain('the account of another company');
       expect(output).toContain('id_token is_client');

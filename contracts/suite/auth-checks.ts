@@ -37,7 +37,7 @@ const fitting = (place: string, { status, body }: AuthAnswer): Finding[] => [
 export function authChecks(backend: Backend, known: Credentials | null, people: People, isMock: boolean): Check[] {
   const checkOf = (authCase: AuthCase, why?: string): Check => ({
     rule: `auth${authCase.path.replaceAll('/', '.')}`,
-    clauses: authClauses(authCase.path),
+    clauses: ['CAL-048', ...authClauses(authCase.path)],
     calls: [authCase.path],
     subject: authCase.name,
     ...(authCase.writes ? { writes: true } : {}),
@@ -68,7 +68,22 @@ function expectUnlocked(path: string, { status, retryAfter }: AuthAnswer): void 
   throw new NotExamined(`${path} is locked out after too many attempts; try again in a while`);
 }
 
-async function findWrong(backend: Backend, { path, body, status, message }: AuthCase): Promise<Finding[]> {
+/** Secrets of shorter values would be found in texts that have nothing to do with them. */
+const minSecret = 6;
+
+/** What an error repeats of the password or the refresh token that was sent (CAL-048). */
+export function findRepeated(path: string, sent: unknown, { status, text }: AuthAnswer): Finding[] {
+  const secrets = ['password', 'refreshToken'].map((name) => fieldOf(sent, name));
+  // A name may be repeated, even one like the password.
+  const isSecret = (value: string) => value.length >= minSecret && !fieldOf(sent, 'username').includes(value);
+  const isRepeated = status >= 400 && secrets.some((value) => isSecret(value) && text.includes(value));
+  return holds(`${path} error`, !isRepeated, 'no password and no token that was sent', inWords('one of them'));
+}
+
+async function findWrong(
+  backend: Backend,
+  { path, body, status, message, answer: whole }: AuthCase,
+): Promise<Finding[]> {
   const answer = await backend.auth(path, body);
   expectUnlocked(path, answer);
   if (answer.status === 404 && optionalPaths.includes(path)) return [];
@@ -77,6 +92,8 @@ async function findWrong(backend: Backend, { path, body, status, message }: Auth
   const hasMessage = typeof answer.body === 'object' && answer.body !== null && 'message' in answer.body;
   return [
     ...checkAnswer(path, answer.status, answer.body),
+    ...findRepeated(path, body, answer),
+    ...(whole === undefined ? [] : same(path, whole, answer.body)),
     ...(message === undefined ? [] : holds(`${path} message`, hasMessage, message, inWords(answer.text))),
     ...(hasMessage && message !== undefined
       ? same(`${path} message`, message, (answer.body as { message: unknown }).message)
@@ -86,7 +103,7 @@ async function findWrong(backend: Backend, { path, body, status, message }: Auth
 
 /** Journeys that need values that only the mock shows to testers: a mailed code, a parent domain's cookies. */
 export function testerJourneys({ backend }: Client, credentials: Credentials, isMock: boolean): Check[] {
-  const { username } = credentials;
+  const { username, password: oldPassword } = credentials;
   const unlessMock = (why: string) => ({ isMockOnly: true, ...(isMock ? {} : { unexamined: why }) });
   const readTestValue = async (name: string) =>
     (await backend.fetch(`/__mock/api/${name}?username=${encodeURIComponent(username)}`)).json() as Promise<
@@ -106,6 +123,7 @@ export function testerJourneys({ backend }: Client, credentials: Credentials, is
         const answer = await backend.auth('/auth/sso-token', { tinid, sso1, sso2 });
         return [
           ...fitting('/auth/check-signed-in', known),
+          ...same('/auth/check-signed-in with right values', { signedIn: true }, known.body),
           ...(await findShutOut(backend, '/auth/sso-token', answer, credentials)),
         ];
       },
@@ -126,10 +144,12 @@ export function testerJourneys({ backend }: Client, credentials: Credentials, is
         const body = { username, password, confirmationCode: code, tinid };
         const answer = await backend.auth('/auth/confirm-forgot-password', body);
         const again = await backend.auth('/auth/sign-in', { username, password });
+        const old = await backend.auth('/auth/sign-in', { username, password: oldPassword });
         return [
           ...fitting('/auth/forgot-password', forgotPassword),
           ...fitting('/auth/confirm-forgot-password', answer),
           ...same('/auth/sign-in with the new password', 200, again.status),
+          ...same('/auth/sign-in with the old password', 401, old.status),
         ];
       },
     },

@@ -66,7 +66,7 @@ async function contextChecks(
     ...(await personChecks(context, people)),
     ...isolationChecks(context, people),
     ...(await emptyChecks(client.backend, people)),
-    ...(golden ? await goldenChecks(client, golden, await accountOf(client)) : []),
+    ...(golden ? await goldenChecks(client, golden, (await accountOf(client)).id) : []),
   ];
 }
 

@@ -67,6 +67,16 @@ export function isolationChecks(context: SuiteContext, people: People): Check[] 
     checkOf(
       'stranger',
       {
+        rule: 'createPDFDownload.access',
+        clauses: ['ERR-010', 'FIL-024'],
+        calls: ['createPDFDownload'],
+        subject: 'the campaign of another company, and the id token of somebody else',
+      },
+      ([stranger]) => findMadePdf(context, stranger),
+    ),
+    checkOf(
+      'stranger',
+      {
         rule: 'saves.elsewhere',
         clauses: ['ACC-018', 'TGT-015'],
         calls: ['saveAccountSettings', 'saveTargets', 'settings', 'targets'],
@@ -157,6 +167,26 @@ async function findShownJobs(
     ...same('pdfDownload for its own person, id', pdf.id, ownPdf?.id),
     ...same('pdfDownload for somebody else', null, data?.pdfDownload ?? null),
   ];
+}
+
+/** Nobody gets the PDF of another company's campaign, or one in the name of somebody else. */
+async function findMadePdf(
+  { campaigns: [campaign], snapshot: { client } }: SuiteContext,
+  stranger: Client | undefined,
+): Promise<Finding[]> {
+  if (!stranger || !campaign) return [];
+  const { campaignId, startDate: start, endDate: end } = campaign;
+  const campaignPDFInputs = pdfInputs(stranger.headers.authorization ?? '', campaignId, { start, end });
+  const foreign = await stranger.send('createPDFDownload', { campaignPDFInputs });
+  const lent = await client.send('createPDFDownload', { campaignPDFInputs });
+  const cases = [
+    ['for the campaign of another company', 'DENIED_ACCOUNT_ACCESS', foreign],
+    ['with the id token of somebody else', 'UNAUTHORIZED', lent],
+  ] as const;
+  return cases.flatMap(([name, code, { data, errors }]) => [
+    ...same(`createPDFDownload ${name}`, null, data?.createPDFDownload ?? null),
+    ...same(`createPDFDownload ${name}: code`, code, errors[0]?.extensions?.code),
+  ]);
 }
 
 /** A save changes nothing for somebody of another account. The caller restores what was there before. */

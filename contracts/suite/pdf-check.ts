@@ -9,7 +9,7 @@ import type { Check } from './check.ts';
 const maxPolls = 60;
 
 async function findInPdf({ campaigns, snapshot: { client } }: SuiteContext): Promise<Finding[]> {
-  const [campaign] = campaigns;
+  const [campaign, other] = campaigns;
   if (!campaign) return [];
   const { campaignId, startDate: start, endDate: end } = campaign;
   const inputs = pdfInputs(client.headers.authorization ?? '', campaignId, { start, end });
@@ -20,7 +20,9 @@ async function findInPdf({ campaigns, snapshot: { client } }: SuiteContext): Pro
     await client.backend.pass(1000);
     read = await client.ask('pdfDownload', { id: job.id, campaignId });
   }
+  const ofOther = other && (await client.ask('pdfDownload', { id: job.id, campaignId: other.campaignId }));
   return [
+    ...same('pdfDownload of the job with another campaign', null, ofOther ?? null),
     ...same('createPDFDownload campaignId', campaignId, job.campaignId),
     ...same('pdfDownload campaignId', campaignId, read?.campaignId),
     ...findInStages([
@@ -60,7 +62,7 @@ async function findInFile(response: Response | null, url: string | null): Promis
 export function pdfCheck(context: SuiteContext): Check {
   return {
     rule: 'campaign.pdf',
-    clauses: ['FIL-003', 'FIL-010', 'FIL-020', 'FIL-021', 'FIL-022', 'CMP-029'],
+    clauses: ['FIL-003', 'FIL-010', 'FIL-020', 'FIL-021', 'FIL-022', 'FIL-026', 'CMP-029'],
     calls: ['pdfDownload', 'createPDFDownload'],
     subject: 'the first campaign',
     run: () => findInPdf(context),

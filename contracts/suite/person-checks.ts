@@ -14,11 +14,11 @@ import type { Check } from './check.ts';
 
 const accepts = ['application/json', 'application/graphql-response+json', '*/*'];
 
-/** The id of the chosen account, by the header if the person can't be read. */
-export async function accountOf({ ask, headers }: Client): Promise<string> {
-  const chosen = headers['x-wt-wtid'] ?? 'none';
+/** The chosen account: by the header, and without a slug, if the person can't be read. */
+export async function accountOf({ ask, headers }: Client): Promise<{ id: string; slug: string | null }> {
+  const chosen = { id: headers['x-wt-wtid'] ?? 'none', slug: null };
   return ask('user').then(
-    ({ account }) => account?.id ?? chosen,
+    ({ account }) => account ?? chosen,
     (error: unknown) => {
       if (error instanceof CannotRun) throw error;
       return chosen;
@@ -30,7 +30,7 @@ export async function accountOf({ ask, headers }: Client): Promise<string> {
 export async function personChecks(context: SuiteContext, people: People): Promise<Check[]> {
   const { client } = context.snapshot;
   const { backend } = client;
-  const accountId = await accountOf(client);
+  const account = await accountOf(client);
   const clients = new Map<Role, Promise<Client>>();
   const clientOf = (role: Role, person: Credentials): Promise<Client> => {
     const signedIn = clients.get(role) ?? signIn(backend, person);
@@ -40,18 +40,29 @@ export async function personChecks(context: SuiteContext, people: People): Promi
     return signedIn;
   };
   /** Who asks, and with which account. */
-  const askerOf = async (role: Role | null, account?: string): Promise<Client> => {
+  const askerOf = async (role: Role | null, chosen?: string): Promise<Client> => {
     const person = role === null ? undefined : people[role];
     if (role === null || person === undefined) {
-      return createClient(backend, { ...client.headers, 'x-wt-wtid': account ?? accountId });
+      return createClient(backend, { ...client.headers, 'x-wt-wtid': chosen ?? account.id });
     }
     const asker = await clientOf(role, person);
     const { 'x-wt-wtid': _, ...headers } = asker.headers;
-    return createClient(asker.backend, account === undefined ? headers : { ...headers, 'x-wt-wtid': account });
+    return createClient(asker.backend, chosen === undefined ? headers : { ...headers, 'x-wt-wtid': chosen });
   };
   const missing = (role: Role | null) =>
     role !== null && people[role] === undefined ? { unexamined: needsRole(role) } : {};
-  const clauses = ['ERR-001', 'ERR-002', 'ERR-003', 'ERR-005', 'ERR-007', 'ERR-008', 'ERR-009', 'ERR-010', 'ERR-028'];
+  const clauses = [
+    'ACC-016',
+    'ERR-001',
+    'ERR-002',
+    'ERR-003',
+    'ERR-005',
+    'ERR-007',
+    'ERR-008',
+    'ERR-009',
+    'ERR-010',
+    'ERR-028',
+  ];
   const checkOf = (refusal: Refusal, rule: string, subject: string, accept: string): Check => ({
     rule,
     clauses,
@@ -64,7 +75,7 @@ export async function personChecks(context: SuiteContext, people: People): Promi
       return findAllowed(refusal, await asker.backend.graphql(refusal.text, refusal.variables, headers));
     },
   });
-  const byForm = refusalsOf(context.campaigns, accountId).flatMap((refusal) =>
+  const byForm = refusalsOf(context.campaigns, account.id).flatMap((refusal) =>
     accepts.map((accept) => checkOf(refusal, 'access.account', `${refusal.subject}, accept ${accept}`, accept)),
   );
   const byCall = Object.entries(calls)
@@ -74,9 +85,9 @@ export async function personChecks(context: SuiteContext, people: People): Promi
       // An account without pages has no page to ask for.
       if (variables === undefined) return [];
       const text = fullSelection(call, 4);
-      const refusal = { code: 'DENIED_ACCOUNT_ACCESS', role: 'stranger', account: accountId } as const;
-      const subject = 'the account of another company';
-      return [checkOf({ ...refusal, call, text, variables, subject }, `${call}.access`, subject, '*/*')];
+      return callRefusalsOf(account).map((refusal) =>
+        checkOf({ ...refusal, call, text, variables }, `${call}.access`, refusal.subject, '*/*'),
+      );
     });
   const claims = (['noClaimsClient', 'noClaimsOther'] as const).map((role) => ({
     rule: 'access.claims',
@@ -154,6 +165,18 @@ interface Refusal {
   readonly account?: string;
   /** Why nobody can be refused it here; else absent. */
   readonly unexamined?: string;
+}
+
+/** What every call about an account refuses, whatever it is asked: a wall may be missing in one call alone. */
+function callRefusalsOf({ id, slug }: Awaited<ReturnType<typeof accountOf>>): Omit<Refusal, 'call' | 'text'>[] {
+  const stranger = { code: 'DENIED_ACCOUNT_ACCESS', role: 'stranger' } as const;
+  const bySlug = { ...stranger, subject: 'the account of another company, by its slug' };
+  return [
+    { ...stranger, subject: 'the account of another company', account: id },
+    ...(slug ? [{ ...bySlug, account: slug }] : []),
+    { code: 'ACCOUNT_NOT_FOUND', subject: 'an unknown account', role: null, account: noAccount },
+    { code: 'NO_CLAIMS', subject: personWithout.noClaimsClient, role: 'noClaimsClient' },
+  ];
 }
 
 /** What the people of each role are refused. `account` is that of the person of --user. */

@@ -5,6 +5,7 @@ import { needsRole, type People, type Role } from '../client/people.ts';
 import type { Credentials } from '../client/sign-in.ts';
 import { inWords } from '../rules/differences.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
+import { findRepeated } from './auth-checks.ts';
 import type { Check } from './check.ts';
 
 /** Journeys of people that a backend may not have. */
@@ -38,7 +39,7 @@ export function roleJourneys(backend: Backend, people: People): Check[] {
 const journeyClauses: Readonly<Partial<Record<Role, readonly string[]>>> = {
   legacy: ['AUT-012'],
   forgetful: ['AUT-022', 'AUT-023', 'AUT-034'],
-  attempts: ['AUT-005', 'AUT-014', 'AUT-024', 'AUT-034'],
+  attempts: ['AUT-005', 'AUT-014', 'AUT-024', 'AUT-034', 'CAL-048'],
 };
 
 /** Wrong passwords or codes after which a backend must have set its limit; how many it takes is its own. */
@@ -76,7 +77,8 @@ async function findUnlimited(backend: Backend, { username, password }: Credentia
     ...findMessage(`${path} with a wrong password`, first, 401, 'AUTHENTICATION FAILED'),
     ...same(`${path} with the right password, changed: taken`, [], accepted),
     ...findMessage(`${path} after ${maxAttempts} wrong passwords`, last, 429, limitText),
-    ...holds(`${path} retry-after`, /^\d+$/.test(last.retryAfter ?? ''), 'seconds, as a number', last.retryAfter),
+    ...findRepeated(path, { username, password: `${password}x` }, first),
+    ...holds(`${path} retry-after`, /^[1-9]\d*$/.test(last.retryAfter ?? ''), 'seconds, above 0', last.retryAfter),
     ...findMessage(`${path} with the right password after them`, await attempt(password), 429, limitText),
     ...findMessage(`${path} after as many tries with a name that nobody has`, other, 429, limitText),
   ];
@@ -101,22 +103,30 @@ async function findTaken(backend: Backend, { username, password }: Credentials):
   for (let tries = 1; tries <= maxAttempts && last.status !== 429; tries++) {
     last = await confirm({ confirmationCode: String(tries).padStart(6, '1') });
   }
-  const isShort = fieldOf(short.body, 'message').includes('length greater than or equal to 6');
+  // How few tries lock a person out, and which of two slips is named, is the backend's own (AUT-022, AUT-034).
+  const unlessLocked = (answer: AuthAnswer, find: () => Finding[]) =>
+    answer.status === 429 ? findMessage(`${path} after few wrong codes`, answer, 429, limitText) : find();
+  const shortText = fieldOf(short.body, 'message');
+  const isShort = shortText === wrong || shortText.includes('length greater than or equal to 6');
   return [
     ...same('/auth/check-username status', 200, known.status),
     ...same('/auth/forgot-password status', 200, request.status),
     // A code that an earlier run requested may still be valid for an hour.
     ...findMessage(`${path} with a code nobody asked for`, before, 400, notRequested, wrong),
     ...findMessage(`${path} with a wrong code`, after, 400, wrong),
-    ...findMessage(`${path} with a code that is none`, none, 400, 'Invalid verification code'),
-    ...findMessage(`${path} after ${maxAttempts} wrong codes`, last, 429, limitText),
-    ...same(`${path} with a short password, status`, 400, short.status),
-    ...holds(
-      `${path} with a short password, message`,
-      isShort,
-      'a length greater than or equal to 6',
-      inWords(short.text),
+    ...unlessLocked(none, () =>
+      findMessage(`${path} with a code that is none`, none, 400, 'Invalid verification code'),
     ),
+    ...findMessage(`${path} after ${maxAttempts} wrong codes`, last, 429, limitText),
+    ...unlessLocked(short, () => [
+      ...same(`${path} with a short password, status`, 400, short.status),
+      ...holds(
+        `${path} with a short password, message`,
+        isShort,
+        `a length greater than or equal to 6, or ${wrong}`,
+        inWords(short.text),
+      ),
+    ]),
   ];
 }
 

@@ -17,6 +17,7 @@ import { plainListRules } from '../rules/plain-lists.ts';
 import { queryRules } from '../rules/query-rules.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import { settingsEffectRules } from '../rules/settings-effects.ts';
+import { settingsSaveRules } from '../rules/settings-saves.ts';
 import { unknownIdRules } from '../rules/unknown-ids.ts';
 import { argumentNames, type Check, checkOf, isWriting } from './check.ts';
 import { shapeClauses } from './clause-tables.ts';
@@ -32,6 +33,7 @@ export function snapshotChecks({ snapshot }: SuiteContext): Check[] {
     ...largestPageRules,
     ...saveRules,
     ...settingsEffectRules,
+    ...settingsSaveRules,
     ...downloadRules,
   ];
   return rules.map((rule) => checkOf(rule, snapshot, 'the year'));

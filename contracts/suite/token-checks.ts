@@ -7,20 +7,20 @@ import { calls } from '../model/call-examples.ts';
 import type { SuiteContext } from '../model/suite-context.ts';
 import { inWords } from '../rules/differences.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
-import { findShutOut } from './auth-checks.ts';
+import { findRepeated, findShutOut } from './auth-checks.ts';
 import { type Check, needsSignIn } from './check.ts';
 
 const accepts = ['application/json', 'application/graphql-response+json', '*/*'];
 
 /** Requests without a valid token are refused, in every form of answer and by every call (ERR-006). */
 export async function accessChecks(context: SuiteContext, credentials: Credentials | null): Promise<Check[]> {
-  const { backend } = context.snapshot.client;
+  const { backend, headers } = context.snapshot.client;
   const base = {
     rule: 'access.token',
     clauses: ['ERR-004', 'ERR-005', 'ERR-006', 'AUT-018', 'AUT-021', 'CAL-002', 'CAL-003'],
   };
   const subject = 'tokens made from a valid one';
-  const noToken = [['no token', {}] as const];
+  const noToken = [['no token', {}]] as const;
   // Stands in for the checks of tokens that cannot be made.
   const fallbackChecks: Check[] = [];
   const headerTables = credentials
@@ -33,21 +33,27 @@ export async function accessChecks(context: SuiteContext, credentials: Credentia
   if (!credentials) {
     fallbackChecks.push({ ...base, calls: ['user'], subject, unexamined: needsSignIn, run: async () => [] });
   }
-  const byToken = headerTables.flatMap(([name, headers]) =>
+  const byToken = headerTables.flatMap(([name, some]) =>
     accepts.map((accept) => ({
       ...base,
       calls: ['user'],
       subject: `${name}, accept ${accept}`,
-      run: () => findAdmitted(backend, { accept, ...headers }, 'user', name),
+      run: () => findAdmitted(backend, { accept, ...some }, 'user', name),
     })),
   );
-  const byCall = Object.entries(calls).map(([call, examples]) => ({
-    ...base,
-    rule: `${call}.access`,
-    calls: [call],
-    subject: 'no token',
-    run: () => findAdmitted(backend, {}, call, 'no token', fullSelection(call, 4), examples(context)[0]),
-  }));
+  const refusedHeaders = [
+    noToken[0],
+    ['a legacy token that is none', { ...headers, 'x-wt-legacy_token': 'a.b.c' }],
+  ] as const;
+  const byCall = Object.entries(calls).flatMap(([call, examples]) =>
+    refusedHeaders.map(([name, some]) => ({
+      ...base,
+      rule: `${call}.access`,
+      calls: [call],
+      subject: name,
+      run: () => findAdmitted(backend, some, call, name, fullSelection(call, 4), examples(context)[0]),
+    })),
+  );
   return [...byToken, ...fallbackChecks, ...byCall];
 }
 
@@ -152,6 +158,13 @@ export function refreshChecks({ backend }: Client, credentials: Credentials): Ch
       run: () => findBadRefresh(backend, credentials),
     },
     {
+      rule: 'auth.journey.refresh',
+      clauses: ['AUT-018', 'CAL-048'],
+      calls: [path],
+      subject: 'the other tokens of a sign-in',
+      run: () => findOtherTaken(backend, credentials),
+    },
+    {
       rule: 'auth.journey.sign-out',
       clauses: ['AUT-033'],
       calls: [path, '/auth/sign-out'],
@@ -183,6 +196,16 @@ async function findBadRefresh(backend: Backend, credentials: Credentials): Promi
     ...same(`${path} status for a token that was used before`, 401, reused.status),
     ...same(`${path} status for the newest token after that`, 401, after.status),
   ];
+}
+
+/** Only a refresh token is one (AUT-018). */
+async function findOtherTaken(backend: Backend, credentials: Credentials): Promise<Finding[]> {
+  const { id_token, access_token } = await tokensOf(backend, credentials);
+  const refresh = async (name: string, refreshToken: string) => {
+    const answer = await backend.auth(path, { refreshToken });
+    return [...same(`${path} status for ${name}`, 401, answer.status), ...findRepeated(path, { refreshToken }, answer)];
+  };
+  return [...(await refresh('an id token', id_token)), ...(await refresh('an access token', access_token))];
 }
 
 /** The id tokens before and after a refresh are the same person's. */

@@ -1,3 +1,5 @@
+import { ianaName } from '../../../schema/reference/time-zone-names.ts';
+
 const quarterHour = 900_000;
 
 /** The calendar day of a moment in a time zone, YYYY-MM-DD (DAT-018). */
@@ -53,10 +55,11 @@ export function daysBetween(from: string, to: string): string[] {
 /** A moment as the contract writes it: UTC with whole seconds. */
 export const momentText = (time: number): string => `${new Date(time).toISOString().slice(0, 19)}Z`;
 
+/** Whether a name is one of IANA, written as it is there (DAT-023). */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
-    return /^[A-Z]/i.test(name);
+    return ianaName(name) === name;
   } catch {
     return false;
   }

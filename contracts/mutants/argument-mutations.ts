@@ -1,0 +1,83 @@
+import { isRecord, parseJson } from '../client/json.ts';
+import { allCalls, callOf } from '../client/schema.ts';
+import { rulesOf } from './intended-rules.ts';
+import type { Mutation, Send } from './mutated-backend.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Reads other variables than those that were sent; null leaves a request as it is. */
+const reading =
+  (change: (variables: Values) => Values | null): Send =>
+  (path, init, next) => {
+    const body = parseJson(String(init?.body));
+    const variables = isRecord(body) && isRecord(body.variables) ? change(body.variables) : null;
+    return next(path, variables === null ? init : { ...init, body: JSON.stringify({ ...Object(body), variables }) });
+  };
+
+const maxText = 2000;
+const shortened = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.slice(0, maxText);
+  return Array.isArray(value) ? value.map(shortened) : value;
+};
+
+const withShortTexts = reading(({ query, ...rest }) =>
+  isRecord(query)
+    ? { ...rest, query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, shortened(value)])) }
+    : null,
+);
+
+const yearMs = 365 * 86_400_000;
+
+/** The last year alone of a longer range. */
+const lastYear = (range: Values): Values => {
+  const [start, end] = [Date.parse(String(range.startDate)), Date.parse(String(range.endDate))];
+  if (!(end - start > yearMs + 86_400_000)) return range;
+  return { ...range, startDate: new Date(end - yearMs).toISOString().slice(0, 10) };
+};
+
+/** Begins a list anew where a cursor of another call comes. */
+const withoutForeignCursors = (kind: string): Send =>
+  reading(({ before, ...rest }) => {
+    // The mock's cursors name the call that gave them.
+    const isForeign = typeof before === 'string' && atob(before.replaceAll(/[^A-Za-z0-9+/]/g, '')).startsWith(kind);
+    return isForeign ? rest : null;
+  });
+
+/** What is answered although it can't be, or refused as something else (CAL-017, CAL-038, CAL-039, CAL-043, LIM-003). */
+export function argumentMutations(): Mutation[] {
+  const of = (call: string, what: string, rest: Partial<Mutation>): Mutation => ({
+    name: `${call} ${what}`,
+    call,
+    rule: rulesOf(call, 'arguments'),
+    ...rest,
+  });
+  // Of these two nothing is refused by the call itself, or it has a rule of its own.
+  const others = ['savePreferences', 'createPDFDownload'];
+  const changes = allCalls().filter((call) => callOf(call).kind === 'mutation' && !others.includes(call));
+  return [
+    ...[...changes, 'sessions'].map((call) =>
+      of(call, 'says FORBIDDEN of arguments', {
+        respond: (status, text) => ({ status, text: text.replaceAll('"BAD_USER_INPUT"', '"FORBIDDEN"') }),
+      }),
+    ),
+    of('sessions', 'has no code for arguments', {
+      respond: (status, text) => ({ status, text: text.replaceAll(/,?"code":"BAD_USER_INPUT"/g, '') }),
+    }),
+    of('sessions', 'cuts long texts of a query', { send: withShortTexts }),
+    of('highValueActivities', 'answers the last year of a longer range', { send: reading(lastYear) }),
+    of('createActivitiesDownload', 'makes the file of the last year of a longer range', {
+      send: reading(({ query }) => (isRecord(query) ? { query: lastYear(query) } : null)),
+    }),
+    of('locations', 'takes a zoom that is too near for the nearest', {
+      send: reading(({ zoom, ...rest }) => ({ ...rest, zoom: Number(zoom) > 22 && Number(zoom) < 100 ? 22 : zoom })),
+    }),
+    of('visitors', 'begins anew at a cursor of sessions', {
+      rule: /^visitors\.paging\.other-call$/,
+      send: withoutForeignCursors('sessions'),
+    }),
+    of('sessions', 'begins anew at a cursor of visitors', {
+      rule: /^sessions\.paging\.other-call$/,
+      send: withoutForeignCursors('visitors'),
+    }),
+  ];
+}

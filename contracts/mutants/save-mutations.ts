@@ -1,0 +1,95 @@
+import type { GraphQLInputObjectType } from 'graphql';
+import { isRecord, parseJson } from '../client/json.ts';
+import { schema } from '../client/schema.ts';
+import type { Mutation, Send } from './mutated-backend.ts';
+
+const call = 'saveAccountSettings';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isList = (type: unknown): boolean => String(type).startsWith('[');
+
+/** The fields that a save of settings takes, and whether each is a list. */
+const settingsFields = Object.values((schema.getType('SettingsInput') as GraphQLInputObjectType).getFields()).map(
+  ({ name, type }) => [name, isList(type)] as const,
+);
+
+/** The request as it would be with other settings; as it is where it saves none. */
+function withSettings(init: RequestInit | undefined, change: (settings: Values) => Values): RequestInit | undefined {
+  const body = parseJson(String(init?.body));
+  if (!isRecord(body) || !isRecord(body.variables) || !isRecord(body.variables.settings)) return init;
+  return { ...init, body: JSON.stringify({ ...body, variables: { settings: change(body.variables.settings) } }) };
+}
+
+/** Answers that a field was saved as it was sent, whatever was kept of it. */
+const asSent =
+  (field: string): Send =>
+  async (path, init, next) => {
+    const response = await next(path, init);
+    const answer = parseJson(await response.clone().text());
+    const saved = isRecord(answer) && isRecord(answer.data) ? answer.data[call] : undefined;
+    if (!isRecord(saved) || !isRecord(saved.settings)) return response;
+    let sent: Values = {};
+    withSettings(init, (settings) => (sent = settings));
+    const settings = { ...saved.settings, ...(sent[field] ? { [field]: sent[field] } : {}) };
+    return Response.json({ data: { [call]: { ...saved, settings } } }, { headers: response.headers });
+  };
+
+/** Answers the same question as it did first, whatever was saved since. */
+function rememberingTargets(): Send {
+  const answers = new Map<string, Response>();
+  return async (path, init, next) => {
+    const key = String(init?.body);
+    if (!key.includes('useAllTargets')) return next(path, init);
+    const known = answers.get(key) ?? (await next(path, init));
+    answers.set(key, known.clone());
+    return known;
+  };
+}
+
+const reportsOfTargets = ['sessions', 'sessionsInfo', 'sessionsByDate', 'visitors', 'topPages', 'locations'];
+
+/** What a save loses, keeps although it should not, or does not tell the reports (SET-016, SET-019, DAT-023, TGT-024). */
+export function saveMutations(): Mutation[] {
+  return [
+    ...settingsFields.map(
+      ([field]): Mutation => ({
+        name: `${call} keeps ${field} as it was`,
+        call,
+        rule: /^saves\.fields$/,
+        field,
+        send: (path, init, next) =>
+          next(
+            path,
+            withSettings(init, ({ [field]: _, ...rest }) => rest),
+          ),
+      }),
+    ),
+    ...settingsFields
+      .filter(([, hasEntries]) => hasEntries)
+      .map(
+        ([field]): Mutation => ({
+          name: `${call} keeps what ${field} has twice`,
+          call,
+          rule: /^saves\.lists$/,
+          field,
+          send: asSent(field),
+        }),
+      ),
+    {
+      name: `${call} keeps a time zone in any case`,
+      call,
+      rule: /^saves\.zone-name$/,
+      field: 'timezoneOffset',
+      send: asSent('timezoneOffset'),
+    },
+    ...reportsOfTargets.map(
+      (report): Mutation => ({
+        name: `${report} goes by the targets before a save`,
+        call: report,
+        rule: /^saves\.own-targets$/,
+        send: rememberingTargets(),
+      }),
+    ),
+  ];
+}

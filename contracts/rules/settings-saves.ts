@@ -1,0 +1,95 @@
+import type { Settings, SettingsInput } from '../../schema/generated/types.ts';
+import type { AccountSnapshot } from '../model/account-snapshot.ts';
+import type { Rule } from './rule.ts';
+import { same } from './rule.ts';
+
+/** Two entries that each list of the settings takes; the type leaves no list out. */
+const entries: Readonly<Record<ListField, readonly [string, string]>> = {
+  urls: ['www.one.example', 'www.two.example'],
+  blockedIps: ['203.0.113.7', '198.51.100.2'],
+  blockedReferrers: ['one.example', 'two.example'],
+  excludedCountries: ['IS', 'MT'],
+  indexFiles: ['home.html', 'home.php'],
+  ownReferrers: ['three.example', 'four.example'],
+  whitepages: ['/guide.pdf', '/paper.pdf'],
+  shortQueries: ['q', 'term'],
+};
+
+type ListField = {
+  [Field in keyof SettingsInput]-?: NonNullable<SettingsInput[Field]> extends readonly string[] ? Field : never;
+}[keyof SettingsInput];
+
+/** The fields that a save takes, by the lists' names and the rest. */
+type Fields = { readonly [Field in keyof SettingsInput]-?: NonNullable<SettingsInput[Field]> };
+
+const listsOf = (change: (one: string, two: string, field: ListField) => readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(entries).map(([field, [one, two]]) => [field, change(one, two, field as ListField)]),
+  ) as unknown as Pick<Fields, ListField>;
+
+/** Another value than before for each field that a save takes. */
+const otherSettings = (before: Settings): Fields => ({
+  botFiltering: !before.botFiltering,
+  reportType: before.reportType === 'E' ? 'T' : 'E',
+  email: before.email === 'one@saves.example' ? 'two@saves.example' : 'one@saves.example',
+  timezoneOffset: otherZone(before),
+  defaultSessionsCount: before.defaultSessionsCount === 50 ? 100 : 50,
+  ...listsOf((one, two, field) => (before[field][0] === one ? [two, one] : [one, two])),
+});
+
+/** A zone that has one name alone. */
+const otherZone = ({ timezoneOffset }: Settings): string =>
+  timezoneOffset === 'America/Chicago' ? 'America/Denver' : 'America/Chicago';
+
+/** What a save does with each field that it takes. The caller restores what was there before. */
+export const settingsSaveRules: readonly Rule<AccountSnapshot>[] = [
+  {
+    id: 'saves.fields',
+    clauses: ['SET-016', 'TGT-024'],
+    calls: ['saveAccountSettings', 'settings'],
+    async check({ client }) {
+      const before = await client.ask('settings');
+      const changed = otherSettings(before);
+      const { settings } = await client.ask('saveAccountSettings', { settings: changed });
+      const now = await client.ask('settings');
+      return [
+        ...same('saveAccountSettings.settings', { ...before, ...changed, lastmod: settings.lastmod }, settings),
+        ...same('settings after a save', settings, now),
+      ];
+    },
+  },
+  {
+    id: 'saves.lists',
+    clauses: ['SET-013', 'SET-019'],
+    calls: ['saveAccountSettings', 'settings'],
+    async check({ client }) {
+      const sent = listsOf((one, two) => [one, '', one, ` ${two} `]);
+      const kept = listsOf((one, two) => [one, two]);
+      const { settings } = await client.ask('saveAccountSettings', { settings: sent });
+      const now = await client.ask('settings');
+      return [
+        ...same('saveAccountSettings.settings', { ...settings, ...kept }, settings),
+        ...same('settings after a save', settings, now),
+      ];
+    },
+  },
+  {
+    id: 'saves.zone-name',
+    clauses: ['DAT-023'],
+    calls: ['saveAccountSettings', 'settings'],
+    async check({ client }) {
+      const before = await client.ask('settings');
+      const zone = otherZone(before);
+      const settings = { timezoneOffset: zone.toLowerCase() };
+      const { data, errors } = await client.send('saveAccountSettings', { settings });
+      const now = await client.ask('settings');
+      const place = `settings.timezoneOffset after ${settings.timezoneOffset}`;
+      if (errors.length > 0) return same(place, before.timezoneOffset, now.timezoneOffset);
+      const saved = (data?.saveAccountSettings as { readonly settings?: Partial<Settings> } | null)?.settings;
+      return [
+        ...same(`saveAccountSettings.${place}`, zone, saved?.timezoneOffset),
+        ...same(place, zone, now.timezoneOffset),
+      ];
+    },
+  },
+];

@@ -1,0 +1,133 @@
+import { performance } from 'node:perf_hooks';
+import { describe, expect, it } from 'vitest';
+import { isRecord, parseJson } from '../client/json.ts';
+import { mockPeople } from '../client/people.ts';
+import { signIn } from '../client/sign-in.ts';
+import { demoAudience } from '../model/audiences.ts';
+import { createMutatedBackend, type Send } from '../mutants/mutated-backend.ts';
+import { audienceRules } from '../rules/campaign-audience.ts';
+import type { CampaignSubject } from '../rules/campaign-subject.ts';
+import { campaignRules } from '../rules/campaigns.ts';
+import { collectChecks } from '../suite/collect-checks.ts';
+import { runChecks } from '../suite/run-checks.ts';
+
+const { credentials } = demoAudience;
+
+/** What some rules find on the mock with another way to answer. */
+async function failuresOf(send: Send, rules: RegExp): Promise<string[]> {
+  const backend = createMutatedBackend({ name: 'another way', call: 'none', path: '/', send }, 1500);
+  const client = await signIn(backend, credentials);
+  const examined = { client, credentials, schema: null, isMock: true, people: mockPeople };
+  const checks = await collectChecks(examined, ({ rule }) => rules.test(rule));
+  expect(checks.length).toBeGreaterThan(0);
+  const outcomes = await runChecks(checks, { concurrency: 1, allowsWrites: true, now: () => performance.now() });
+  return outcomes.flatMap(({ state, rule, findings }) =>
+    state === 'failed' ? [`${rule}: ${JSON.stringify(findings[0])}`] : [],
+  );
+}
+
+/** Changes the text of each answer of a path. */
+const changing =
+  (path: RegExp, change: (text: string) => string): Send =>
+  async (name, init, next) => {
+    const response = await next(name, init);
+    if (!path.test(name) || !/json|csv/.test(response.headers.get('content-type') ?? '')) return response;
+    const headers = new Headers(response.headers);
+    headers.delete('content-length');
+    return new Response(change(await response.text()), { status: response.status, headers });
+  };
+
+/** Numbers the clusters of each answer from 1. */
+function numberClusters(text: string): string {
+  let count = 0;
+  return text.replaceAll(/"clusterId":"[^"]*"/g, () => `"clusterId":"c${++count}"`);
+}
+
+const withOneDecimal = (text: string) =>
+  text.replaceAll(/,(\d+),(\d+(?:\.\d)?),([\d.]+%)(?=\r\n)/g, (_, seconds, pages, rate) => {
+    return `,${Number(seconds).toFixed(1)},${Number(pages).toFixed(1)},${rate}`;
+  });
+
+function turnCreatives(text: string): string {
+  const answer = parseJson(text);
+  const campaign = isRecord(answer) && isRecord(answer.data) ? answer.data.campaign : null;
+  if (!isRecord(campaign) || !Array.isArray(campaign.creatives)) return text;
+  return JSON.stringify({ data: { campaign: { ...campaign, creatives: campaign.creatives.toReversed() } } });
+}
+
+const withImageParameter: Send = async (path, init, next) => {
+  const response = await next(path, init);
+  if (response.headers.get('content-type') !== 'image/png') return response;
+  const headers = { 'content-type': 'image/png; charset=binary' };
+  return new Response(await response.arrayBuffer(), { headers });
+};
+
+const confirm = '/auth/confirm-forgot-password';
+
+/** Refuses with 429 after three codes that were refused. */
+function afterThreeCodes(): Send {
+  let refused = 0;
+  return async (path, init, next) => {
+    const response = await next(path, init);
+    if (path !== confirm || response.status !== 400 || !String(init?.body).includes('ursula')) return response;
+    if (refused++ < 3) return response;
+    const body = { status: 429, message: 'Attempt limit exceeded' };
+    return Response.json(body, { status: 429, headers: { 'retry-after': '300' } });
+  };
+}
+
+/** Looks at the length of a password only where the code is right. */
+const codeFirst: Send = async (path, init, next) => {
+  const body = parseJson(String(init?.body));
+  const isShort = path === confirm && isRecord(body) && String(body.password).length === 4;
+  return next(path, isShort ? { ...init, body: JSON.stringify({ ...body, password: 'Longer12' }) } : init);
+};
+
+describe('a right backend is not refused', () => {
+  it.each<readonly [name: string, send: Send, rules: RegExp]>([
+    ['numbers the clusters of each answer (AUD-016)', changing(/graphql/, numberClusters), /^locations\.cluster$/],
+    ['writes 2.0 for a mean (FIL-034)', changing(/downloads/, withOneDecimal), /^downloads\.(?:narrowed\.)?REFERRERS$/],
+    ['lists the second creative first (CMP-048)', changing(/graphql/, turnCreatives), /^campaign\.creatives$/],
+    ['sends images with a parameter of their type (CMP-048)', withImageParameter, /^campaign\.creatives$/],
+    ['takes three codes alone (AUT-034)', afterThreeCodes(), /^auth\.journey\.codes$/],
+    ['looks at the code before the password (AUT-022, AUT-023)', codeFirst, /^auth\.journey\.codes$/],
+  ])('that %s', async (_, send, rules) => {
+    expect(await failuresOf(send, rules)).toEqual([]);
+  });
+
+  const share = (label: string, value: number) => ({ id: label.toLowerCase(), label, value });
+
+  it.each([
+    ['Unknown after more of others (CMP-041)', [share('Desktop', 2), share('Unknown', 5)]],
+    ['Other where its letter is (CMP-061)', [share('Desktop', 5), share('Other', 5), share('Tablet', 5)]],
+  ])('that lists devices with %s', async (_, visitorsByDevice) => {
+    const [order] = audienceRules.filter(({ id }) => id === 'campaign.order');
+    const detail = {
+      visitorsByIndustry: [],
+      visitorsByRevenueRange: [],
+      visitorsByEmployeeRange: [],
+      visitorsByDevice,
+    };
+    // The rule looks at these lists alone.
+    expect(await order?.check({ detail } as unknown as CampaignSubject)).toEqual([]);
+  });
+
+  it('whose campaign was seen in two towns that are far apart (CMP-047)', async () => {
+    const places = [
+      [-74, 3],
+      [-118, 2],
+    ] as const;
+    const [rule] = campaignRules.filter(({ id }) => id === 'campaign.locations');
+    const subject = {
+      detail: { campaignActivity: { adImpressions: 5 } },
+      locations: async ({ top_left, bottom_right }: Parameters<CampaignSubject['locations']>[0]) =>
+        places
+          .filter(([lon]) => lon >= top_left.lon && lon <= bottom_right.lon)
+          .map(([lon, pointCount]) => ({
+            geometry: { coordinates: [lon, 40] },
+            properties: { name: 'A town', cluster: false, clusterId: null, pointCount },
+          })),
+    };
+    expect(await rule?.check(subject as unknown as CampaignSubject)).toEqual([]);
+  });
+});
