@@ -10,8 +10,8 @@ interface QuietMoment {
 }
 
 /**
- * The moments of the rows, the earliest first, at which no session goes on. Whether one that goes on at the timestamp of
- * a query is in its list is the backend's own: each way, pages don't shift (CAL-024).
+ * The moments of the rows, the earliest first, at which no session goes on. Whether one that goes on at the timestamp
+ * of a query is in its list is the backend's own: each way, pages don't shift (CAL-024).
  */
 function quietMomentsOf(rows: readonly Row[]): readonly QuietMoment[] {
   const spans = rows

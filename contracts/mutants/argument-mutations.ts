@@ -35,7 +35,7 @@ const lastYear = (range: Values): Values => {
   return { ...range, startDate: new Date(end - yearMs).toISOString().slice(0, 10) };
 };
 
-/** Begins a list anew where a cursor of another call comes. */
+/** Begins a list again where a cursor of another call comes. */
 const withoutForeignCursors = (kind: string): Send =>
   reading(({ before, ...rest }) => {
     // The mock's cursors name the call that gave them.
@@ -43,7 +43,9 @@ const withoutForeignCursors = (kind: string): Send =>
     return isForeign ? rest : null;
   });
 
-/** What is answered although it can't be, or refused as something else (CAL-017, CAL-038, CAL-039, CAL-043, LIM-003). */
+/**
+ * What is answered although it can't be, or refused as something else (CAL-017, CAL-038, CAL-039, CAL-043, LIM-003).
+ */
 export function argumentMutations(): Mutation[] {
   const of = (call: string, what: string, rest: Partial<Mutation>): Mutation => ({
     name: `${call} ${what}`,
@@ -71,11 +73,11 @@ export function argumentMutations(): Mutation[] {
     of('locations', 'takes a zoom that is too near for the nearest', {
       send: reading(({ zoom, ...rest }) => ({ ...rest, zoom: Number(zoom) > 22 && Number(zoom) < 100 ? 22 : zoom })),
     }),
-    of('visitors', 'begins anew at a cursor of sessions', {
+    of('visitors', 'begins again at a cursor of sessions', {
       rule: /^visitors\.paging\.other-call$/,
       send: withoutForeignCursors('sessions'),
     }),
-    of('sessions', 'begins anew at a cursor of visitors', {
+    of('sessions', 'begins again at a cursor of visitors', {
       rule: /^sessions\.paging\.other-call$/,
       send: withoutForeignCursors('visitors'),
     }),

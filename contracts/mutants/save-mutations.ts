@@ -49,7 +49,9 @@ function rememberingTargets(): Send {
 
 const reportsOfTargets = ['sessions', 'sessionsInfo', 'sessionsByDate', 'visitors', 'topPages', 'locations'];
 
-/** What a save loses, keeps although it should not, or does not tell the reports (SET-016, SET-019, DAT-023, TGT-024). */
+/**
+ * What a save loses, keeps although it should not, or does not tell the reports (SET-016, SET-019, DAT-023, TGT-024).
+ */
 export function saveMutations(): Mutation[] {
   return [
     ...settingsFields.map(

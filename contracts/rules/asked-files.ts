@@ -27,7 +27,9 @@ export async function askForFile(
   return { nodes, job: await start() };
 }
 
-/** A column of a table as a file should have it: its heading, where it is, and what its cells say of the screen's rows. */
+/**
+ * A column of a table as a file should have it: its heading, where it is, and what its cells say of the screen's rows.
+ */
 interface Column {
   readonly heading: string;
   /** -1 if the file has no such heading. */

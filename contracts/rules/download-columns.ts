@@ -55,7 +55,9 @@ class Tenths {
   }
 }
 
-/** What a cell says where `expected` is expected: without the apostrophe before what a spreadsheet may run (FIL-016). */
+/**
+ * What a cell says where `expected` is expected: without the apostrophe before what a spreadsheet may run (FIL-016).
+ */
 export function cellText(cell: string | undefined, expected: unknown): string | undefined {
   const text = String(expected ?? '');
   if (mayRun(text) && cell === `'${text}`) return text;

@@ -16,7 +16,8 @@ function hostVisited(stepMs: number): Promise<NodeServer> {
 describe('a backend that is visited while it is examined (TST-083)', () => {
   const mocks: NodeServer[] = [];
   beforeAll(async () => {
-    // Of an id token's hour most is left to all checks; one check alone can have a campaign shown between two questions.
+    // Of an id token's hour most is left to all checks; one check alone can have a campaign shown between two
+    // questions.
     mocks.push(await hostVisited(5000), await hostVisited(60_000));
   });
   afterAll(async () => {

@@ -54,7 +54,7 @@ describe('a reload that the app makes itself', () => {
     expect(reloadsBy(60_000)).toBe(1);
   });
 
-  it('keeps anew what has changed where it is made once more (FRM-058, FRM-060)', () => {
+  it('keeps what has changed since where it is made once more (FRM-058, FRM-060)', () => {
     isAnsweredByWorker(true);
     const keep = vi.fn(() => true);
     const end = pageReload.onStart(keep);

@@ -9,7 +9,9 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: 'primary' | 'plain' | 'quiet';
   /** Shows that the action is under way and keeps a second click out. With aria-busy alone it keeps its focus too. */
   readonly isBusy?: boolean;
-  /** Its last press may have left nothing to do: it can't be pressed, and keeps the focus that it may have (FRM-054). */
+  /**
+   * Its last press may have left nothing to do: it can't be pressed, and keeps the focus that it may have (FRM-054).
+   */
   readonly isSpent?: boolean;
 }
 

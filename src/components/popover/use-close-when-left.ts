@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls `close` once the focus goes on from an open panel to something else, which the panel may cover: a keyboard would
- * work there unseen (FRM-054). `isPart` says what is none of that: what is in the panel, and what opens it.
+ * Calls `close` once the focus goes on from an open panel to something else, which the panel may cover: a keyboard
+ * would work there unseen (FRM-054). `isPart` says what is none of that: what is in the panel, and what opens it.
  */
 export function useFocusLeft(
   isOpen: boolean,

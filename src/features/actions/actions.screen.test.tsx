@@ -92,7 +92,7 @@ describe('the list of actions', () => {
     expect(overall()).toBe(before + 1);
   });
 
-  it('counts all types anew with a page of some (ACT-001)', async () => {
+  it('counts all types again with a page of some (ACT-001)', async () => {
     await openScreen(`/sessions/actions?${year}`);
     const before = overall();
     changeAnswer('highValueActivities', new RegExp(`"totalCount":${before}`, 'g'), `"totalCount":${before + 1}`);
