@@ -47,7 +47,7 @@ export function comparisonOf(range: DateRange, mode: CompareMode, today: Day): C
   const leavesOutToday = range.end >= today;
   const now = { start: range.start, end: leavesOutToday ? addToDay(today, -1, 'day') : range.end };
   if (now.end < now.start) return null;
-  const back = -daysBack(range, mode);
+  const back = -daysBack(now, mode);
   const earlier = { start: addToDay(now.start, back, 'day'), end: addToDay(now.end, back, 'day') };
   return { mode, now, earlier, leavesOutToday };
 }
