@@ -51,7 +51,7 @@ function Body({ report, sort, onSort, shown }: ReportResultsProps) {
   const columns = useReportColumns(report, shown?.rows ?? null);
   const { drill } = useAtomValue(sessionsConfigAtom);
   const update = useSetAtom(updateSessionsConfigAtom);
-  const { key, detail, minWidth, empty } = report;
+  const { key, detail, empty } = report;
   const { title } = reportData[key];
   const rowKey = (row: ReportRow) => rowKeyOf(report, row);
   const refRow = shown?.rows.find((row) => drill.pageUrl !== null && detail?.isNamedBy(row, drill.pageUrl));
@@ -71,7 +71,7 @@ function Body({ report, sort, onSort, shown }: ReportResultsProps) {
         rowKey={rowKey}
         sort={sort}
         onSort={onSort}
-        minWidth={minWidth}
+        minWidth={40}
         {...(detail && { detail: detail.render, detailLabel: detail.label, ...open })}
       />
       {shown && (
