@@ -119,9 +119,10 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
       minWidth: '7rem',
       cell: ({ visitDate }) => {
         const time = formatDateTime(visitDate, timeZone);
+        const [day, clock] = time.split(/ (?=\d\d:)/);
         return (
           <span className={`${styles.line} ${styles.time}`} title={time}>
-            {time}
+            <span>{day}</span> <span>{clock}</span>
           </span>
         );
       },
@@ -138,6 +139,7 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
     },
     {
       id: 'length',
+      isWhole: true,
       header: texts.length,
       sortKey: 'online',
       align: 'end',

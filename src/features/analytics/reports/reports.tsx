@@ -34,21 +34,21 @@ export const reports: Readonly<Record<ReportKey, ReportDefinition>> = {
       render: (row) => <FunnelAnalysis page={row} />,
       isNamedBy,
     },
-    widths: { url: '50%', domain: '18%' },
+    widths: { url: '46%', domain: '22%' },
   }),
   /** Pages by the sessions that began on them, and how many of these saw no other. */
   entryPages: defineReport('entryPages', {
     document: EntryPagesDocument,
     empty: analyticsTexts.noSessions,
     drill: (row) => drillInto({ entryPage: addressOf(row) }),
-    widths: { url: '50%', domain: '18%', entryCount: '22%' },
+    widths: { url: '46%', domain: '22%', entryCount: '22%' },
   }),
   /** Pages by the sessions that ended on them. */
   exitPages: defineReport('exitPages', {
     document: ExitPagesDocument,
     empty: analyticsTexts.noSessions,
     drill: (row) => drillInto({ exitPage: addressOf(row) }),
-    widths: { url: '50%', domain: '18%' },
+    widths: { url: '46%', domain: '22%' },
   }),
   /** Search terms by the sessions that came with them. */
   searchTerms: defineReport('searchTerms', {
