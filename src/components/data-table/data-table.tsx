@@ -21,7 +21,7 @@ interface DataTableProps<Row, Key extends string> {
   readonly onSort?: (key: Key) => void;
   /** Rows shown while loading; 25 (ANA-008). */
   readonly skeletonRows?: number;
-  /** In rem. Columns then have the widths they name, and the heads stay in sight while there is room for all columns. */
+  /** In rem. Columns then have the widths they name, and the heads stay in sight where all columns have room. */
   readonly minWidth?: MinWidth;
   /** Shown below the heads if there are no rows. */
   readonly empty?: ReactNode;
