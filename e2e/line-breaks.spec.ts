@@ -2,6 +2,8 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
+const rangeOrDayPattern = String.raw`[A-Z][a-z]{2} \d+, \d{4}|[\dA-Z.,]+–[\dA-Z.,]+`;
+
 test('ranges, days and words of names stay whole on tablets (FRM-049)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
   for (const path of ['/', '/campaigns/1044201/view']) {
@@ -18,10 +20,45 @@ test('ranges, days and words of names stay whole on tablets (FRM-049)', { tag: '
   }
 });
 
+test('days and lengths of the sessions table stay whole, on paper too (FRM-049)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await page.goto('/sessions?view=table');
+  const table = page.locator('main').getByRole('table').filter({ visible: true });
+  await expect(table.getByRole('rowheader').first()).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  for (const [media, width] of [
+    ['screen', 1280],
+    ['screen', 1024],
+    ['print', 720],
+  ] as const) {
+    await page.emulateMedia({ media });
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => brokenParts(table, String.raw`[A-Z][a-z]{2} \d+, \d{4}|\d+m \d\ds`), media).toEqual([]);
+  }
+});
+
+test('a card of a session has its search term on the narrowest screens (FRM-055)', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto('/sessions');
+  const terms = page.locator('main article p:has(bdi + bdi)');
+  await expect(terms.first()).toBeVisible();
+  const cut = await terms.evaluateAll((all) =>
+    all
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 2)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+});
+
 /** Ranges, days, and words of the headings of rows that begin on one line and end on another. */
-function brokenParts(tables: Locator): Promise<string[]> {
-  return tables.evaluateAll((all) => {
-    const rangeOrDay = /[A-Z][a-z]{2} \d+, \d{4}|[\dA-Z.,]+–[\dA-Z.,]+/g;
+function brokenParts(tables: Locator, whole = rangeOrDayPattern): Promise<string[]> {
+  return tables.evaluateAll((all, pattern) => {
+    const rangeOrDay = new RegExp(pattern, 'g');
     const word = /[A-Za-z]{2,14}/g;
     const broken = new Set<string>();
     for (const table of all) {
@@ -38,7 +75,7 @@ function brokenParts(tables: Locator): Promise<string[]> {
       }
     }
     return [...broken];
-  });
+  }, whole);
 }
 
 /** Names whose mark is on another line than their last letter. */

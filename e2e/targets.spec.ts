@@ -19,7 +19,8 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exac
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 const asked = (page: Page) => page.getByRole('dialog', { name: question });
 const pageBox = (page: Page, place: number) => page.getByRole('textbox', { name: `High-value page ${place}` });
-const chosen = (page: Page, list: string) => page.getByRole('list', { name: `Chosen: ${list}` }).getByRole('listitem');
+const chosen = (page: Page, list: string) =>
+  page.getByRole('list', { name: `Selected: ${list}` }).getByRole('listitem');
 
 test('leaving with unsaved changes is asked about, whichever way (ERR-020, FRM-028)', { tag: '@desktop' }, async ({
   page,

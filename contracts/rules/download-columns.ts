@@ -17,6 +17,7 @@ import {
 } from '../../schema/reference/reports.ts';
 import { revenueRangeIndex, revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import { sharesOfWhole } from '../../schema/reference/rounded-shares.ts';
+import { rangeText } from '../../schema/reference/value-texts.ts';
 import type { Variables } from '../client/backend.ts';
 import { wholeDepth } from '../client/client.ts';
 import type { Node } from '../client/lists.ts';
@@ -153,7 +154,7 @@ export const downloadTables: Readonly<Record<string, DownloadTable>> = {
     call: 'durations',
     sortKey: 'sessionsct',
     columns: {
-      'Session Length (minutes)': field('durationRange'),
+      'Session Length (minutes)': ({ durationRange }) => rangeText(String(durationRange)),
       Sessions: field('sessionsct'),
       Percentage: shareOfAll,
     },

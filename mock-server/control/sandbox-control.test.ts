@@ -30,6 +30,10 @@ describe('the clock of a sandbox', () => {
     expect((await set({ action: 'reset' })).body).toMatchObject({ iso: '2026-11-21T15:01:01.000Z', aheadBy: 0 });
   });
 
+  it('is set to noon of a day alone, which is that day in America and Europe (TST-072)', async () => {
+    expect((await set({ action: 'set', to: '2026-12-24' })).body).toMatchObject({ iso: '2026-12-24T12:00:00.000Z' });
+  });
+
   it('says until when there are visits, a year after the present of the worlds (TST-002)', async () => {
     const visitsUntil = Date.parse('2027-11-22T15:00:00.000Z');
     expect((await set({ action: 'set', to: '2028-01-01T00:00:00Z' })).body).toMatchObject({ visitsUntil });
@@ -52,7 +56,7 @@ describe('the clock of a sandbox', () => {
   });
 
   it('may not leave the years that can be written', async () => {
-    await set({ action: 'set', to: '1970-01-02' });
+    await set({ action: 'set', to: '1970-01-02T00:00Z' });
     const answer = await set({ action: 'advance', milliseconds: -31_622_400_000 });
     expect(answer).toMatchObject({
       status: 400,

@@ -234,7 +234,7 @@ speed?: number
 export interface SetClock {
 action: "set"
 /**
- * A moment such as 2026-11-21T15:00:00Z
+ * A moment such as 2026-11-21T15:00:00Z, or a day, which is noon UTC of it
  */
 to: string
 }

@@ -58,7 +58,7 @@ describe('texts of a report', () => {
     [129, 89_981, '0.14%'],
     [0, 700, '0.00%'],
     [0, 0, '—'],
-  ])('%i clicks of %i impressions', (clicks, impressions, rate) => {
+  ])('%i clicks of %i impressions (CMP-013)', (clicks, impressions, rate) => {
     expect(clickRateText(clicks, impressions)).toBe(rate);
   });
 

@@ -92,7 +92,7 @@ export function reportFigures(activity: Pick<CampaignActivity, 'adImpressions' |
 
 const notAvailable = '—';
 
-/** Clicks per 100 impressions with two decimals, since such rates are small; a dash without impressions. */
+/** Clicks per 100 impressions with two decimals (CMP-013); a dash without impressions. */
 export function clickRateText(clicks: number, impressions: number): string {
   return impressions > 0 ? `${((100 * clicks) / impressions).toFixed(2)}%` : notAvailable;
 }

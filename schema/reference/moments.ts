@@ -10,3 +10,11 @@ export function parseMoment(text: string): number | null {
   const isDay = !Number.isNaN(start) && new Date(start).toISOString().startsWith(day);
   return isDay && !Number.isNaN(value) ? value : null;
 }
+
+/**
+ * Where a clock is set, in milliseconds since 1970; null for what `parseMoment` does not read. A day alone is its noon
+ * in UTC, so that a clock shows that day in all zones of America and Europe (TST-072).
+ */
+export function parseClockTime(text: string): number | null {
+  return parseMoment(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T12:00:00Z` : text);
+}

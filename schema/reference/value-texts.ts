@@ -13,6 +13,11 @@ export function lengthText(seconds: number): string {
   return minutes < 60 ? `${minutes}m ${pad(whole % 60)}s` : `${Math.floor(minutes / 60)}h ${pad(minutes % 60)}m`;
 }
 
+/** A range as it is read, from one as answers and addresses have it (FRM-065): 6–9 from 6-9, 10+ as it is. */
+export function rangeText(range: string): string {
+  return range.replace('-', '–');
+}
+
 /** A value of an enum that has no text yet, in words: NEW_KIND is New kind (ERR-027). */
 export function plainName(value: string): string {
   const words = value.replaceAll('_', ' ').trim().toLowerCase();

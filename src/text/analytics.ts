@@ -1,7 +1,4 @@
-/** A range as it is read, from one as answers and addresses have it (FRM-065): 6–9 from 6-9, 10+ as it is. */
-export function formatRange(range: string): string {
-  return range.replace('-', '–');
-}
+import { rangeText } from '../../schema/reference/value-texts.ts';
 
 /** Words of the reports that Home and the analytics pages share (HOM-007, ANA-001). */
 export const analyticsTexts = {
@@ -10,13 +7,13 @@ export const analyticsTexts = {
   sessionDepth: 'Session Depth',
   depthHint: 'sessions by pages',
   /** A row of the depth report in words: 1, 6-9 or 10+. */
-  pages: (depth: string) => (depth === '1' ? '1 page' : `${formatRange(depth)} pages`),
+  pages: (depth: string) => (depth === '1' ? '1 page' : `${rangeText(depth)} pages`),
   sessionLength: 'Session Length',
   lengthHint: 'sessions by minutes',
   /** The row of the length report that is no range of minutes, and what stands under its bar. */
   singlePage: 'Single Page',
   single: 'Single',
-  minutes: (range: string) => `${formatRange(range)} minutes`,
+  minutes: (range: string) => `${rangeText(range)} minutes`,
   /** What the cards count. */
   unit: 'sessions',
   /** The way from a card to its page, and what it leads to. */

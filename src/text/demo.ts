@@ -53,7 +53,7 @@ export const demoPersonas: readonly PersonaWords[] = [
   {
     email: 'priya.natarajan@harrowfluid.example',
     title: 'New at the valve maker',
-    text: 'A first sign-in: terms, preferences and first targets.',
+    text: 'A first sign-in: terms, tracking code and first targets.',
   },
   {
     email: 'nora.whitfield@newburystart.example',

@@ -1,6 +1,6 @@
 /** Texts of the footer (FRM-019). */
 export const footerTexts = {
-  copyright: '© 2026 Thomas Publishing Company. All rights reserved.',
+  copyright: (year: number) => `© ${year} Thomas Publishing Company. All rights reserved.`,
   terms: 'Terms',
   privacy: 'Privacy',
 } as const;

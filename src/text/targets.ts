@@ -19,8 +19,8 @@ export const targetsTexts = {
   arrowKeys: 'Use the arrow keys to move in the list and Space to select.',
   shown: (shown: number, all: number) => `${shown} of ${all} shown`,
   noMatch: (text: string) => `Nothing matches “${text}”.`,
-  chosenList: (list: string) => `Chosen: ${list}`,
-  noneChosen: 'None chosen',
+  chosenList: (list: string) => `Selected: ${list}`,
+  noneChosen: 'None selected',
   noTargets: 'You have not set up any targets yet.',
   noTargetsHint:
     'Choose the industries, sizes, revenues and locations of the companies you want to reach. WebTrax highlights their visits and lists them under Targeted Sessions.',

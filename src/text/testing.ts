@@ -172,7 +172,8 @@ export const journalTexts = {
   isCleared: 'Journal cleared.',
   empty: 'No requests yet.',
   noneFits: 'No matching requests.',
-  count: (shown: number, all: number) => (shown === all ? `${all} requests` : `${shown} of ${all} requests`),
+  count: (shown: number, all: number) =>
+    `${shown === all ? all : `${shown} of ${all}`} ${all === 1 ? 'request' : 'requests'}`,
   underWay: 'in progress',
   noAnswer: 'no answer',
   milliseconds: (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`,

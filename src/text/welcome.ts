@@ -48,18 +48,10 @@ export const welcomeTexts = {
   },
 } as const;
 
-/** Names and values of the settings that the last step shows. */
+/** Values of the settings that the last step shows; their names are those of the settings page. */
 export const reviewTexts = {
-  urls: 'Tracked addresses',
-  email: 'Contact email',
-  timeZone: 'Time zone',
-  reportType: 'Sessions counted',
-  reportTypes: { E: 'All, including Thomasnet only', T: 'Website only' },
-  bots: 'Bot filtering',
   on: 'On',
   off: 'Off',
-  shown: 'Sessions shown at first',
-  leftOut: 'Excluded',
   ipAddresses: ['IP address', 'IP addresses'],
   referrers: ['referrer', 'referrers'],
   countries: ['country', 'countries'],

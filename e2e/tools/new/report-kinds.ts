@@ -167,7 +167,6 @@ export function ${camel}Table(_scope: ReportScope, _query: SessionQuery): Report
     document: ${pascal}Document,
     empty: analyticsTexts.noSessions,
     widths: { name: '60%' },
-    minWidth: 640,
   }),`,
       ),
       before(

@@ -1,5 +1,5 @@
 import type { ClockChange, ClockState } from '../../../schema/generated/control.ts';
-import { parseMoment } from '../../../schema/reference/moments.ts';
+import { parseClockTime } from '../../../schema/reference/moments.ts';
 import { jsonResponse } from '../../lib/http.ts';
 import { lastMomentOf } from '../../world/schedule.ts';
 import type { ControlHandler, ControlServices } from '../control-call.ts';
@@ -77,7 +77,7 @@ function running(from: number, baseNow: number, speed: number): SandboxControl['
 }
 
 function readMoment(text: string): number {
-  const value = parseMoment(text);
+  const value = parseClockTime(text);
   if (value === null) throw problemAt('to', 'must be a moment such as 2026-11-21T15:00:00Z');
   return value;
 }

@@ -92,6 +92,13 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       expect(written.slice(0, 1000).map((row) => row[0])).toEqual(moments);
     });
 
+    it('writes lengths as the screen does, with an en dash (FIL-014, FRM-065)', () => {
+      const { columns, rows } = exportRows(scope, { downloadType: 'DURATIONS', query });
+      const lengths = Array.from(rows(), (row) => row[columns.indexOf('Session Length (minutes)')]);
+      expect(lengths).toEqual(expect.arrayContaining(['0–1', '1–3']));
+      expect(lengths.join()).not.toContain('-');
+    });
+
     it('has shares of lengths that add up to the whole, in whatever order and range (FIL-035)', () => {
       const sums = [1, 2, 3, 5, 8, 13, 21, 34, 55].map((days) => {
         const startDate = new Date(Date.UTC(2026, 10, 20 - days)).toISOString().slice(0, 10);

@@ -8,6 +8,7 @@ import {
   reportKeys,
 } from '../../../schema/reference/reports.ts';
 import { sharesOfWhole } from '../../../schema/reference/rounded-shares.ts';
+import { rangeText } from '../../../schema/reference/value-texts.ts';
 import { durationTable } from '../depths-and-durations.ts';
 import { referrerLabel } from '../filters/effective-referrers.ts';
 import type { ReportScope } from '../report-scope.ts';
@@ -71,7 +72,7 @@ export function durationColumns(all: readonly LengthRow[]): readonly Column<Leng
   const shares = sharesOfWhole(rows.map(({ sessionsct }) => sessionsct));
   const shareOf = new Map(rows.map(({ duration }, place) => [duration, shares[place] ?? 0]));
   return [
-    ['Session Length (minutes)', (row) => row.durationRange],
+    ['Session Length (minutes)', (row) => rangeText(row.durationRange)],
     ['Sessions', (row) => row.sessionsct],
     ['Percentage', (row) => percent(shareOf.get(row.duration) ?? 0)],
   ];

@@ -16,8 +16,10 @@ export interface Column<Row, Key extends string = string> {
   readonly cell: (row: Row) => ReactNode;
   /** Shown in the row of totals, which a table has if one of its columns has this. */
   readonly total?: ReactNode;
-  /** CSS width, so that the columns do not move while rows load. */
+  /** CSS width, so that the columns do not move while rows load; a percentage where the table's columns are fixed. */
   readonly width?: string;
+  /** Least width of a fixed column, in rem: what its values and its head need. */
+  readonly minWidth?: `${number}rem`;
 }
 
 interface HeaderCellProps<Row, Key extends string> {

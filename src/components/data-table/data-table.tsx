@@ -7,6 +7,9 @@ import { type Column, HeaderCell, TotalRow } from './column.tsx';
 import styles from './data-table.module.css';
 import cards from './data-table-cards.module.css';
 
+/** Least width of a table with fixed columns, in rem. Each has a rule in data-table.module.css. */
+export type MinWidth = 30 | 40 | 56;
+
 interface DataTableProps<Row, Key extends string> {
   /** What the table lists, for screen readers. */
   readonly caption: string;
@@ -18,11 +21,8 @@ interface DataTableProps<Row, Key extends string> {
   readonly onSort?: (key: Key) => void;
   /** Rows shown while loading; 25 (ANA-008). */
   readonly skeletonRows?: number;
-  /**
-   * In pixels. Columns then have the widths they name, long values are cut, and a narrower screen scrolls the table
-   * sideways.
-   */
-  readonly minWidth?: number;
+  /** In rem. Columns then have the widths they name, and the heads stay in sight where all columns have room. */
+  readonly minWidth?: MinWidth;
   /** Shown below the heads if there are no rows. */
   readonly empty?: ReactNode;
   /** What a row opens to, below it and as wide as the table; rows do not open without it. */
@@ -36,12 +36,10 @@ interface DataTableProps<Row, Key extends string> {
   readonly onToggle?: (key: string) => void;
 }
 
-/** Percentages become shares of what the columns of a set width leave. */
-function fixedStyle(columns: readonly Pick<Column<never>, 'width'>[], minWidth: number): CSSProperties {
-  const tracks = columns.map(({ width = '1fr' }) =>
-    width.endsWith('px') ? width : `minmax(0, ${parseFloat(width)}fr)`,
-  );
-  return { '--table-min-width': `${minWidth}px`, '--table-columns': tracks.join(' ') } as CSSProperties;
+/** Percentages become shares of the table, of which no column gets less than it needs. */
+function fixedStyle(columns: readonly Pick<Column<never>, 'width' | 'minWidth'>[], minWidth: number): CSSProperties {
+  const tracks = columns.map(({ width = '1%', minWidth: least = '0' }) => `minmax(${least}, ${parseFloat(width)}fr)`);
+  return { '--table-min-width': `${minWidth}rem`, '--table-columns': tracks.join(' ') } as CSSProperties;
 }
 
 /**
@@ -54,42 +52,48 @@ export function DataTable<Row, Key extends string>(props: DataTableProps<Row, Ke
   const { detail, canOpen, detailLabel, openRows, onToggle } = props;
   const keys = distinctKeys(rows?.map(rowKey) ?? []);
   return (
-    <div className={styles.scroller} style={minWidth === undefined ? undefined : fixedStyle(columns, minWidth)}>
-      <table
-        className={`${styles.table} ${cards.cards}`}
-        role="table"
-        data-fixed={minWidth !== undefined || undefined}
-        aria-busy={rows === null}
+    <div className={styles.room}>
+      <div
+        className={styles.scroller}
+        data-min-width={minWidth}
+        style={minWidth === undefined ? undefined : fixedStyle(columns, minWidth)}
       >
-        <caption className="visually-hidden">{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows === null && <SkeletonRows columns={columns} count={skeletonRows} />}
-          {rows?.map((row, place) => {
-            const key = keys[place] ?? '';
-            return (
-              <BodyRow
-                key={key}
-                rowKey={key}
-                row={row}
-                columns={columns}
-                isOpen={openRows?.has(key) ?? false}
-                onToggle={onToggle}
-                detail={canOpen?.(row) === false ? undefined : detail}
-                detailLabel={detailLabel}
-              />
-            );
-          })}
-        </tbody>
-        {rows && columns.some(({ total }) => total !== undefined) && <TotalRow columns={columns} />}
-      </table>
-      {rows?.length === 0 && empty}
+        <table
+          className={`${styles.table} ${cards.cards}`}
+          role="table"
+          data-fixed={minWidth !== undefined || undefined}
+          aria-busy={rows === null}
+        >
+          <caption className="visually-hidden">{caption}</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              {columns.map((column) => (
+                <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {rows === null && <SkeletonRows columns={columns} count={skeletonRows} />}
+            {rows?.map((row, place) => {
+              const key = keys[place] ?? '';
+              return (
+                <BodyRow
+                  key={key}
+                  rowKey={key}
+                  row={row}
+                  columns={columns}
+                  isOpen={openRows?.has(key) ?? false}
+                  onToggle={onToggle}
+                  detail={canOpen?.(row) === false ? undefined : detail}
+                  detailLabel={detailLabel}
+                />
+              );
+            })}
+          </tbody>
+          {rows && columns.some(({ total }) => total !== undefined) && <TotalRow columns={columns} />}
+        </table>
+        {rows?.length === 0 && empty}
+      </div>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { appClock } from '../../lib/app-clock.ts';
 import { config } from '../../lib/config/config.ts';
 import { footerTexts } from '../../text/footer.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
@@ -5,11 +6,11 @@ import styles from './footer.module.css';
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-/** Copyright, terms, privacy and the build label (FRM-019), with the choice of theme. */
+/** Copyright of the year that screens go by, terms, privacy and the build label (FRM-019), with the choice of theme. */
 export function Footer() {
   return (
     <footer className={`${styles.footer} no-print`}>
-      <p>{footerTexts.copyright}</p>
+      <p>{footerTexts.copyright(new Date(appClock.now()).getUTCFullYear())}</p>
       <ul className={styles.links}>
         <li>
           <a href={config.termsUrl} {...outside}>

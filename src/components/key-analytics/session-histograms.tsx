@@ -1,10 +1,11 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
+import { rangeText } from '../../../schema/reference/value-texts.ts';
 import type { SessionDepthFragment, SessionLengthFragment } from '../../generated/operations.ts';
 import type { LoadState } from '../../lib/graphql/use-report.ts';
 import { paths } from '../../lib/paths.ts';
 import { depthOfRow, depthWithin, lengthOfRow, lengthWithin } from '../../state/sessions/depth-and-length.ts';
 import { type Narrowing, useSessionsLink } from '../../state/sessions/sessions-link.ts';
-import { analyticsTexts, formatRange } from '../../text/analytics.ts';
+import { analyticsTexts } from '../../text/analytics.ts';
 import { Card } from '../card/card.tsx';
 import { Histogram, type HistogramBar, HistogramSkeleton } from '../charts/histogram.tsx';
 import { QuietFailure } from '../placeholder/placeholder.tsx';
@@ -51,7 +52,7 @@ type SessionsLink = (narrow: Narrowing) => string;
 export function depthBar({ id, depth, sessionsct }: SessionDepthFragment, link: SessionsLink): HistogramBar {
   return {
     id,
-    label: formatRange(depth),
+    label: rangeText(depth),
     name: analyticsTexts.pages(depth),
     count: sessionsct,
     href: link((config) => ({ ...config, pageDepth: depthWithin(config.pageDepth, depthOfRow(depth)) })),
@@ -63,7 +64,7 @@ export function lengthBar({ id, durationRange, sessionsct }: SessionLengthFragme
   const isSinglePage = durationRange === analyticsTexts.singlePage;
   return {
     id,
-    label: isSinglePage ? analyticsTexts.single : formatRange(durationRange),
+    label: isSinglePage ? analyticsTexts.single : rangeText(durationRange),
     name: isSinglePage ? durationRange : analyticsTexts.minutes(durationRange),
     count: sessionsct,
     href: link((config) => ({ ...config, length: lengthWithin(config.length, lengthOfRow(durationRange)) })),

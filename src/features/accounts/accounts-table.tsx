@@ -31,7 +31,7 @@ export function AccountsTable({ ref, accounts, direction, onSort, onChoose }: Ac
         rowKey={({ id }) => id}
         sort={{ key: 'name', direction }}
         onSort={onSort}
-        minWidth={480}
+        minWidth={30}
         skeletonRows={12}
         empty={<EmptyState text={accountsTexts.noMatch} />}
       />

@@ -49,7 +49,7 @@ export const SessionsTable = memo(function SessionsTable({ shown }: SessionsTabl
         sort={sort}
         onSort={sortBy}
         skeletonRows={displayAmount}
-        minWidth={1120}
+        minWidth={56}
       />
       {shown && (
         <Pagination
@@ -90,7 +90,7 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
       id: 'visitor',
       header: texts.visitor,
       sortKey: 'sortable_company',
-      width: '23%',
+      width: '22%',
       cell: (row) => (
         <span className={styles.visitor}>
           <Monogram name={row.visitorName} />
@@ -101,7 +101,7 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
     {
       id: 'location',
       header: texts.location,
-      width: '13%',
+      width: '12%',
       cell: ({ city, state, country }) => {
         const place = placeLabel(city, state, country);
         return (
@@ -115,38 +115,44 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
       id: 'time',
       header: texts.time,
       sortKey: 'time_expanded',
-      width: '174px',
+      width: '15.2%',
+      minWidth: '7rem',
       cell: ({ visitDate }) => {
         const time = formatDateTime(visitDate, timeZone);
+        const [day, clock] = time.split(/ (?=\d\d:)/);
         return (
           <span className={`${styles.line} ${styles.time}`} title={time}>
-            {time}
+            <span>{day}</span> <span>{clock}</span>
           </span>
         );
       },
     },
-    { id: 'source', header: texts.source, width: '16.5%', cell: Source },
+    { id: 'source', header: texts.source, width: '15.5%', cell: Source },
     {
       id: 'pages',
       header: texts.pages,
       sortKey: 'pagect',
       align: 'end',
-      width: '68px',
+      width: '6%',
+      minWidth: '4.25rem',
       cell: ({ pagesInSession }) => formatCount(pagesInSession),
     },
     {
       id: 'length',
+      isWhole: true,
       header: texts.length,
       sortKey: 'online',
       align: 'end',
-      width: '92px',
+      width: '8.2%',
+      minWidth: '5.75rem',
       cell: ({ sessionDuration }) => formatDuration(sessionDuration),
     },
     {
       id: 'isp',
       header: texts.isp,
       sortKey: 'ip_company',
-      width: '14.5%',
+      width: '13.1%',
+      minWidth: '7.75rem',
       cell: ({ visitorISP }) => (
         <span className={styles.line} title={visitorISP}>
           {visitorISP}
@@ -156,7 +162,8 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
     {
       id: 'highlights',
       header: texts.highlights,
-      width: '140px',
+      width: '8%',
+      minWidth: '5.75rem',
       cell: ({ attributes }) =>
         attributes.length > 0 && (
           <span className={styles.icons}>

@@ -20,7 +20,7 @@ import { pageReload } from '../../lib/reload-page.ts';
 
 const pageBox = (place: number) => the('textbox', `High-value page ${place}`) as HTMLInputElement;
 const pages = () => (all('textbox', /^High-value page/) as HTMLInputElement[]).map(({ value }) => value);
-const chosen = (list: string) => texts('listitem', undefined, { within: the('list', `Chosen: ${list}`) });
+const chosen = (list: string) => texts('listitem', undefined, { within: the('list', `Selected: ${list}`) });
 const metals = () => the('checkbox', 'Metals', { within: the('group', 'Industry') });
 
 const saveTargets = `mutation($targets: [TargetInput!]!, $pages: [String!]!) {

@@ -34,7 +34,7 @@ const save = () => the('button', 'Save') as HTMLButtonElement;
 const status = () => texts('status').join(' | ');
 const pageBox = (place: number) => the('textbox', `High-value page ${place}`) as HTMLInputElement;
 const pages = () => (all('textbox', /^High-value page/) as HTMLInputElement[]).map(({ value }) => value);
-const chosen = (list: string) => texts('listitem', undefined, { within: the('list', `Chosen: ${list}`) });
+const chosen = (list: string) => texts('listitem', undefined, { within: the('list', `Selected: ${list}`) });
 
 describe('targets', () => {
   it('are loading, then there; the page says where they could not be loaded (TGT-027)', async () => {

@@ -1,5 +1,5 @@
 import type { CatalogueRow, Step } from '../../../schema/generated/control.ts';
-import { parseMoment } from '../../../schema/reference/moments.ts';
+import { parseClockTime } from '../../../schema/reference/moments.ts';
 import { testingProblems } from '../../text/testing.ts';
 import { type ControlClient, ControlRefusal } from './control/control-client.ts';
 import type { Tester } from './control/tester.ts';
@@ -82,7 +82,7 @@ export async function applyRequestedState(
 ): Promise<AppliedState> {
   const { to, speed } = requested.clock ?? {};
   // The mock would say it of its own name for it, and not before the state is gone.
-  if (to !== undefined && parseMoment(to) === null) throw new ControlRefusal(400, testingProblems.noMoment(to));
+  if (to !== undefined && parseClockTime(to) === null) throw new ControlRefusal(400, testingProblems.noMoment(to));
   const start = (names: readonly string[]) => control.replaceStack(names.map((name) => ({ name })));
   // Before anybody signs in: tokens are of the time of the clock.
   async function setClock(name: string): Promise<void> {

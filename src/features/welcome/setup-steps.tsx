@@ -1,14 +1,15 @@
 import { useQuery } from '@apollo/client/react';
-import { useAtomValue } from 'jotai';
 import { type TaggedAccount, trackingSnippet } from '../../../schema/reference/tracking-snippet.ts';
 import { Button, LinkButton } from '../../components/button/button.tsx';
+import { Breakable } from '../../components/clamped/breakable.tsx';
 import { Skeleton } from '../../components/placeholder/placeholder.tsx';
 import { SnippetBox } from '../../components/tracking-snippet/snippet-box.tsx';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
 import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
-import { formatCount, zoneName } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { askedAtAtom } from '../../state/dates/date-range.ts';
+import { timeZoneLabel } from '../../lib/time-zones.ts';
+import { reportTypeTexts, settingsFieldTexts, settingsSections } from '../../text/settings.ts';
 import { reviewTexts, welcomeTexts } from '../../text/welcome.ts';
 import styles from './welcome-step.module.css';
 
@@ -88,8 +89,7 @@ const { review } = welcomeTexts;
 /** Step 5: the settings that decide how sessions are counted, for review. */
 export function ReviewStep({ onStart }: { readonly onStart: () => void }) {
   const { data, error } = useQuery(GetUserSettingsDocument);
-  const at = useAtomValue(askedAtAtom);
-  const rows = data ? reviewRows(data.settings, at) : reviewNames.map((name) => [name, ''] as const);
+  const rows = data ? reviewRows(data.settings) : reviewNames.map((name) => [name, ''] as const);
   const nothing = data || error ? '—' : <Skeleton width="60%" />;
   return (
     <div className={styles.step}>
@@ -99,7 +99,7 @@ export function ReviewStep({ onStart }: { readonly onStart: () => void }) {
           {rows.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value || nothing}</dd>
+              <dd>{value ? <Breakable text={value} /> : nothing}</dd>
             </div>
           ))}
         </dl>
@@ -118,34 +118,32 @@ export function ReviewStep({ onStart }: { readonly onStart: () => void }) {
 
 /** Names of the rows, shown while loading. */
 const reviewNames = [
-  reviewTexts.urls,
-  reviewTexts.email,
-  reviewTexts.timeZone,
-  reviewTexts.reportType,
-  reviewTexts.bots,
-  reviewTexts.leftOut,
-  reviewTexts.shown,
+  settingsFieldTexts.urls.label,
+  settingsFieldTexts.email.label,
+  settingsFieldTexts.timezoneOffset.label,
+  settingsFieldTexts.reportType.label,
+  settingsFieldTexts.botFiltering.label,
+  settingsSections.exclusions.title,
+  settingsFieldTexts.defaultSessionsCount.label,
 ] as const;
 
-/** Names and values of the settings. `at` (milliseconds since 1970) selects standard or daylight saving time. */
-function reviewRows(settings: TechnicalSettingsFragment, at: number): readonly (readonly [string, string])[] {
+/** Names and values of the settings, in the words of the settings page. */
+function reviewRows(settings: TechnicalSettingsFragment): readonly (readonly [string, string])[] {
   const leftOut = [
     ...counted(settings.blockedIps.length, reviewTexts.ipAddresses),
     ...counted(settings.blockedReferrers.length, reviewTexts.referrers),
     ...counted(settings.excludedCountries.length, reviewTexts.countries),
   ];
-  return [
-    [reviewTexts.urls, settings.urls.join(', ')],
-    [reviewTexts.email, settings.email],
-    [
-      reviewTexts.timeZone,
-      `${zoneName(settings.timezoneOffset, at)} (${settings.timezoneOffset.replaceAll('_', ' ')})`,
-    ],
-    [reviewTexts.reportType, reviewTexts.reportTypes[settings.reportType]],
-    [reviewTexts.bots, settings.botFiltering ? reviewTexts.on : reviewTexts.off],
-    [reviewTexts.leftOut, leftOut.join(', ') || reviewTexts.nothing],
-    [reviewTexts.shown, String(settings.defaultSessionsCount)],
+  const values = [
+    settings.urls.join(', '),
+    settings.email,
+    timeZoneLabel(settings.timezoneOffset),
+    reportTypeTexts[settings.reportType].label,
+    settings.botFiltering ? reviewTexts.on : reviewTexts.off,
+    leftOut.join(', ') || reviewTexts.nothing,
+    String(settings.defaultSessionsCount),
   ];
+  return reviewNames.map((name, place) => [name, values[place] ?? '']);
 }
 
 /** 1 IP address, 2 referrers; nothing for 0. */

@@ -134,7 +134,9 @@ describe('the welcome', () => {
 
     const steps = () => ({ within: the('navigation', 'Steps', wizard()) });
     await press(/^Technical settings/, steps());
-    await until(() => texts('definition', undefined, wizard()).some((text) => text.includes('Eastern')), 'the zone');
+    const values = () => texts('definition', undefined, wizard());
+    await until(() => values().includes('(GMT-05:00) Eastern Time, New York'), 'the zone, as the settings call it');
+    expect(texts('term', undefined, wizard())).toContain('Sessions per page');
     await press(/^Target audience/, steps());
     await press('Set Up Target Audience', wizard());
     await arrivesAt('/targets');

@@ -22,7 +22,7 @@ export function writeCompare(search: URLSearchParams, mode: CompareMode | null):
 
 /**
  * Days by which the earlier period lies back: whole weeks, so that each day is compared with the same day of the week.
- * A year is 52 of them.
+ * A year is 52 of them; a day or two of a range that is longer are in both periods.
  */
 export function daysBack({ start, end }: DateRange, mode: CompareMode): number {
   return mode === 'year' ? 364 : 7 * Math.ceil((daysBetween(start, end) + 1) / 7);
@@ -46,7 +46,7 @@ export function comparisonOf(range: DateRange, mode: CompareMode, today: Day): C
   const leavesOutToday = range.end >= today;
   const lastDay = leavesOutToday ? addToDay(today, -1, 'day') : range.end;
   if (lastDay < range.start) return null;
-  const back = -daysBack(range, mode);
+  const back = -daysBack({ start: range.start, end: lastDay }, mode);
   const periodsTo = (end: Day) => ({
     now: { start: range.start, end },
     earlier: { start: addToDay(range.start, back, 'day'), end: addToDay(end, back, 'day') },

@@ -23,11 +23,13 @@ export function tableColumns(report: ReportDefinition, context: CellContext): re
   return reportColumns(report.key).map((column, index) => {
     const { field, heading, kind, sortKey } = column;
     const width = report.widths[field] ?? widths[kind];
+    const minWidth = minWidths[kind];
     return {
       id: field,
       header: heading,
       ...(sortKey && { sortKey }),
       ...(width && { width }),
+      ...(minWidth && { minWidth }),
       ...(!isText(kind) && { align: 'end' as const }),
       cell: (row) => <Cell column={column} isName={index === 0} row={row} report={report} context={context} />,
     };
@@ -37,11 +39,22 @@ export function tableColumns(report: ReportDefinition, context: CellContext): re
 /** So that the columns do not move while rows load. */
 const widths: Readonly<Partial<Record<ColumnKind, string>>> = {
   count: '24%',
-  bounces: '104px',
-  seconds: '156px',
-  mean: '136px',
-  rate: '124px',
-  percentage: '116px',
+  bounces: '9%',
+  seconds: '13%',
+  mean: '12%',
+  rate: '11%',
+  percentage: '11%',
+};
+
+/** What the longest word of a head needs with its arrow, a bar beside its figure, and most words of a domain. */
+const minWidths: Readonly<Partial<Record<ColumnKind, `${number}rem`>>> = {
+  text: '7rem',
+  count: '8rem',
+  bounces: '6.25rem',
+  seconds: '6.25rem',
+  mean: '6.25rem',
+  rate: '6.25rem',
+  percentage: '6.75rem',
 };
 
 const isText = (kind: ColumnKind) => kind === 'page' || kind === 'referrer' || kind === 'text';

@@ -49,8 +49,6 @@ interface ReportParts<Key extends ReportKey, Row> {
   readonly detail?: ReportDetail<Row>;
   /** CSS widths of the columns that need another one than their kind has. */
   readonly widths: { readonly [Field in ShownFieldOf<Key>]?: string };
-  /** In pixels; a narrower screen scrolls the table sideways. */
-  readonly minWidth: number;
 }
 
 /** A row as the table sees it. Its fields have types where the report is defined. */
@@ -64,7 +62,6 @@ export interface ReportDefinition {
   readonly drill?: (row: ReportRow) => Narrowing;
   readonly detail?: ReportDetail<ReportRow>;
   readonly widths: Readonly<Record<string, string | undefined>>;
-  readonly minWidth: number;
 }
 
 /** Joins a report's key with its parts, whose types must agree with each other and with the report's columns. */

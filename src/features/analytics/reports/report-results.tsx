@@ -51,7 +51,7 @@ function Body({ report, sort, onSort, shown }: ReportResultsProps) {
   const columns = useReportColumns(report, shown?.rows ?? null);
   const { drill, displayAmount } = useAtomValue(sessionsConfigAtom);
   const update = useSetAtom(updateSessionsConfigAtom);
-  const { key, detail, minWidth, empty } = report;
+  const { key, detail, empty } = report;
   const { title } = reportData[key];
   const rowKey = (row: ReportRow) => rowKeyOf(report, row);
   const refRow = shown?.rows.find((row) => drill.pageUrl !== null && detail?.isNamedBy(row, drill.pageUrl));
@@ -72,7 +72,7 @@ function Body({ report, sort, onSort, shown }: ReportResultsProps) {
         sort={sort}
         onSort={onSort}
         skeletonRows={displayAmount}
-        minWidth={minWidth}
+        minWidth={40}
         {...(detail && { detail: detail.render, detailLabel: detail.label, ...open })}
       />
       {shown && (

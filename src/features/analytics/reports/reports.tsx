@@ -24,7 +24,6 @@ export const reports: Readonly<Record<ReportKey, ReportDefinition>> = {
     empty: analyticsTexts.noSessions,
     drill: ({ url }) => onlyReferrer(url),
     widths: { url: '40%' },
-    minWidth: 720,
   }),
   /** Pages by number of views; a row opens to its funnel (ANA-012). */
   topPages: defineReport('topPages', {
@@ -35,24 +34,21 @@ export const reports: Readonly<Record<ReportKey, ReportDefinition>> = {
       render: (row) => <FunnelAnalysis page={row} />,
       isNamedBy,
     },
-    widths: { url: '50%', domain: '200px' },
-    minWidth: 640,
+    widths: { url: '46%', domain: '22%' },
   }),
   /** Pages by the sessions that began on them, and how many of these saw no other. */
   entryPages: defineReport('entryPages', {
     document: EntryPagesDocument,
     empty: analyticsTexts.noSessions,
     drill: (row) => drillInto({ entryPage: addressOf(row) }),
-    widths: { url: '50%', domain: '200px', entryCount: '22%' },
-    minWidth: 800,
+    widths: { url: '46%', domain: '22%', entryCount: '22%' },
   }),
   /** Pages by the sessions that ended on them. */
   exitPages: defineReport('exitPages', {
     document: ExitPagesDocument,
     empty: analyticsTexts.noSessions,
     drill: (row) => drillInto({ exitPage: addressOf(row) }),
-    widths: { url: '50%', domain: '200px' },
-    minWidth: 640,
+    widths: { url: '46%', domain: '22%' },
   }),
   /** Search terms by the sessions that came with them. */
   searchTerms: defineReport('searchTerms', {
@@ -60,7 +56,6 @@ export const reports: Readonly<Record<ReportKey, ReportDefinition>> = {
     empty: emptyReportTexts.noTerms,
     drill: ({ term }) => drillInto({ term }),
     widths: { term: '46%', termct: '26%' },
-    minWidth: 640,
   }),
   /** Browsers by the sessions that came with them. */
   browsers: defineReport('browsers', {
@@ -69,7 +64,6 @@ export const reports: Readonly<Record<ReportKey, ReportDefinition>> = {
     drill: ({ id, browser, version, platform }) =>
       drillInto({ browsers: { ids: [id], name: `${browser} ${version}, ${platform}` } }),
     widths: { browser: '30%', platform: '18%', version: '14%', sessionsct: '26%' },
-    minWidth: 640,
   }),
 };
 

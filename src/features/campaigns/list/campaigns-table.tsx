@@ -103,6 +103,7 @@ function CampaignsTable({ rows, hasCompanies, empty }: CampaignsTableProps) {
         sort={sort}
         onSort={(key) => setSort(nextCampaignSort(sort, key))}
         skeletonRows={pageSize}
+        minWidth={40}
         empty={empty}
       />
     </div>
@@ -140,6 +141,7 @@ function campaignColumns(hasCompanies: boolean): readonly CampaignColumn[] {
       header: headers.status,
       sortKey: 'status',
       width: '12%',
+      minWidth: '6.5rem',
       cell: ({ status }) => <CampaignStatus status={status} />,
     },
     {
@@ -147,12 +149,15 @@ function campaignColumns(hasCompanies: boolean): readonly CampaignColumn[] {
       header: headers.period,
       sortKey: 'campaignPeriod',
       width: '20%',
+      minWidth: '9rem',
       cell: (row) => <span className={styles.period}>{periodText(row)}</span>,
     },
     {
       id: 'view',
       header: headers.view,
       align: 'end',
+      width: '18%',
+      minWidth: '6.5rem',
       cell: (row) => (
         <LinkButton className={styles.view} to={campaignPath(row.campaignId)}>
           {headers.view}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../../../schema/generated/control.ts';
+import { journalTexts } from '../../../text/testing.ts';
 import { askAfter, callWords, isShown, maxEntries, mergeEntries } from './journal-part.tsx';
 
 const entry = (number: number, more: Partial<JournalEntry> = {}): JournalEntry => ({
@@ -14,6 +15,11 @@ const entry = (number: number, more: Partial<JournalEntry> = {}): JournalEntry =
   ...more,
 });
 const open = { status: null, milliseconds: null };
+
+it('counts the requests of the journal', () => {
+  const counts = [journalTexts.count(1, 1), journalTexts.count(2, 2), journalTexts.count(1, 2)];
+  expect(counts).toEqual(['1 request', '2 requests', '1 of 2 requests']);
+});
 
 describe('askAfter', () => {
   it.each([

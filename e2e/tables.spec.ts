@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { personaNamed, signInQuickly } from './support/sign-in.ts';
+
+/** Opens a path and waits until its data is on the screen. */
+async function openSettled(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+}
+
+interface TableEdge {
+  readonly name: string;
+  /** Pixels of the last column that are beyond what can be seen, at first and after all sideways scrolling. */
+  readonly hidden: number;
+  readonly unreachable: number;
+}
+
+/** Where the last column of each table on the screen ends. */
+async function tableEdges(page: Page): Promise<TableEdge[]> {
+  return page.locator('main table[role=table]:visible').evaluateAll((tables) =>
+    tables.map((table) => {
+      const hiddenPixels = () => {
+        const { right } = table.querySelector('thead th:last-child')?.getBoundingClientRect() ?? { right: 0 };
+        let edge = document.documentElement.clientWidth;
+        for (let box = table.parentElement; box !== null; box = box.parentElement) {
+          if (getComputedStyle(box).overflowX !== 'visible') edge = Math.min(edge, box.getBoundingClientRect().right);
+        }
+        return Math.max(0, Math.round(right - edge));
+      };
+      const hidden = hiddenPixels();
+      const scroller = table.parentElement;
+      scroller?.scrollTo({ left: scroller.scrollWidth });
+      const unreachable = hiddenPixels();
+      scroller?.scrollTo({ left: 0 });
+      return { name: table.querySelector('caption')?.textContent ?? '', hidden, unreachable };
+    }),
+  );
+}
+
+const tables = [
+  '/',
+  '/audience',
+  '/sessions?view=table',
+  '/sessions/visitor/v200?view=table',
+  '/analytics/referrers',
+  '/analytics/toppages',
+  '/analytics/entrypages',
+  '/analytics/browsers',
+  '/campaigns',
+  '/campaigns/1044201/view',
+];
+
+test('the last column of every table is in sight or can be scrolled to (FRM-068)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  test.slow();
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  const inspector = await page.context().newCDPSession(page);
+  for (const path of tables) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openSettled(page, path);
+    for (const standard of [16, 20, 24]) {
+      await inspector.send('Page.setFontSizes', { fontSizes: { standard } });
+      for (const width of [1440, 1366, 1280, 1024, 768]) {
+        await page.setViewportSize({ width, height: 900 });
+        const beyond = async () => (await tableEdges(page)).filter(({ unreachable }) => unreachable > 1);
+        await expect.poll(beyond, `${path} at ${width} pixels with a font of ${standard}`).toEqual([]);
+        if (standard > 16 || (path.startsWith('/sessions') && width < 1200)) continue;
+        const outOfSight = (await tableEdges(page)).filter(({ hidden }) => hidden > 1);
+        expect(outOfSight, `${path} at ${width} pixels`).toEqual([]);
+      }
+    }
+  }
+});
+
+test('heads of a table that fits stay in sight while its rows scroll (FRM-068)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  for (const path of ['/sessions?view=table', '/analytics/referrers', '/campaigns']) {
+    await openSettled(page, path);
+    const head = page.locator('main thead').first();
+    await page.locator('main tbody tr').nth(12).scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight / 2 }));
+    const { y } = (await head.boundingBox()) ?? { y: -1 };
+    expect(y, path).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test('the button that opens a card of a phone lies over none of its words (FRM-068)', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['/analytics/toppages', '/sessions/actions', '/analytics/sessionduration']) {
+      await openSettled(page, path);
+      const covered = await page.locator('main tbody tr:has(button[aria-expanded])').evaluateAll((rows) =>
+        rows.flatMap((row) => {
+          const icon = row.querySelector('button[aria-expanded] svg')?.getBoundingClientRect();
+          const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+          const found: string[] = [];
+          for (let node = walker.nextNode(); node !== null && icon; node = walker.nextNode()) {
+            const range = document.createRange();
+            range.selectNodeContents(node);
+            const isCovered = [...range.getClientRects()].some(
+              ({ left, right, top, bottom, width }) =>
+                width > 3 &&
+                Math.min(icon.right, right) - Math.max(icon.left, left) > 1 &&
+                Math.min(icon.bottom, bottom) - Math.max(icon.top, top) > 3,
+            );
+            if (isCovered) found.push(node.textContent ?? '');
+          }
+          return found;
+        }),
+      );
+      expect(covered, `${path} at ${width} pixels`).toEqual([]);
+    }
+  }
+});
