@@ -90,7 +90,7 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
       id: 'visitor',
       header: texts.visitor,
       sortKey: 'sortable_company',
-      width: '22%',
+      width: '21.2%',
       cell: (row) => (
         <span className={styles.visitor}>
           <Monogram name={row.visitorName} />
@@ -115,7 +115,7 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
       id: 'time',
       header: texts.time,
       sortKey: 'time_expanded',
-      width: '15.2%',
+      width: '16%',
       minWidth: '7rem',
       cell: ({ visitDate }) => {
         const time = formatDateTime(visitDate, timeZone);
