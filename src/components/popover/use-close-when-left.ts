@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
  * Calls `close` once the focus goes on from an open panel to something else, which the panel may cover: a keyboard
- * would work there unseen (FRM-054). `isPart` says what is none of that: what is in the panel, and what opens it.
+ * would work there unseen (FRM-054). `isPart` says what is none of that: what is in the panel, what opens it, and what
+ * is around both: a press on words in the panel gives the focus to the page that it belongs to.
  */
 export function useFocusLeft(
   isOpen: boolean,
@@ -25,7 +26,9 @@ export function useFocusLeft(
 export function useCloseWhenLeft(popover: RefObject<HTMLElement | null>, isOpen: boolean): void {
   const isPart = (target: Element) => {
     const shown = popover.current;
-    return !shown || shown.contains(target) || target.getAttribute('popovertarget') === shown.id;
+    return (
+      !shown || shown.contains(target) || target.contains(shown) || target.getAttribute('popovertarget') === shown.id
+    );
   };
   useFocusLeft(isOpen, isPart, () => popover.current?.hidePopover());
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openScreen } from '../../app/testing/figures.ts';
-import { find, hasFocus, the, user } from '../../app/testing/person.ts';
-import { until } from '../../app/testing/render-app.tsx';
+import { find, hasFocus, said, the, user } from '../../app/testing/person.ts';
+import { settled, until } from '../../app/testing/render-app.tsx';
 
 it('the sheet of filters closes once the focus goes on below it, and not for its dropdowns (FRM-054)', async () => {
   await openScreen('/sessions');
@@ -26,4 +26,18 @@ it('the sheet of filters closes once the focus goes on below it, and not for its
   for (let steps = 0; sheet.contains(document.activeElement) && steps < 60; steps++) await user.tab();
   await until(() => !isOpen(), 'the sheet is closed');
   expect([hasFocus(document.body), hasFocus(opener)]).toEqual([false, false]);
+});
+
+it('the sheet stays open for a press on the words of its choices, which gives the focus to the page around it (SES-071)', async () => {
+  await openScreen('/sessions');
+  const opener = the('button', /^Filters and display/);
+  await user.click(opener);
+  const view = the('group', 'View');
+  const [words] = said('Table', view);
+  if (!words) throw new Error('there are no words');
+  await user.click(words);
+  await settled();
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  const radio = the('radio', 'Table', { within: the('group', 'View') });
+  expect(radio instanceof HTMLInputElement && radio.checked).toBe(true);
 });

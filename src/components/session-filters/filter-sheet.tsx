@@ -32,7 +32,7 @@ export function FilterSheet({ children, beside }: FilterSheetProps) {
   }, [isOpen]);
   // A dropdown lies elsewhere in the page, but its events pass through the sheet.
   const lastWithin = useRef<Event>(null);
-  const isPart = (target: Element, event: Event) => event === lastWithin.current || target === opener.current;
+  const isPart = (target: Element, event: Event) => event === lastWithin.current || target.contains(opener.current);
   useFocusLeft(isOpen, isPart, () => setIsOpen(false));
   const close = () => {
     if (!isOpen) return;
