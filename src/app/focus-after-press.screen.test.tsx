@@ -33,6 +33,18 @@ it('the last page of the audience (FRM-054, AUD-006)', async () => {
   await pressLast('Load more', () => count?.parentElement ?? undefined);
 });
 
+it('Previous page, where it leads to the first one (FRM-054)', async () => {
+  await openScreen(`/sessions?view=table&page=2&${year}`);
+  const button = the('button', 'Previous page');
+  button.focus();
+  await user.keyboard('{Enter}');
+  await settled();
+  expect([hasFocus(button), button.getAttribute('aria-disabled')]).toEqual([true, 'true']);
+  await user.keyboard('{Enter}');
+  await settled();
+  expect(textOf(the('button', 'Page 1'))).toBe('1');
+});
+
 it('the ways out of a list without rows (FRM-054, SES-073)', async () => {
   await openScreen(`/sessions?filter=SEARCH:zzzzzz&${year}`);
   await pressLast('Clear applied filters', () => the('main'));

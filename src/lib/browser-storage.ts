@@ -123,6 +123,15 @@ function forgetPersonalKeys(storage: SafeStorage): void {
 /** Lasts for this browser. */
 export const browserStorage = createSafeStorage(() => window.localStorage);
 
+/** Calls `take` with what another tab writes under a key; null where it removes it. Returns what ends that. */
+export function onStoredElsewhere(key: string, take: (text: string | null) => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === keptAs(key)) take(event.newValue);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
 /** Lasts for this tab. */
 export const tabStorage = createSafeStorage(() => window.sessionStorage);
 

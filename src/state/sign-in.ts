@@ -34,7 +34,7 @@ export function useSignInStatus(): SignInStatus {
  * A sign-in and its account. The account alone would not do: who has a single one has chosen none, nor has the next
  * person.
  */
-interface Whose {
+export interface Whose {
   readonly signIn: string | null;
   readonly account: string | null;
 }

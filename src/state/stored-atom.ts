@@ -1,22 +1,13 @@
 import { atom } from 'jotai';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
-import { browserStorage, keptAs } from '../lib/browser-storage.ts';
-
-/** What another tab writes under a key. */
-function subscribe(key: string, take: (text: string | null) => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === keptAs(key)) take(event.newValue);
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
-}
+import { browserStorage, onStoredElsewhere } from '../lib/browser-storage.ts';
 
 /**
  * A choice that this browser remembers, all of its tabs alike; until the page is closed where it keeps nothing. What is
  * kept there may be of another kind, from an older build or by other hands: then nothing was chosen.
  */
 export function storedAtom<Value extends string | number | boolean>(key: string, initial: Value) {
-  const storage = createJSONStorage<unknown>(() => ({ ...browserStorage, subscribe }));
+  const storage = createJSONStorage<unknown>(() => ({ ...browserStorage, subscribe: onStoredElsewhere }));
   const stored = atomWithStorage<unknown>(key, initial, storage, { getOnInit: true });
   return atom(
     (get): Value => {

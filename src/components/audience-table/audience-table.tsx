@@ -13,7 +13,7 @@ import { Clamped, Marked } from '../clamped/clamped.tsx';
 import type { Column } from '../data-table/column.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
 import { Monogram } from '../monogram/monogram.tsx';
-import { TrailOfList, useTrailState } from '../visitor-trail/visitor-trail.tsx';
+import { TrailOfList, useTrailLink } from '../visitor-trail/visitor-trail.tsx';
 import styles from './audience-table.module.css';
 
 /** What the list is ordered by; the only order there is. */
@@ -96,12 +96,12 @@ type OrganizationCellProps = Pick<AudienceTableFragment, 'id' | 'title' | 'attri
 /** A company with the way to its sessions, and a star where it matches the person's targets. */
 function OrganizationCell({ id, title, attributes }: OrganizationCellProps) {
   const withDates = useWithDates();
-  const state = useTrailState();
+  const trailLink = useTrailLink();
   return (
     <span className={styles.organization}>
       <Monogram name={title} />
       <Marked text={title}>
-        <Link className={styles.name} to={withDates(visitorPath(id))} state={state}>
+        <Link className={styles.name} to={withDates(visitorPath(id))} {...trailLink}>
           <Clamped text={title} lines={3} />
         </Link>
         {attributes.includes('HIGH_VALUE_AUDIENCE') && (

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { SignInResponse } from '../../../schema/generated/auth.ts';
 import { authCalls } from '../../lib/auth/auth-calls.ts';
 import { authErrorSays } from '../../lib/auth/auth-message.ts';
+import { useKeepNote, useNote } from '../../state/history-notes.ts';
 import { cantFindUser } from '../../text/login.ts';
 import { useWhileShown } from './while-shown.ts';
 
@@ -26,7 +27,7 @@ export interface AccessFlow {
   readonly useSignedIn: () => (answer: SignInResponse) => void | Promise<void>;
 }
 
-/** What a person has entered so far, handed from screen to screen in the history: a reload and Back keep it. */
+/** What a person has entered so far, noted from screen to screen: a reload and Back keep it, a log out does not. */
 export interface Entered {
   /** Email or legacy username; empty where none was entered. */
   readonly name: string;
@@ -36,9 +37,9 @@ export interface Entered {
   readonly notice: string;
 }
 
-/** Reads the state of a history entry. A part that is missing or of another kind is empty. */
-export function readEntered(state: unknown): Entered {
-  const fields = typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
+/** Reads what was noted for a screen. A part that is missing or of another kind is empty. */
+export function readEntered(note: unknown): Entered {
+  const fields = typeof note === 'object' && note !== null ? (note as Record<string, unknown>) : {};
   const text = (name: keyof Entered) => {
     const value = fields[name];
     return typeof value === 'string' ? value : '';
@@ -47,16 +48,17 @@ export function readEntered(state: unknown): Entered {
 }
 
 export function useEntered(): Entered {
-  return readEntered(useLocation().state);
+  return readEntered(useNote());
 }
 
 /** Goes to the next screen with what was entered, which also stays with this one for the way back. */
 export function useNextScreen(): (to: string, entered: Partial<Entered>) => Promise<void> {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const keepNote = useKeepNote();
   return async (to, entered) => {
-    await navigate(pathname, { state: { name: entered.name }, replace: true });
-    await navigate(to, { state: entered });
+    await navigate(pathname, { state: keepNote({ name: entered.name }), replace: true });
+    await navigate(to, { state: keepNote(entered) });
   };
 }
 

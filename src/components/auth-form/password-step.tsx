@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { authCalls, endSignIn } from '../../lib/auth/auth-calls.ts';
+import { useKeepNote } from '../../state/history-notes.ts';
 import { loginTexts } from '../../text/login.ts';
 import { type AccessFlow, type Entered, findTinid, useEntered } from './access-flow.ts';
 import { PasswordField } from './auth-fields.tsx';
@@ -28,6 +29,7 @@ function PasswordForm({ flow, entered }: PasswordFormProps) {
   const { name, tinid, notice } = entered;
   const onSignedIn = flow.useSignedIn();
   const navigate = useNavigate();
+  const keepNote = useKeepNote();
   const whileShown = useWhileShown();
   const [password, setPassword] = useState('');
   const { field, problem, onSubmit, run, ...state } = useAuthForm({
@@ -40,7 +42,7 @@ function PasswordForm({ flow, entered }: PasswordFormProps) {
     return run(async () => {
       await whileShown(authCalls.forgotPassword({ username: name }));
       const whose = tinid || (await whileShown(findTinid(name)));
-      await navigate(flow.paths.reset, { state: { name, tinid: whose } });
+      await navigate(flow.paths.reset, { state: keepNote({ name, tinid: whose }) });
     });
   };
   return (

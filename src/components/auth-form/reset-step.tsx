@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { authCalls, endSignIn } from '../../lib/auth/auth-calls.ts';
+import { useKeepNote, useNoteLink } from '../../state/history-notes.ts';
 import { loginTexts, newPasswordProblems } from '../../text/login.ts';
 import { signUpTexts } from '../../text/sign-up.ts';
 import { Button } from '../button/button.tsx';
@@ -30,6 +31,8 @@ function ResetForm({ flow, entered }: ResetFormProps) {
   const { name, tinid } = entered;
   const onSignedIn = flow.useSignedIn();
   const navigate = useNavigate();
+  const keepNote = useKeepNote();
+  const backToSignIn = useNoteLink({ name, tinid });
   const whileShown = useWhileShown();
   const [values, setValues] = useState<ResetValues>({ code: '', password: '', confirmation: '' });
   const [hasNewCode, setHasNewCode] = useState(false);
@@ -46,7 +49,7 @@ function ResetForm({ flow, entered }: ResetFormProps) {
       await whileShown(authCalls.confirmForgotPassword({ ...request, tinid: whose }));
       const answer = await whileShown(authCalls.signIn({ username: name, password }), endSignIn).catch(() => null);
       if (answer) await onSignedIn(answer);
-      else await navigate(flow.paths.signIn, { state: { name, tinid, notice: loginTexts.passwordChanged } });
+      else await navigate(flow.paths.signIn, { state: keepNote({ name, tinid, notice: loginTexts.passwordChanged }) });
     },
     fieldOf: (text) => form.current?.querySelector(`[name=${placeOf(text, values)}]`) ?? null,
   });
@@ -72,7 +75,7 @@ function ResetForm({ flow, entered }: ResetFormProps) {
             <Button variant="quiet" onClick={sendNewCode}>
               {loginTexts.newCode}
             </Button>
-            <Link to={flow.paths.signIn} state={{ name, tinid }}>
+            <Link to={flow.paths.signIn} {...backToSignIn}>
               {loginTexts.backToSignIn}
             </Link>
           </>

@@ -5,6 +5,7 @@ import { useCallback, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { appClock } from '../../lib/app-clock.ts';
 import { dayIn } from '../../lib/day.ts';
+import { failedLoads } from '../../lib/failed-loads.ts';
 import { timelineParts } from '../../lib/format.ts';
 import { forgetReports } from '../../lib/graphql/cache.ts';
 import { askedAtAtom, timeZoneAtom, todayAtom } from '../../state/dates/date-range.ts';
@@ -21,6 +22,7 @@ export function useRefresh(): () => void {
     // What the screen asks for has its new moment first: nothing is asked for again as of the last one.
     flushSync(() => store.set(askedAtAtom, appClock.now()));
     forgetReports(client.cache);
+    failedLoads.retry();
   }, [client, store]);
 }
 

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failedLoads } from '../../lib/failed-loads.ts';
 import { pageReload } from '../../lib/reload-page.ts';
 import { browserTexts } from '../../text/browser.ts';
 import { lazyPart } from './lazy-part.tsx';
@@ -50,6 +51,22 @@ describe('a part within a page that cannot be fetched (ERR-033)', () => {
     press('Menu');
     expect(await screen.findByText('Menu of Ada')).toBeTruthy();
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('is fetched again in its place with whatever else failed, as often as it is lost (ERR-034)', async () => {
+    const load = vi
+      .fn(async () => Menu)
+      .mockRejectedValueOnce(lost())
+      .mockRejectedValueOnce(lost());
+    const { Part } = lazyPart<MenuProps>(load);
+    render(<Part name="Ada" />);
+    await screen.findByRole('alert');
+    act(() => failedLoads.retry());
+    await screen.findByRole('alert');
+    act(() => failedLoads.retry());
+    expect(await screen.findByText('Menu of Ada')).toBeTruthy();
+    act(() => failedLoads.retry());
+    expect(load).toHaveBeenCalledTimes(3);
   });
 
   it('can be closed where it closes itself, and reloads the page only when asked', async () => {

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Component as ReactComponent, type ReactNode, Suspense, useState } from 'react';
 import { reportError } from '../../lib/errors/report.ts';
+import { failedLoads } from '../../lib/failed-loads.ts';
 import { isLostPart, loadPart } from '../../lib/lost-part.ts';
 import { pageReload } from '../../lib/reload-page.ts';
 import { browserTexts } from '../../text/browser.ts';
@@ -14,8 +15,8 @@ interface LazyProps {
 /**
  * A part of a page whose script is fetched when it is first shown, and a function that fetches it before. A part that
  * can't be fetched says so in its own place, or above the page where it is one that closes itself: the page around it,
- * and what was typed there, stay (ERR-033). It is fetched again when it is next opened. Where a newer build is served,
- * the page is loaded again instead.
+ * and what was typed there, stay (ERR-033). It is fetched again when it is next opened, and with whatever else failed,
+ * such as for want of a connection (ERR-034). Where a newer build is served, the page is loaded again instead.
  */
 export function lazyPart<Props extends object & { readonly onClose?: () => void }>(
   load: () => Promise<ComponentType<Props>>,
@@ -27,9 +28,9 @@ export function lazyPart<Props extends object & { readonly onClose?: () => void 
   };
 
   function Part({ fallback = null, ...props }: Props & LazyProps) {
-    const [Shown] = useState(() => fetched);
+    const [Shown, setShown] = useState(() => fetched);
     return (
-      <PartBoundary onLost={onLost} onClose={props.onClose}>
+      <PartBoundary onLost={onLost} onRetry={() => setShown(() => fetched)} onClose={props.onClose}>
         <Suspense fallback={fallback}>
           <Shown {...props} />
         </Suspense>
@@ -41,7 +42,9 @@ export function lazyPart<Props extends object & { readonly onClose?: () => void 
 }
 
 interface PartBoundaryProps {
-  readonly onLost?: () => void;
+  readonly onLost: () => void;
+  /** Has the children fetch the part again. */
+  readonly onRetry: () => void;
   /** Has the message float above the page, with a button that closes it. */
   readonly onClose?: (() => void) | undefined;
   readonly children: ReactNode;
@@ -50,6 +53,7 @@ interface PartBoundaryProps {
 /** Limits the loss of a part to its place; whatever else fails in it is the screen's (FRM-024). */
 class PartBoundary extends ReactComponent<PartBoundaryProps, { readonly error: unknown }> {
   override state = { error: null };
+  #forget = () => {};
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
@@ -58,7 +62,15 @@ class PartBoundary extends ReactComponent<PartBoundaryProps, { readonly error: u
   override componentDidCatch(error: unknown) {
     if (!isLostPart(error)) return;
     reportError('part', error);
-    this.props.onLost?.();
+    this.props.onLost();
+    this.#forget = failedLoads.add(() => {
+      this.props.onRetry();
+      this.setState({ error: null });
+    });
+  }
+
+  override componentWillUnmount() {
+    this.#forget();
   }
 
   override render() {

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { MapPointFragment } from '../../generated/operations.ts';
 import { reportError } from '../../lib/errors/report.ts';
+import { failedLoads } from '../../lib/failed-loads.ts';
 import { mapTexts } from '../../text/maps.ts';
 import { themeAtom } from '../theme/theme-switch.tsx';
 import { type AtlasName, fetchAtlas } from './atlas.ts';
@@ -116,19 +117,26 @@ function useLand(map: LandMap | null, hasStates: boolean, isNear: boolean): void
   useAtlas(map, hasStates ? 'states' : null, hasStates);
 }
 
-/** Draws an atlas on the map; if it fails to load, the points are shown without land. */
+/** Draws an atlas on the map; if it fails to load, the points are shown without land until it is loaded again. */
 function useAtlas(map: LandMap | null, name: AtlasName | null, hasStates: boolean): void {
   useEffect(() => {
     if (!map || !name) return;
     let isWanted = true;
+    let forget = () => {};
     const kind = name === 'states' ? 'states' : 'countries';
-    fetchAtlas(name)
-      .then((atlas) => {
-        if (isWanted) map.setLand(kind, landPolygons(atlas, kind, hasStates));
-      })
-      .catch((error: unknown) => reportError('map', error));
+    const load = () =>
+      fetchAtlas(name)
+        .then((atlas) => {
+          if (isWanted) map.setLand(kind, landPolygons(atlas, kind, hasStates));
+        })
+        .catch((error: unknown) => {
+          reportError('map', error);
+          if (isWanted) forget = failedLoads.add(load);
+        });
+    void load();
     return () => {
       isWanted = false;
+      forget();
     };
   }, [map, name, hasStates]);
 }

@@ -1,9 +1,10 @@
-import { Component, lazy, type ReactNode, type Ref, Suspense, use, useEffect, useRef } from 'react';
+import { Component, type ReactNode, type Ref, use, useEffect, useRef } from 'react';
 import { reportError } from '../../lib/errors/report.ts';
-import { loadPart } from '../../lib/lost-part.ts';
+import { failedLoads } from '../../lib/failed-loads.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { mapTexts } from '../../text/maps.ts';
 import { Button } from '../button/button.tsx';
+import { lazyPart } from '../lazy-part/lazy-part.tsx';
 import { QuietFailure, Skeleton } from '../placeholder/placeholder.tsx';
 import { fetchAtlas } from './atlas.ts';
 import type { MapCanvasProps } from './map-canvas.tsx';
@@ -12,7 +13,7 @@ import { mapHeight } from './map-window.ts';
 import styles from './point-map.module.css';
 import { useIsDue } from './use-is-due.ts';
 
-const MapCanvas = lazy(async () => ({ default: (await loadPart(() => import('./map-canvas.tsx'))).MapCanvas }));
+const { Part: MapCanvas } = lazyPart<MapCanvasProps>(async () => (await import('./map-canvas.tsx')).MapCanvas);
 
 interface PointMapProps extends MapCanvasProps {
   /** Pixels, so that paper shows the same part of the world as the screen, scaled to the sheet. */
@@ -20,8 +21,8 @@ interface PointMapProps extends MapCanvasProps {
 }
 
 /**
- * A map with points. Its library and outlines load in parallel with the data, where it is not far below the window; if
- * they fail, it shows a dash.
+ * A map with points. Its library and outlines load in parallel with the data, where it is not far below the window. A
+ * library that can't be fetched says so in its place (ERR-033); a map that fails in another way shows a dash.
  */
 export function PointMap({ width, ...map }: PointMapProps) {
   const { hasStates } = map.start;
@@ -41,9 +42,7 @@ export function PointMap({ width, ...map }: PointMapProps) {
         className={styles.box}
         style={{ '--map-width': `${width}px`, '--map-height': `${mapHeight}px` } as React.CSSProperties}
       >
-        <Suspense fallback={<Skeleton height="100%" />}>
-          {isDue ? <MapCanvas {...map} /> : <Skeleton height="100%" />}
-        </Suspense>
+        {isDue ? <MapCanvas {...map} fallback={<Skeleton height="100%" />} /> : <Skeleton height="100%" />}
       </div>
     </MapBoundary>
   );
@@ -55,7 +54,7 @@ export function MapRuler({ ref }: { readonly ref: Ref<HTMLDivElement> }) {
 }
 
 interface MapBoundaryProps {
-  /** Replaces a map that failed to load or render. */
+  /** Replaces a map that failed, until it is asked for again. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
@@ -63,6 +62,7 @@ interface MapBoundaryProps {
 /** Limits the failure of a map to its card. */
 class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
+  #forget = () => {};
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
@@ -70,6 +70,11 @@ class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: bool
 
   override componentDidCatch(error: unknown) {
     reportError('map', error);
+    this.#forget = failedLoads.add(() => this.setState({ hasFailed: false }));
+  }
+
+  override componentWillUnmount() {
+    this.#forget();
   }
 
   override render() {

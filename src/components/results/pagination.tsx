@@ -17,11 +17,20 @@ interface PaginationProps {
 export function Pagination({ label, page, pageSize, totalCount, onChange }: PaginationProps) {
   const pageCount = Math.ceil(totalCount / pageSize);
   if (pageCount <= 1) return null;
-  const step = (to: number, name: string, Icon: typeof ChevronLeft) => (
-    <button type="button" aria-label={name} disabled={to < 1 || to > pageCount} onClick={() => onChange(to)}>
-      <Icon size={16} aria-hidden="true" />
-    </button>
-  );
+  const step = (to: number, name: string, Icon: typeof ChevronLeft) => {
+    // Not disabled: the press that leads to the last page there is must not cost it the focus (FRM-054).
+    const isSpent = to < 1 || to > pageCount;
+    return (
+      <button
+        type="button"
+        aria-label={name}
+        aria-disabled={isSpent || undefined}
+        onClick={isSpent ? undefined : () => onChange(to)}
+      >
+        <Icon size={16} aria-hidden="true" />
+      </button>
+    );
+  };
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(first + pageSize - 1, totalCount);
   return (

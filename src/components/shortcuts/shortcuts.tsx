@@ -23,6 +23,8 @@ const { Part: Overlay } = lazyPart(async () => (await import('./shortcuts-overla
 export function Shortcuts() {
   useShortcuts();
   const [isOpen, setOpen] = useAtom(isOverlayOpenAtom);
+  // The list closes with the frame: whoever comes next has not opened it.
+  useEffect(() => () => setOpen(false), [setOpen]);
   return isOpen && <Overlay onClose={() => setOpen(false)} />;
 }
 

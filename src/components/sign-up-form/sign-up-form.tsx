@@ -5,6 +5,7 @@ import { registrationHiddenFields } from '../../../schema/reference/registration
 import { AuthCallError } from '../../lib/auth/auth-error.ts';
 import { authMessageOf } from '../../lib/auth/auth-message.ts';
 import { referenceOf } from '../../lib/request-id.ts';
+import { useNoteLink } from '../../state/history-notes.ts';
 import { useKeptForReload } from '../../state/kept-for-reload.ts';
 import { attemptLimitText, authErrorText, loginTexts } from '../../text/login.ts';
 import { signUpLabels, signUpTexts } from '../../text/sign-up.ts';
@@ -39,6 +40,7 @@ export function SignUpForm({ email, submit, signInPath, onSignUp }: SignUpFormPr
     email,
     onSignUp,
   );
+  const signInLink = useNoteLink({ name: takenEmail });
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       {problems && <ProblemBox ref={box} problems={problems} />}
@@ -64,7 +66,7 @@ export function SignUpForm({ email, submit, signInPath, onSignUp }: SignUpFormPr
           {takenEmail !== null && takenEmail === values.email.trim() && (
             <>
               {signUpTexts.emailTaken}{' '}
-              <Link to={signInPath} state={{ name: takenEmail }}>
+              <Link to={signInPath} {...signInLink}>
                 {signUpTexts.signInInstead}
               </Link>
             </>

@@ -17,4 +17,26 @@ describe('themeAtom', () => {
     expect(localStorage.getItem(themeKey)).toBe(kept);
     expect(document.documentElement.style.colorScheme).toBe(shown);
   });
+
+  it('is read again for the next person, who finds the page as it is shown (FRM-063)', () => {
+    createStore().set(themeAtom, 'dark');
+    expect(createStore().get(themeAtom)).toBe('dark');
+    localStorage.setItem(themeKey, 'blue');
+    expect(createStore().get(themeAtom)).toBe('system');
+  });
+
+  it('follows the choice of another tab, and shows it', () => {
+    const store = createStore();
+    store.set(themeAtom, 'light');
+    const stop = store.sub(themeAtom, () => {});
+    const shown = ['dark', null].map((newValue) => {
+      window.dispatchEvent(new StorageEvent('storage', { key: themeKey, newValue }));
+      return [store.get(themeAtom), document.documentElement.style.colorScheme];
+    });
+    stop();
+    expect(shown).toEqual([
+      ['dark', 'dark'],
+      ['system', ''],
+    ]);
+  });
 });

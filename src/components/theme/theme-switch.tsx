@@ -1,7 +1,7 @@
 import { atom, useAtom } from 'jotai';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
-import { browserStorage } from '../../lib/browser-storage.ts';
+import { browserStorage, onStoredElsewhere } from '../../lib/browser-storage.ts';
 import { frameTexts } from '../../text/chrome.ts';
 import styles from './theme-switch.module.css';
 
@@ -11,27 +11,33 @@ export type Theme = (typeof themes)[number];
 /** Where the choice is kept; index.html reads it before the first paint. Nothing is kept for system. */
 export const themeKey = 'webtrax.theme';
 
-function isTheme(text: string | null): text is Theme {
-  return themes.some((theme) => theme === text);
+function readTheme(text: string | null): Theme {
+  return themes.find((theme) => theme === text) ?? 'system';
 }
 
-const chosenAtom = atom<Theme>(readTheme());
+function showTheme(theme: Theme): void {
+  document.documentElement.style.colorScheme = theme === 'system' ? '' : theme;
+}
 
-/** The theme that a person chose. Writing it keeps it in this browser and shows it at once. */
+/** Null until it is chosen here or in another tab: each person's store begins with what the browser keeps. */
+const chosenAtom = atom<Theme | null>(null);
+chosenAtom.onMount = (set) =>
+  onStoredElsewhere(themeKey, (text) => {
+    const theme = readTheme(text);
+    set(theme);
+    showTheme(theme);
+  });
+
+/** The theme that a person chose, in whichever tab. Writing it keeps it in this browser and shows it at once. */
 export const themeAtom = atom(
-  (get) => get(chosenAtom),
+  (get) => get(chosenAtom) ?? readTheme(browserStorage.getItem(themeKey)),
   (_get, set, theme: Theme) => {
     set(chosenAtom, theme);
-    document.documentElement.style.colorScheme = theme === 'system' ? '' : theme;
+    showTheme(theme);
     if (theme === 'system') browserStorage.removeItem(themeKey);
     else browserStorage.setItem(themeKey, theme);
   },
 );
-
-function readTheme(): Theme {
-  const stored = browserStorage.getItem(themeKey);
-  return isTheme(stored) ? stored : 'system';
-}
 
 const looks: Readonly<Record<Theme, { readonly label: string; readonly Icon: typeof Sun }>> = {
   system: { label: frameTexts.themes.system, Icon: Monitor },

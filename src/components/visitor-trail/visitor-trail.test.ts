@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeTrail, placeInTrail, stateOfTrail, trailOfState } from './visitor-trail.tsx';
+import { makeTrail, placeInTrail, readTrail } from './visitor-trail.tsx';
 
 const stop = (id: string) => ({ id, name: `Company ${id}` });
 const trail = ['v1', 'v2', 'v3'].map(stop);
@@ -11,16 +11,15 @@ describe('makeTrail', () => {
   });
 });
 
-describe('stateOfTrail and trailOfState', () => {
-  it('go round', () => {
-    expect(trailOfState(structuredClone(stateOfTrail(trail)))).toEqual(trail);
-    expect(stateOfTrail([])).toBeUndefined();
+describe('readTrail', () => {
+  it('reads the visitors of a note', () => {
+    expect(readTrail({ trail })).toEqual(trail);
   });
 
   it.each([null, undefined, 7, 'trail', {}, { trail: 'v1' }, { trail: [null, 7, { id: 1, name: 'x' }, { id: 'x' }] }])(
     '%j is no trail',
     (state) => {
-      expect(trailOfState(state)).toEqual([]);
+      expect(readTrail(state)).toEqual([]);
     },
   );
 });

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { visitorPath } from '../../lib/paths.ts';
+import { useNoteLink } from '../../state/history-notes.ts';
 import { visitorSearchAtom } from '../../state/sessions/link-search.ts';
 import styles from './visitor-trail.module.css';
 
@@ -14,7 +15,7 @@ export interface TrailStop {
 /** The visitors of the list that a person came from, in its order, each once. */
 type VisitorTrail = readonly TrailStop[];
 
-const TrailContext = createContext<ReturnType<typeof stateOfTrail>>(undefined);
+const TrailContext = createContext<VisitorTrail>([]);
 
 interface TrailOfListProps {
   /** The list's visitors in the order they are shown; the same array as long as the rows are the same. */
@@ -24,21 +25,21 @@ interface TrailOfListProps {
 
 /** Around a list of visitors: links in it take the list along, so that the visitor's page knows its neighbors. */
 export function TrailOfList({ visitors, children }: TrailOfListProps) {
-  const state = useMemo(() => stateOfTrail(makeTrail(visitors)), [visitors]);
-  return <TrailContext value={state}>{children}</TrailContext>;
+  const trail = useMemo(() => makeTrail(visitors), [visitors]);
+  return <TrailContext value={trail}>{children}</TrailContext>;
 }
 
-/** What a link to a visitor gives the history, for the `state` of a Link; nothing outside of a list. */
-export function useTrailState(): ReturnType<typeof stateOfTrail> {
-  return useContext(TrailContext);
+/** Props of a Link to a visitor, which takes the list along; none outside of a list. */
+export function useTrailLink(): ReturnType<typeof useNoteLink> {
+  const trail = useContext(TrailContext);
+  return useNoteLink(trail.length > 0 ? { trail } : undefined);
 }
 
 /** A visitor's name, leading to their sessions within the same dates. The link takes the list along. */
 export function VisitorLink({ visitorId, name }: { readonly visitorId: string; readonly name: string }) {
   const search = useAtomValue(visitorSearchAtom);
-  const state = useTrailState();
   return (
-    <Link className={styles.link} to={`${visitorPath(visitorId)}${search}`} state={state} title={name}>
+    <Link className={styles.link} to={`${visitorPath(visitorId)}${search}`} {...useTrailLink()} title={name}>
       <bdi>{name}</bdi>
     </Link>
   );
@@ -50,15 +51,10 @@ export function makeTrail(stops: readonly TrailStop[]): VisitorTrail {
   return stops.filter(({ id }) => !known.has(id) && known.add(id)).map(({ id, name }) => ({ id, name }));
 }
 
-/** What a link to a visitor writes to the history, so that reload and Back still have it. */
-export function stateOfTrail(trail: VisitorTrail): { readonly trail: VisitorTrail } | undefined {
-  return trail.length > 0 ? { trail } : undefined;
-}
-
-/** Reads what `stateOfTrail` wrote; empty for anything else, as an older build may have left it. */
-export function trailOfState(state: unknown): VisitorTrail {
-  if (typeof state !== 'object' || state === null || !('trail' in state)) return [];
-  return Array.isArray(state.trail) ? state.trail.filter(isStop) : [];
+/** Reads what a link to a visitor has noted; empty for anything else, as an older build may have left it. */
+export function readTrail(note: unknown): VisitorTrail {
+  if (typeof note !== 'object' || note === null || !('trail' in note)) return [];
+  return Array.isArray(note.trail) ? note.trail.filter(isStop) : [];
 }
 
 function isStop(value: unknown): value is TrailStop {

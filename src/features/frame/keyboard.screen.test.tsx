@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { backend } from '../../app/testing/mock-backend.ts';
 import {
   addressNow,
   all,
@@ -9,11 +10,13 @@ import {
   open,
   press,
   reload,
+  storeElsewhere,
   textOf,
   the,
   user,
 } from '../../app/testing/person.ts';
-import { until } from '../../app/testing/render-app.tsx';
+import { settled, until } from '../../app/testing/render-app.tsx';
+import { answerPath } from '../../app/testing/requests.ts';
 import { shortcuts } from '../../components/shortcuts/shortcut-table.ts';
 
 describe('the keyboard', () => {
@@ -90,5 +93,23 @@ describe('the keyboard', () => {
     await user.keyboard('?[[');
     expect(all('dialog', name)).toEqual([]);
     expect(addressNow()).toBe('/sessions');
+  });
+
+  it('lists the shortcuts to nobody who comes after the session that had the list open (FRM-063)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await open('/');
+    await user.keyboard('?');
+    await find('dialog', 'Keyboard shortcuts');
+    const stop = answerPath('/graphql', () =>
+      Response.json({ errors: [{ message: 'UNAUTHORIZED' }] }, { status: 403 }),
+    );
+    vi.setSystemTime(Date.now() + 65_000);
+    await user.click(the('button', /^Refresh/));
+    await arrivesAt('/login');
+    stop();
+    storeElsewhere('webtrax.tokens', JSON.stringify(await backend.signIn('Dana Reyes')));
+    await arrivesAt('/');
+    await settled();
+    expect(all('dialog').length).toBe(0);
   });
 });

@@ -3,6 +3,7 @@ import { findTinid, useEntered } from '../../components/auth-form/access-flow.ts
 import { useWhileShown } from '../../components/auth-form/while-shown.ts';
 import { isTaken, SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
 import { authCalls } from '../../lib/auth/auth-calls.ts';
+import { useKeepNote } from '../../state/history-notes.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { loginTexts } from '../../text/login.ts';
 import { createAccountTexts } from '../../text/sign-up.ts';
@@ -19,6 +20,7 @@ async function linkLegacyLogin(findWho: () => string | Promise<string>): Promise
 export function CreateScreen() {
   const { name } = useEntered();
   const navigate = useNavigate();
+  const keepNote = useKeepNote();
   const whileShown = useWhileShown();
   const { start, signIn } = loginFlow.paths;
   return (
@@ -34,7 +36,7 @@ export function CreateScreen() {
             throw error;
           });
           await linkLegacyLogin(() => userId);
-          await navigate(start, { state: { name: request.email, notice: loginTexts.accountCreated } });
+          await navigate(start, { state: keepNote({ name: request.email, notice: loginTexts.accountCreated }) });
         }}
       />
       <Link className={styles.more} to={start}>

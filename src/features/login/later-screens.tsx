@@ -10,6 +10,7 @@ import { useWhileShown } from '../../components/auth-form/while-shown.ts';
 import { authCalls } from '../../lib/auth/auth-calls.ts';
 import { isToken } from '../../lib/auth/auth-store.ts';
 import { paths } from '../../lib/paths.ts';
+import { useNoteLink } from '../../state/history-notes.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { loginHeadings, loginTexts } from '../../text/login.ts';
 import { isEmail, LoginColumn, legacyLinkFlow, loginFlow } from './login-flow.tsx';
@@ -71,14 +72,21 @@ export function LegacyLinkScreen() {
       check={(email) => (isEmail(email) ? null : loginTexts.linkEmailInvalid)}
       footer={(email) => (
         <>
-          <Link to={paths.createAccount} state={{ name: email }}>
-            {loginTexts.needAccount}
-          </Link>
+          <NeedAccountLink email={email} />
           <Link to={paths.login} state={{}}>
             {loginTexts.backToSignIn}
           </Link>
         </>
       )}
     />
+  );
+}
+
+/** Takes the email that was typed along. */
+function NeedAccountLink({ email }: { readonly email: string }) {
+  return (
+    <Link to={paths.createAccount} {...useNoteLink({ name: email })}>
+      {loginTexts.needAccount}
+    </Link>
   );
 }

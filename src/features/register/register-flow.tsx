@@ -5,6 +5,7 @@ import type { SignInResponse } from '../../../schema/generated/auth.ts';
 import { type AccessFlow, type AccessScreen, useEntered } from '../../components/auth-form/access-flow.ts';
 import { saveTinid } from '../../lib/auth/login-cookies.ts';
 import { paths } from '../../lib/paths.ts';
+import { useKeepNote } from '../../state/history-notes.ts';
 import { signInSession, useSignInStatus } from '../../state/sign-in.ts';
 import { registerScreens, registerTexts } from '../../text/register.ts';
 import { RegisterPage } from './register-page.tsx';
@@ -44,12 +45,13 @@ const nextPathAtom = atom<string>(paths.registerCompanySignedIn);
  */
 export function useGoToCompany(): (userId: string, answer: SignInResponse | null) => Promise<void> {
   const navigate = useNavigate();
+  const keepNote = useKeepNote();
   const setNextPath = useSetAtom(nextPathAtom);
   return async (userId, answer) => {
     saveTinid(userId);
     setNextPath(paths.registerCompany);
     if (answer) signInSession.signIn(answer);
-    else await navigate(paths.registerCompany, { state: { tinid: userId } });
+    else await navigate(paths.registerCompany, { state: keepNote({ tinid: userId }) });
   };
 }
 

@@ -151,7 +151,7 @@ function ThankYouFormScreen() {
             formId={thankYouFormId}
             label={formLabel}
             values={{ tinid }}
-            onSubmit={() => void navigate(paths.registerThanksForm, { state: { sent: true, tinid } })}
+            onSubmit={() => void navigate(paths.registerThanksForm, { state: { sent: true } })}
           />
         </RegisterPage>
       )}

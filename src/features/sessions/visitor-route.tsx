@@ -6,14 +6,10 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { useNewRows } from '../../components/follow/new-rows.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { ResultsControl, ResultsCount } from '../../components/results/results-control.tsx';
-import {
-  placeInTrail,
-  TrailOfList,
-  type TrailStop,
-  trailOfState,
-} from '../../components/visitor-trail/visitor-trail.tsx';
+import { placeInTrail, readTrail, TrailOfList, type TrailStop } from '../../components/visitor-trail/visitor-trail.tsx';
 import { VisitorDocument } from '../../generated/documents/visitor.ts';
 import { paths, visitorPath } from '../../lib/paths.ts';
+import { useNote } from '../../state/history-notes.ts';
 import { allSessionsSearchAtom, visitorSearchAtom } from '../../state/sessions/link-search.ts';
 import { rangeQueryAtom } from '../../state/sessions/session-query.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
@@ -44,9 +40,9 @@ export function Component() {
 /** One visitor: the company, and its sessions within the dates. Filters do not apply (VIS-001, VIS-002). */
 function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
   const isHere = useIsHere();
-  const { state } = useLocation();
+  const note = useNote();
   // The visitor's own name leads here as well, and must not lose the list that the person came from.
-  const trail = useMemo(() => trailOfState(state), [state]);
+  const trail = useMemo(() => readTrail(note), [note]);
   const range = useAtomValue(rangeQueryAtom);
   const query = useMemo(() => ({ ...range, visitorId }), [range, visitorId]);
   const config = useAtomValue(sessionsConfigAtom);
@@ -117,7 +113,7 @@ function VisitorTop({ visitorId }: { readonly visitorId: string }) {
 function VisitorNeighbors({ visitorId }: { readonly visitorId: string }) {
   const { state } = useLocation();
   const search = useAtomValue(visitorSearchAtom);
-  const place = placeInTrail(trailOfState(state), visitorId);
+  const place = placeInTrail(readTrail(useNote()), visitorId);
   if (!place) return null;
   const step = (name: string, stop: TrailStop | null, Icon: typeof ChevronLeft) =>
     stop ? (

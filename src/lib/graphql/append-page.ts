@@ -1,6 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { failedLoads } from '../failed-loads.ts';
 
 interface Connection {
   readonly edges: readonly { readonly cursor: string }[];
@@ -85,5 +86,7 @@ export function useMoreRows<Field extends string, Data extends WithList<Field>, 
     latest.current = load;
   });
   const loadMore = useCallback(() => latest.current(), []);
-  return { loadMore, isLoading, hasFailed: attempt?.page === page && attempt.hasFailed };
+  const hasFailed = attempt?.page === page && attempt.hasFailed;
+  useEffect(() => (hasFailed ? failedLoads.add(() => void loadMore()) : undefined), [hasFailed, loadMore]);
+  return { loadMore, isLoading, hasFailed };
 }

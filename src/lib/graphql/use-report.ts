@@ -2,6 +2,7 @@ import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode 
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { canonicalStringify } from '@apollo/client/utilities';
 import { createContext, useContext, useState } from 'react';
+import { failedLoads } from '../failed-loads.ts';
 
 /** How far the data of a part of the screen are: every part shows it in the same way (ERR-023, ERR-024). */
 export interface LoadState {
@@ -95,10 +96,11 @@ interface FailedCall {
 }
 
 /**
- * Makes the failed calls of the screen again: all of them, or one that several parts may share. What fails again is
- * logged by the client.
+ * Makes the failed calls of the screen again: all of them and whatever else of it failed to load, or one call that
+ * several parts may share. What fails again is logged by the client.
  */
 export function retryFailed(client: ApolloClient, call?: FailedCall): void {
+  if (!call) failedLoads.retry();
   for (const shown of client.getObservableQueries('active')) {
     const isMeant = !call || (shown.queryName === nameOf(call.document) && isSame(shown.variables, call.variables));
     if (isMeant && shown.getCurrentResult().error) shown.refetch().catch(() => undefined);

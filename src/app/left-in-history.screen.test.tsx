@@ -1,0 +1,118 @@
+/** What a step back finds of the person or account before: a page can't clear the history that it has made. */
+import { expect, it, vi } from 'vitest';
+import { loginTexts } from '../text/login.ts';
+import { emailOf, rightPassword } from './testing/access-steps.ts';
+import { follow, openScreen } from './testing/figures.ts';
+import {
+  addressNow,
+  all,
+  arrivesAt,
+  fillIn,
+  find,
+  goBack,
+  open,
+  press,
+  reload,
+  textOf,
+  user,
+} from './testing/person.ts';
+import { settled } from './testing/render-app.tsx';
+
+/** What the page says of the visitors beside the one that is shown. */
+const neighbors = () =>
+  all('navigation', /visitor/i).flatMap((nav) => all('link', undefined, { within: nav }).map((link) => link.title));
+
+/** Goes to the second visitor with a name of the list of sessions. */
+async function goToVisitor(): Promise<void> {
+  const links = all('link').filter(
+    (link) => link.closest('article') && link.getAttribute('href')?.includes('/visitor/'),
+  );
+  const named = links.filter((link) => textOf(link) !== 'Unknown');
+  await follow(named[1] as HTMLElement);
+  expect(neighbors().length).toBeGreaterThan(0);
+}
+
+async function signIn(person: string): Promise<void> {
+  await fillIn(/email/i, emailOf(person));
+  await press('Continue');
+  await fillIn('Password', rightPassword);
+  await press('Sign In');
+  await arrivesAt('/');
+  await settled();
+}
+
+async function logOut(): Promise<void> {
+  await press('Log out');
+  await arrivesAt('/login');
+  await settled();
+}
+
+/** What the browser has of this entry of the history. */
+const stateNow = () => JSON.stringify(history.state);
+/** The same, with what the page shows in its fields. */
+const left = () => `${stateNow()} ${textOf(document.body)} ${fields().join(' ')}`;
+const fields = () => (all('textbox') as HTMLInputElement[]).map(({ value }) => value);
+
+it('the next account is not shown the visitors of the one before (SGN-023)', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await openScreen('/sessions', { persona: 'Marcus Feld', accountId: '10442' });
+  await goToVisitor();
+  const before = neighbors();
+  await reload();
+  expect(neighbors()).toEqual(before);
+  await press(/switch/i);
+  await user.click(all('button', /Deccan/).find((button) => button.closest('li')) as HTMLElement);
+  await arrivesAt('/');
+  await settled();
+  await goBack();
+  expect([addressNow().includes('/visitor/'), neighbors()]).toEqual([true, []]);
+  expect(before.some((name) => stateNow().includes(name))).toBe(false);
+});
+
+it('the next person is not shown the visitors of who has logged out (FRM-063)', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await openScreen('/sessions');
+  await goToVisitor();
+  const before = neighbors();
+  await follow((await find('link', /settings/i)) as HTMLElement);
+  await logOut();
+  expect(before.some((name) => JSON.stringify({ ...sessionStorage }).includes(name))).toBe(false);
+  await signIn('Owen Mbeki');
+  for (let step = 0; step < 3 && !addressNow().includes('/visitor/'); step++) await goBack();
+  expect([addressNow().includes('/visitor/'), neighbors()]).toEqual([true, []]);
+  expect(before.some((name) => stateNow().includes(name))).toBe(false);
+});
+
+it('what was entered to sign in is gone after a log out, not before (FRM-063)', async () => {
+  await open('/login', { persona: null });
+  await signIn('Dana Reyes');
+  await logOut();
+  for (let step = 0; step < 2; step++) {
+    await goBack();
+    expect([addressNow(), fields(), left().includes(emailOf('Dana Reyes'))]).toEqual(['/login', [''], false]);
+  }
+  await reload();
+  expect([fields(), left().includes(emailOf('Dana Reyes'))]).toEqual([[''], false]);
+});
+
+it('what was entered to reset a password is gone after a log out (FRM-063)', async () => {
+  await open('/login', { persona: null });
+  await fillIn(/email/i, emailOf('Dana Reyes'));
+  await press('Continue');
+  await user.click(await find('link', /forgot/i));
+  await arrivesAt('/login/reset');
+  await settled();
+  await user.click(await find('link', loginTexts.backToSignIn));
+  await arrivesAt('/login/signin');
+  await reload();
+  expect(left()).toContain(emailOf('Dana Reyes'));
+  await fillIn('Password', rightPassword);
+  await press('Sign In');
+  await arrivesAt('/');
+  await settled();
+  await logOut();
+  for (let step = 0; step < 4 && history.state?.idx > 0; step++) {
+    await goBack();
+    expect([addressNow(), left().includes(emailOf('Dana Reyes'))]).toEqual(['/login', false]);
+  }
+});

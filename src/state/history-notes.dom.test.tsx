@@ -1,0 +1,111 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { Link, MemoryRouter, useNavigate } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { forgetTabData, tabStorage } from '../lib/browser-storage.ts';
+import { useKeepNote, useNote, useNoteLink } from './history-notes.ts';
+import { whoseDataAtom } from './sign-in.ts';
+
+afterEach(() => {
+  cleanup();
+  forgetTabData();
+});
+
+const dana = { signIn: 'dana', account: '1' };
+const others = [
+  { signIn: 'dana', account: '2' },
+  { signIn: 'owen', account: '1' },
+];
+
+function Page() {
+  const navigate = useNavigate();
+  const keepNote = useKeepNote();
+  return (
+    <>
+      <output>{JSON.stringify(useNote()) ?? 'nothing'}</output>
+      <Link to="/linked" {...useNoteLink({ name: 'linked' })}>
+        Link
+      </Link>
+      <Link to="/plain" {...useNoteLink(undefined)}>
+        Plain
+      </Link>
+      <button type="button" onClick={() => navigate('/next', { state: keepNote({ name: 'pressed' }) })}>
+        Go
+      </button>
+    </>
+  );
+}
+
+/** Opens the page as somebody, at an entry of the history with a state. */
+function openPage(state?: unknown) {
+  const store = createStore();
+  store.set(whoseDataAtom, dana);
+  render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[{ pathname: '/', state }]}>
+        <Page />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return store;
+}
+
+const shown = () => screen.getByRole('status').textContent;
+const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
+const go = () => fireEvent.click(screen.getByRole('button', { name: 'Go' }));
+
+describe('a note for an entry of the history', () => {
+  it('is read by the page that a link or a press leads to, and by no other', () => {
+    openPage();
+    expect(shown()).toBe('nothing');
+    follow('Link');
+    expect(shown()).toBe('{"name":"linked"}');
+    go();
+    expect(shown()).toBe('{"name":"pressed"}');
+    follow('Plain');
+    expect(shown()).toBe('nothing');
+  });
+
+  it('is read by nobody else, nor in another account (SGN-023)', () => {
+    const store = openPage();
+    go();
+    for (const whose of others) {
+      act(() => store.set(whoseDataAtom, whose));
+      expect(shown()).toBe('nothing');
+    }
+    act(() => store.set(whoseDataAtom, { ...dana }));
+    expect(shown()).toBe('{"name":"pressed"}');
+  });
+
+  it('is gone with what else the tab keeps of a person (FRM-063)', () => {
+    const store = openPage();
+    go();
+    forgetTabData();
+    act(() => store.set(whoseDataAtom, { ...dana }));
+    expect(shown()).toBe('nothing');
+  });
+
+  it('is one of the latest 40 of a tab', () => {
+    openPage();
+    for (let press = 0; press < 45; press++) go();
+    expect(JSON.parse(tabStorage.getItem('webtrax.historyNotes') ?? '[]')).toHaveLength(40);
+    expect(shown()).toBe('{"name":"pressed"}');
+  });
+
+  it.each(['{', 'null', '7', '[null, 7, {}]'])('is none where the tab keeps %s', (text) => {
+    tabStorage.setItem('webtrax.historyNotes', text);
+    openPage({ note: 'x' });
+    expect(shown()).toBe('nothing');
+    go();
+    expect(shown()).toBe('{"name":"pressed"}');
+  });
+
+  // What builds before kept in the history itself.
+  it.each([{ name: 'dana@a.example', tinid: '7' }, { trail: [{ id: '1', name: 'Kub' }] }, null, 'x'])(
+    '%j is none',
+    (state) => {
+      openPage(state);
+      expect(shown()).toBe('nothing');
+    },
+  );
+});
