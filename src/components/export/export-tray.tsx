@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { ChevronDown, CircleCheck, LoaderCircle, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { passFocus } from '../../lib/pass-focus.ts';
+import { cutText } from '../../text/cut-text.ts';
 import { exportTexts } from '../../text/export.ts';
 import { Button, IconButton } from '../button/button.tsx';
 import spin from './export-button.module.css';
@@ -20,14 +21,28 @@ import styles from './export-tray.module.css';
  */
 export function ExportTray() {
   const jobs = useAtomValue(exportJobsAtom);
+  const [last, setLast] = useState({ jobs, news: '' });
+  if (last.jobs !== jobs) setLast({ jobs, news: newsOf(last.jobs, jobs) ?? last.news });
   return (
     <>
       <p className="visually-hidden" role="status">
-        {jobs.map((job) => `${job.request.title}: ${stateText(job)}`).join('. ')}
+        {last.news}
       </p>
       {jobs.length > 0 && <Tray jobs={jobs} />}
     </>
   );
+}
+
+/** Longest part of a title that is read aloud: one with all its filters may take minutes. */
+const maxSpoken = 80;
+
+/** What is read aloud: the files that have changed, since a person has heard of the others. Null where none has. */
+function newsOf(before: readonly ExportJob[], jobs: readonly ExportJob[]): string | null {
+  if (jobs.length < before.length) return '';
+  const known = new Map(before.map((job) => [job.id, stateText(job)]));
+  const changed = jobs.filter((job) => known.get(job.id) !== stateText(job));
+  if (changed.length === 0) return null;
+  return changed.map((job) => `${cutText(job.request.title, maxSpoken)}: ${stateText(job)}`).join('. ');
 }
 
 function Tray({ jobs }: { readonly jobs: readonly ExportJob[] }) {

