@@ -34,7 +34,8 @@ async function saveFile(url: string, init: RequestInit, unwanted: AbortSignal | 
   unwanted?.addEventListener('abort', leave);
   const answer = await withTimeout((signal) => {
     signal.addEventListener('abort', leave);
-    return fetch(url, { ...init, signal: leaving.signal }).catch(noteOutOfReach(leaving.signal));
+    const asked = fetch(url, { ...init, signal: leaving.signal });
+    return asked.catch(noteOutOfReach(leaving.signal));
   });
   if (answer.type === 'opaqueredirect') return false;
   if (!answer.ok) throw new Error(`the file answers ${answer.status}`);
