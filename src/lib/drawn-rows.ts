@@ -7,11 +7,19 @@
 export function distinctKeys(keys: readonly string[]): readonly string[] {
   const taken = new Set(keys);
   if (taken.size === keys.length) return keys;
-  const given = new Set<string>();
+  // Where the search for the next key of a name begins: thousands of rows may be named alike.
+  const nextNumbers = new Map<string, number>();
   return keys.map((key) => {
-    let own = key;
-    for (let number = 2; given.has(own) || (own !== key && taken.has(own)); number++) own = `${key} ${number}`;
-    given.add(own);
+    const first = nextNumbers.get(key);
+    if (first === undefined) {
+      nextNumbers.set(key, 2);
+      return key;
+    }
+    let number = first;
+    while (taken.has(`${key} ${number}`)) number++;
+    nextNumbers.set(key, number + 1);
+    const own = `${key} ${number}`;
+    taken.add(own);
     return own;
   });
 }

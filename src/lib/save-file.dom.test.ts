@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config, setConfig } from './config/config.ts';
+import { isOutOfReach } from './graphql/send-request.ts';
 import { fileNameOf, sendToFile } from './save-file.ts';
 
 const asked = vi.fn<typeof fetch>();
@@ -62,7 +63,19 @@ describe('a file that this page may read (FIL-002)', () => {
 
   it('whose server cannot be reached is told', async () => {
     asked.mockRejectedValue(new TypeError('Failed to fetch'));
-    await expect(sendToFile('/downloads/j1/a.csv')).rejects.toThrow('Failed to fetch');
+    const error: unknown = await sendToFile('/downloads/j1/a.csv').catch((thrown: unknown) => thrown);
+    expect([String(error), isOutOfReach(error)]).toEqual(['TypeError: Failed to fetch', true]);
+  });
+
+  it('whose line breaks before it has come whole is told, unlike one that is dead', async () => {
+    asked.mockResolvedValueOnce(
+      new Response(new ReadableStream({ start: (it) => it.error(new TypeError('cut off')) })),
+    );
+    const error: unknown = await sendToFile('/downloads/j1/a.csv').catch((thrown: unknown) => thrown);
+    expect([String(error), isOutOfReach(error)]).toEqual(['TypeError: cut off', true]);
+    asked.mockResolvedValueOnce(file({}, 404));
+    expect(isOutOfReach(await sendToFile('/downloads/j1/a.csv').catch((thrown: unknown) => thrown))).toBe(false);
+    expect(saved).toEqual([]);
   });
 
   it('that stops coming is told', async () => {

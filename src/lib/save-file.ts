@@ -1,4 +1,5 @@
 import { config } from './config/config.ts';
+import { noteOutOfReach } from './graphql/send-request.ts';
 import { knownAddress } from './safe-values.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -33,7 +34,8 @@ async function saveFile(url: string, init: RequestInit, unwanted: AbortSignal | 
   unwanted?.addEventListener('abort', leave);
   const answer = await withTimeout((signal) => {
     signal.addEventListener('abort', leave);
-    return fetch(url, { ...init, signal: leaving.signal });
+    const asked = fetch(url, { ...init, signal: leaving.signal });
+    return asked.catch(noteOutOfReach(leaving.signal));
   });
   if (answer.type === 'opaqueredirect') return false;
   if (!answer.ok) throw new Error(`the file answers ${answer.status}`);
@@ -52,7 +54,7 @@ async function readParts(answer: Response, leaving: AbortController): Promise<Ui
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const reader = answer.body?.getReader();
   while (reader) {
-    const next = reader.read();
+    const next = reader.read().catch(noteOutOfReach(leaving.signal));
     const { done, value } = await withTimeout((signal) => {
       signal.addEventListener('abort', () => leaving.abort());
       return next;
@@ -76,8 +78,8 @@ export function saveBlob(blob: Blob, name: string): void {
 
 /**
  * Has the browser save a file while the page stays. The file is asked for once, and this page sees whether it comes
- * (FIL-002). Rejects where the file is not there, or its address is none of the web. Nothing is saved that is unwanted
- * before it has come whole, and it comes no further (FIL-029, FIL-030).
+ * (FIL-002). Rejects where the file is not there, its address is none of the web, or the line breaks, as `isOutOfReach`
+ * tells. Nothing is saved that is unwanted before it has come whole, and it comes no further (FIL-029, FIL-030).
  */
 export async function sendToFile(address: string, unwanted?: AbortSignal): Promise<void> {
   const url = knownAddress(address);

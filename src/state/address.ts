@@ -31,14 +31,18 @@ export function fitsCall(value: unknown): boolean {
   return typeof value !== 'object' || value === null || Object.values(value).every(fitsCall);
 }
 
-/** The different values of a parameter. One without a value is as good as none. */
-const valuesOf = (search: URLSearchParams, name: string) =>
-  [...new Set(search.getAll(name))].filter((text) => text !== '');
+/** The values of a parameter. One without a value, or with a blank one, is as good as none. */
+const valuesOf = (search: URLSearchParams, name: string) => search.getAll(name).filter((text) => text.trim() !== '');
+
+/** The value of a parameter that a page reads once; null for none. */
+export const firstValue = (search: URLSearchParams, name: string): string | null => valuesOf(search, name)[0] ?? null;
+
+const differentValuesOf = (search: URLSearchParams, name: string) => [...new Set(valuesOf(search, name))];
 
 /** What an address has of these parameters beside the first of each: only that one is used. */
 export function repeatedParts(search: URLSearchParams, name: AddressName, params: readonly string[]): DroppedPart[] {
   return params.flatMap((param) =>
-    valuesOf(search, param)
+    differentValuesOf(search, param)
       .slice(1)
       .map((value) => ({ name, params: [[param, value]], reason: 'repeated' as const })),
   );
@@ -65,7 +69,7 @@ export function createAddressReader(search: URLSearchParams) {
      */
     read<Value>(name: Param, parse: Parse<Value>, toSend: ToSend<Value> = same): Value | null {
       let first: Value | null = null;
-      for (const text of valuesOf(search, name)) {
+      for (const text of differentValuesOf(search, name)) {
         const value = readText(name, text, parse, toSend);
         if (first !== null && value !== null) drop(name, text, 'repeated');
         first ??= value;
@@ -74,8 +78,7 @@ export function createAddressReader(search: URLSearchParams) {
     },
     /** The same for a parameter that may be there several times. */
     readAll<Value>(name: Param, parse: Parse<Value>): Value[] {
-      const texts = search.getAll(name).filter((text) => text !== '');
-      return texts.flatMap((text) => readText(name, text, parse, same) ?? []);
+      return valuesOf(search, name).flatMap((text) => readText(name, text, parse, same) ?? []);
     },
   };
 }

@@ -1,3 +1,5 @@
+import { cutText } from './cut-text.ts';
+
 /** What the parameters of an address are about, for the notice of those that can't be used (FRM-050). */
 const addressNames = {
   dates: 'Dates',
@@ -47,10 +49,12 @@ export type AddressReason = keyof typeof addressReasons;
 /** Longest part of an address that is quoted whole. */
 const maxQuoted = 60;
 
-const quoted = (text: string) => `“${text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text}”`;
+const quoted = (text: string) => `“${cutText(text, maxQuoted)}”`;
 
 export const addressTexts = {
   title: "Part of this address can't be used and was left out:",
+  /** In the place of the parts after the first ones; always several. */
+  more: (count: string) => `and ${count} more`,
   dismiss: 'Remove it from the address',
   /** Pages in a session: “9-6”. Dates: “2026-11-20”, “2026-11-01”: the end is before the start ... */
   part: (name: AddressName, values: readonly string[], reason: AddressReason | null) =>

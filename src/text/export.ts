@@ -16,6 +16,9 @@ export const exportTexts = {
   running: 'Preparing your file...',
   done: 'Downloaded',
   failed: "Your file couldn't be created. Please try again.",
+  /** A finished file that is fetched again, and one whose transfer broke off. */
+  returning: 'Downloading...',
+  brokenOff: "Your file couldn't be downloaded. Please try again.",
   retry: 'Try again',
   again: 'Download again',
   /** The same for those who do not see beside which file the button is. */

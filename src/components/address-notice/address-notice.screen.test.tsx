@@ -86,4 +86,15 @@ describe('an address', () => {
     await press('Remove it from the address');
     expect([addressNow(), types()]).toEqual(['/sessions/actions?type=other', before]);
   });
+
+  it('with hundreds of parts that can not be used names the first ones and counts the others (FRM-050)', async () => {
+    await openScreen(`/sessions?${Array.from({ length: 500 }, (_, place) => `filter=SEARCH:word${place}`).join('&')}`);
+    expect([named().length, named()[0], named().at(-1)]).toEqual([
+      21,
+      'Filter: “SEARCH:word100” (more than 100 of a kind)',
+      'and 380 more',
+    ]);
+    await press('Remove it from the address');
+    expect([named(), chips().length]).toEqual([[], 100]);
+  });
 });

@@ -8,8 +8,11 @@ export interface DownloadJob {
 
 /** Polled every second (FIL-001, LIM-011). */
 const pollIntervalMs = 1000;
-/** A job that never ends must not leave a spinner forever; the specification sets no limit. */
-const maxWaitMs = 300_000;
+/**
+ * A job that never ends must not leave a spinner forever; the specification sets no limit. Polls are counted, since a
+ * computer may sleep or be without a connection meanwhile (FIL-036).
+ */
+const maxPolls = 300;
 
 /** The calls about one job. */
 export interface JobCalls {
@@ -20,8 +23,6 @@ export interface JobCalls {
 
 interface DownloadCalls extends JobCalls {
   readonly wait: (timeMs: number) => Promise<void>;
-  /** Milliseconds since any moment. */
-  readonly now: () => number;
   /** Whether the failure of a call says nothing of the job, such as a line that is gone for a moment. */
   readonly mayPass: (error: unknown) => boolean;
 }
@@ -31,14 +32,14 @@ const maxFailures = 3;
 
 /**
  * Starts a download job and asks for it every second until it is done. Resolves to the file's address. Throws when the
- * start fails, when polls do (FIL-036), and when the job is unknown, done without an address, or not done in time.
+ * start fails, when polls do (FIL-036), and when the job is unknown, done without an address, or, by a TimeoutError, not
+ * done after so many polls.
  */
-export async function awaitDownload({ start, poll, wait, now, mayPass }: DownloadCalls): Promise<string> {
-  const startedAt = now();
+export async function awaitDownload({ start, poll, wait, mayPass }: DownloadCalls): Promise<string> {
   let job = await start();
   const { id } = job;
-  for (let failures = 0; job.status === 'processing'; ) {
-    if (now() - startedAt >= maxWaitMs) throw new Error(`download ${id} is not done after ${maxWaitMs / 1000} seconds`);
+  for (let polls = 0, failures = 0; job.status === 'processing'; polls++) {
+    if (polls === maxPolls) throw new DOMException(`download ${id} is not done after ${polls} polls`, 'TimeoutError');
     await wait(pollIntervalMs);
     let known: DownloadJob | null;
     try {

@@ -28,8 +28,9 @@ export interface ExportRequest {
 export interface ExportJob {
   readonly id: number;
   readonly request: ExportRequest;
-  readonly state: 'running' | 'done' | 'failed';
-  /** The finished file. */
+  /** returning: a finished file that is fetched again. */
+  readonly state: 'running' | 'returning' | 'done' | 'failed';
+  /** The finished file. A failed one that has it was made and is only to be fetched again (FIL-002). */
   readonly url: string | null;
   /** The server's job, where it may still end well although it was lost sight of. */
   readonly started: string | null;
@@ -46,14 +47,16 @@ const lastIdAtom = atom(0);
 /** The jobs of this account since the app was loaded, the oldest first. A reload forgets them (FIL-030). */
 export const exportJobsAtom = atom((get) => get(jobsAtom));
 
+const isActive = ({ state }: ExportJob): boolean => state === 'running' || state === 'returning';
+
 /** Begins a job, unless the same file is in the making. It takes the place of one for the same file that has ended. */
 export const startExportAtom = atom(null, (get, set, request: ExportRequest) => {
   const jobs = get(jobsAtom);
-  if (jobs.some(({ state, request: { key } }) => state === 'running' && key === request.key)) return;
+  if (jobs.some((job) => isActive(job) && job.request.key === request.key)) return;
   const id = get(lastIdAtom) + 1;
   set(lastIdAtom, id);
   const others = jobs.filter(({ request: { key } }) => key !== request.key);
-  const surplus = others.filter(({ state }) => state !== 'running').slice(0, -maxEnded);
+  const surplus = others.filter((job) => !isActive(job)).slice(0, -maxEnded);
   set(jobsAtom, [...others.filter((job) => !surplus.includes(job)), newJob(id, request)]);
   void set(runAtom, id);
 });
@@ -67,22 +70,25 @@ const newJob = (id: number, request: ExportRequest): ExportJob => ({
   unwanted: new AbortController(),
 });
 
-/** Makes the file of a failed job again, in its place. */
-export const retryExportAtom = atom(null, (_get, set, id: number) => {
-  set(changeAtom, id, { state: 'running', url: null });
-  void set(runAtom, id);
+/** Fetches the file of a failed job again, in its place, or makes it again where it wasn't made or is gone. */
+export const retryExportAtom = atom(null, (get, set, id: number) => {
+  if (get(jobsAtom).find((job) => job.id === id)?.url) return set(downloadAgainAtom, id);
+  set(changeAtom, id, { state: 'running' });
+  return set(runAtom, id);
 });
 
 /** Sends the browser to a finished file again. A file that is gone is told in its place, where it can be made again. */
 export const downloadAgainAtom = atom(null, async (get, set, id: number) => {
   const job = get(jobsAtom).find((one) => one.id === id);
-  if (!job?.url) return;
+  if (!job?.url || isActive(job)) return;
+  set(changeAtom, id, { state: 'returning' });
   try {
     await sendToFile(job.url, job.unwanted.signal);
+    set(changeAtom, id, { state: 'done' });
   } catch (error) {
     if (job.unwanted.signal.aborted) return;
     reportError(job.request.source, error);
-    set(changeAtom, id, { state: 'failed', url: null });
+    set(changeAtom, id, { state: 'failed', ...(!isOfTheLine(error) && { url: null }) });
   }
 });
 
@@ -111,6 +117,10 @@ const changeAtom = atom(null, (get, set, id: number, change: Partial<ExportJob>)
 /** Whether a call failed on its way or in a server that is down: the job goes on meanwhile (FIL-036). */
 const isOfTheLine = (error: unknown): boolean => isOutOfReach(error) || (signalOf(error).status ?? 0) >= 500;
 
+/** Whether a failure says nothing of the server's job, which may still end well: one of the line, or that it takes long. */
+const isLostSight = (error: unknown): boolean =>
+  isOfTheLine(error) || (error instanceof DOMException && error.name === 'TimeoutError');
+
 /** Follows a job to its end, then sends the browser to the file, once (FIL-001). Never rejects. */
 const runAtom = atom(null, async (get, set, id: number) => {
   const jobNow = () => get(jobsAtom).find((job) => job.id === id);
@@ -138,15 +148,15 @@ const runAtom = atom(null, async (get, set, id: number) => {
         await new Promise((resolve) => setTimeout(resolve, timeMs));
         await whenConnected();
       },
-      now: Date.now,
     });
     const job = jobNow();
     if (!job) return;
+    set(changeAtom, id, { url });
     await sendToFile(url, job.unwanted.signal);
-    set(changeAtom, id, { state: 'done', url, started: null });
+    set(changeAtom, id, { state: 'done', started: null });
   } catch (error) {
     if (!jobNow()) return;
     reportError(request.source, error);
-    set(changeAtom, id, { state: 'failed', ...(!isOfTheLine(error) && { started: null }) });
+    set(changeAtom, id, { state: 'failed', ...(!isLostSight(error) && { url: null, started: null }) });
   }
 });

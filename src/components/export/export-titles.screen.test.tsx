@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openScreen, region, year } from '../../app/testing/figures.ts';
-import { all, press, textOf, visit } from '../../app/testing/person.ts';
+import { all, press, textOf, texts, visit } from '../../app/testing/person.ts';
 
 const titles = () =>
   all('listitem', undefined, { within: region('Exports') }).map((job) => textOf(job.querySelector('[title]')));
@@ -48,4 +48,19 @@ it('files of two visitors whose companies nobody knows have different titles (FI
   }
   const ids = visitors.map((path) => path.split('/').at(-1));
   expect(titles().toReversed()).toEqual(ids.map((id) => `Sessions, Nov 22, 2025 – Nov 21, 2026, Unknown (${id})`));
+});
+
+it('reads aloud only the file that has changed, by a short title (FIL-029)', async () => {
+  const searches = Array.from({ length: 40 }, (_, place) => `filter=SEARCH:word${place}`).join('&');
+  await openScreen(`/analytics/browsers?${range}`);
+  await press('Export');
+  const said = () => texts('status').filter((text) => text.includes('Preparing your file...'));
+  expect(said()).toEqual(['Browsers, Nov 2 – Nov 8, 2026: Preparing your file...']);
+  await visit(`/sessions?${range}&${searches}`);
+  await press('Export');
+  const [news = ''] = said();
+  expect(news).toMatch(/^Sessions, Nov 2 – Nov 8, 2026, .*…: Preparing your file\.\.\.$/);
+  expect(news.length).toBeLessThan(120);
+  await press('Cancel: Browsers, Nov 2 – Nov 8, 2026');
+  expect(said()).toEqual([]);
 });

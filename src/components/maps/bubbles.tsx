@@ -2,6 +2,7 @@ import { type MouseEvent, type PointerEvent, use, useEffect, useRef, useState } 
 import { createPortal } from 'react-dom';
 import type { MapPointFragment } from '../../generated/operations.ts';
 import { formatShortCount } from '../../lib/format.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { mapTexts } from '../../text/maps.ts';
 import styles from './bubbles.module.css';
 import type { LandMap } from './land-map.ts';
@@ -95,6 +96,7 @@ function Bubble({ point, largest, isOpen, onOpen, onZoom }: BubbleProps) {
   };
   return (
     <button
+      ref={passFocus}
       type="button"
       className={styles.bubble}
       data-cluster={cluster || undefined}

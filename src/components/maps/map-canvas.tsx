@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { MapPointFragment } from '../../generated/operations.ts';
 import { reportError } from '../../lib/errors/report.ts';
 import { failedLoads } from '../../lib/failed-loads.ts';
@@ -46,12 +46,7 @@ export function MapCanvas({ label, start, begin = start.center, points, onMove }
   const [lon, lat] = begin;
   useEffect(() => map?.beginAt([lon, lat]), [map, lon, lat]);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const action = map && mapActionOf(event);
-    if (!action) return;
-    event.preventDefault();
-    action(map);
-  };
+  useMapKeys(map, frame);
   const zoomTo = useCallback(
     (place: readonly [number, number]) => {
       // The pressed bubble is removed, so the map takes the focus.
@@ -69,7 +64,6 @@ export function MapCanvas({ label, start, begin = start.center, points, onMove }
         aria-label={`${label}. ${mapTexts.keys}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved by keys
         tabIndex={0}
-        onKeyDown={onKeyDown}
       />
       {map && <Bubbles map={map} points={points} onPlace={onPlace} onZoom={zoomTo} isNamed={zoom >= namedZoom} />}
       {map && <MapControls map={map} isWidest={zoom <= start.minZoom} />}
@@ -109,6 +103,22 @@ function useLandMap(
     return () => created.dispose();
   }, [element, start]);
   return { map, onPlace };
+}
+
+/** Moves a map by keys, also while one of its bubbles has the focus: React knows those as beside its element. */
+function useMapKeys(map: LandMap | null, element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const target = element.current;
+    if (!map || !target) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const action = mapActionOf(event);
+      if (!action) return;
+      event.preventDefault();
+      action(map);
+    };
+    target.addEventListener('keydown', onKeyDown);
+    return () => target.removeEventListener('keydown', onKeyDown);
+  }, [map, element]);
 }
 
 /** Draws the land, in finer outlines after zooming in. */

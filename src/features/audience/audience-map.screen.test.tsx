@@ -29,6 +29,24 @@ describe('the maps of the audience', () => {
     expect(backend.callsOf('visitors')).toHaveLength(1);
   });
 
+  it('takes its keys while the focus is on a bubble, and keeps it where the bubble goes (AUD-009, FRM-054)', async () => {
+    await openScreen('/audience');
+    const us = region('United States');
+    await until(() => bubbles(us).length > 0, 'the map has its places');
+    await vi.advanceTimersByTimeAsync(500);
+    await settled();
+    const map = the('application', undefined, { within: us });
+    bubbles(us)[0]?.focus();
+    for (const calls of [1, 2]) {
+      const before = backend.callsOf('locations').length;
+      await user.keyboard('+');
+      await vi.advanceTimersByTimeAsync(500);
+      await settled();
+      expect([calls, backend.callsOf('locations').length > before]).toEqual([calls, true]);
+      expect(map.contains(document.activeElement)).toBe(true);
+    }
+  });
+
   it('asks at once, and its map comes apart by keyboard and goes back (AUD-009)', async () => {
     const requests = watchRequests('/graphql');
     await openScreen('/audience');

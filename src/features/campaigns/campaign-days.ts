@@ -5,7 +5,7 @@ import { overlap, type ReportDays, reportDays } from '../../../schema/reference/
 import type { CheckedRange } from '../../components/date-range/range-limits.ts';
 import type { CampaignBasicsFragment } from '../../generated/operations.ts';
 import { addToDay, daysBetween, isDay } from '../../lib/day.ts';
-import { type Decoded, type DroppedPart, repeatedParts } from '../../state/address.ts';
+import { type Decoded, type DroppedPart, firstValue, repeatedParts } from '../../state/address.ts';
 import { type DateRange, rangeLabel, writeDateRange } from '../../state/dates/date-range.ts';
 import { changeSearchAtom, locationAtom } from '../../state/location.ts';
 import type { AddressReason } from '../../text/address.ts';
@@ -68,7 +68,7 @@ export function campaignVariables(campaignId: string, { start, end }: DateRange)
 
 /** The range in a query string, and what is wrong with it; null if there is none or it is not valid. */
 export function parseCampaignRange(search: URLSearchParams): Decoded<DateRange | null> {
-  const [start, end] = [search.get('start'), search.get('end')];
+  const [start, end] = [firstValue(search, 'start'), firstValue(search, 'end')];
   const params = [start ? (['start', start] as const) : null, end ? (['end', end] as const) : null];
   const given = params.filter((param) => param !== null);
   const repeated = repeatedParts(search, 'dates', ['start', 'end']);

@@ -23,6 +23,12 @@ export function isOutOfReach(error: unknown): boolean {
   return error instanceof Error && unreachable.has(error);
 }
 
+/** For `catch`: notes that the server is out of reach, unless the signal has ended the request, and throws the same. */
+export const noteOutOfReach = (signal: AbortSignal) => (error: unknown) => {
+  if (!signal.aborted && error instanceof Error) unreachable.add(error);
+  throw error;
+};
+
 /**
  * Sends a request, and waits for the whole of its answer within its time: a server that falls silent amid its answer
  * has not answered. Each request has an id of its own, by which its answer or error is known (CAL-049).
@@ -31,11 +37,7 @@ export function sendRequest(input: RequestInfo | URL, init: RequestInit): SentRe
   const id = newRequestId();
   const headers = { ...(init.headers as Readonly<Record<string, string>>), ...requestIdHeaders(id) };
   const whole = withTimeout(
-    (signal) =>
-      readAnswer(input, { ...init, headers, signal }).catch((error: unknown) => {
-        if (!signal.aborted && error instanceof Error) unreachable.add(error);
-        throw error;
-      }),
+    (signal) => readAnswer(input, { ...init, headers, signal }).catch(noteOutOfReach(signal)),
     init.signal,
   ).catch((error: unknown) => {
     noteRequestId(error, id);

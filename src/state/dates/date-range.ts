@@ -5,7 +5,7 @@ import { appClock } from '../../lib/app-clock.ts';
 import { addToDay, type Day, dayIn, daysBetween, formatDay, isDay } from '../../lib/day.ts';
 import type { AddressReason } from '../../text/address.ts';
 import { dateMessages, datePresetTexts } from '../../text/dates.ts';
-import { type Decoded, repeatedParts } from '../address.ts';
+import { type Decoded, firstValue, repeatedParts } from '../address.ts';
 import { changeSearchAtom, locationAtom } from '../location.ts';
 import { storedAtom } from '../stored-atom.ts';
 
@@ -29,8 +29,8 @@ export function dateRangeProblem({ start, end }: DateRange): string | null {
 
 /** The range that a query string names, the default where it names none or a wrong one, and what is wrong with it. */
 export function parseDateRange(search: URLSearchParams, today: Day): Decoded<DateRange> {
-  const start = search.get('start');
-  const end = search.get('end');
+  const start = firstValue(search, 'start');
+  const end = firstValue(search, 'end');
   const given = [start ? (['start', start] as const) : null, end ? (['end', end] as const) : null];
   const params = given.filter((param) => param !== null);
   const without = (reason: AddressReason): Decoded<DateRange> => ({

@@ -1,6 +1,7 @@
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
 import { removeDroppedAtom } from '../address.ts';
+import { dateRangeAtom, droppedDatesAtom } from '../dates/date-range.ts';
 import { locationAtom, navigatorAtom } from '../location.ts';
 import { droppedConfigAtom, parseSessionsConfig, sessionsConfigAtom } from './sessions-config-atoms.ts';
 
@@ -37,5 +38,38 @@ describe('an address with more than its page has room for', () => {
     ]);
     store.set(removeDroppedAtom, store.get(droppedConfigAtom));
     expect(store.get(locationAtom).search).toBe('?length=61a');
+  });
+
+  it('takes a blank value for none, and names a filter that has one (FRM-050)', () => {
+    const search = new URLSearchParams(
+      'filter=SEARCH:%20%20&filter=REFERRER:%20&browser=b1:%20&ref=%20&term=%20&page_url=%20&page_depth=%20&view=%20',
+    );
+    const { value, dropped } = parseSessionsConfig(search, 'all');
+    expect(value).toEqual(parseSessionsConfig(new URLSearchParams(), 'all').value);
+    expect(dropped.map(({ params }) => params.join())).toEqual([
+      'filter,SEARCH:  ',
+      'filter,REFERRER: ',
+      'browser,b1: ',
+    ]);
+    expect(parseSessionsConfig(new URLSearchParams('ref=%20'), 'analytics-all').value.drill.pageUrl).toBeNull();
+  });
+
+  it.each([
+    ['start=2026-99-99&start=2026-11-01&end=2026-11-05', 2],
+    ['start=2026-11-05&end=2026-11-01&end=2026-11-09', 2],
+    ['start=&start=2026-99-99&end=2026-11-05', 1],
+    ['start=%20&start=2026-11-01&end=2026-11-05', 0],
+  ])('is rid of all dates that it can not use, and keeps a whole range or none: %s (FRM-050)', (text, count) => {
+    const store = createStore();
+    store.set(navigatorAtom, { go: (to) => store.set(locationAtom, to) });
+    store.set(locationAtom, { pathname: '/sessions', search: `?${text}` });
+    const before = store.get(dateRangeAtom);
+    const dropped = store.get(droppedDatesAtom);
+    expect(dropped).toHaveLength(count);
+    store.set(removeDroppedAtom, dropped);
+    expect([store.get(dateRangeAtom), store.get(droppedDatesAtom)]).toEqual([before, []]);
+    const left = new URLSearchParams(store.get(locationAtom).search);
+    expect(left.has('end')).toBe(count === 0);
+    expect(left.getAll('start').filter(Boolean).length > 0).toBe(count === 0);
   });
 });

@@ -37,6 +37,7 @@ export const drillParams = {
 /** Reads browsers as `serializeBrowsers` writes them: b3.b7:Windows; null for anything else. */
 export function parseBrowsers(text: string): DrillBrowsers | null {
   const [, list = '', name = ''] = /^((?:[^.:\s]+\.){0,99}[^.:\s]+):(.{1,80})$/su.exec(text) ?? [];
+  if (!name.trim()) return null;
   const ids = list.split('.').map(decodedId);
   return ids.every((id) => id !== null && id !== '') ? { ids: ids as string[], name } : null;
 }

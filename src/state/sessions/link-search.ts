@@ -46,7 +46,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
 /** Whether a parameter is worth taking along: what a page can't use, the next one can't either (FRM-050). */
 function isUsable(name: string, value: string): boolean {
   const parsed = (parsers[name] ?? anyText)(value);
-  return parsed !== null && fitsCall(parsed);
+  return value.trim() !== '' && parsed !== null && fitsCall(parsed);
 }
 
 /** What of a page's parameters is worth taking along, each but filters once: the page itself uses the first of them. */

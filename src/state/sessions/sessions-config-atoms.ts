@@ -140,7 +140,7 @@ const decodedConfigAtom = atom((get) => {
 
 /** Takes the depths out of the query string of a page whose path names its depth: they can't be used (FRM-050). */
 function takeDepths(search: URLSearchParams): DroppedPart[] {
-  const depths = search.getAll('page_depth').filter((depth) => depth !== '');
+  const depths = search.getAll('page_depth').filter((depth) => depth.trim() !== '');
   search.delete('page_depth');
   return depths.map((depth) => ({ name: 'page_depth', params: [['page_depth', depth]], reason: 'depthOfPath' }));
 }

@@ -65,6 +65,8 @@ describe('fitText', () => {
     ['abc', 100, 'abc'],
     ['abcdef', 32, 'abcd…'],
     ['abcdef', 0, '…'],
+    ['ab🏭🏭', 32, 'ab🏭…'],
+    ['abc🏭🏭', 32, 'abc…'],
   ])('%s in %i pixels is %s', (text, width, expected) => {
     expect(fitText(text, width)).toBe(expected);
   });

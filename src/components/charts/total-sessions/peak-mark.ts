@@ -1,4 +1,5 @@
 import { formatCount } from '../../../lib/format.ts';
+import { cutText } from '../../../text/cut-text.ts';
 import type { ChartPoint } from '../line-chart/chart-points.ts';
 import type { ChartSize, PeakMark } from '../line-chart/line-plan.ts';
 
@@ -15,8 +16,7 @@ const scaleWidth = 64;
 
 /** Shortens a text to a width in pixels. */
 export function fitText(text: string, width: number, letterWidth = averageWidth): string {
-  const letters = Math.max(1, Math.floor(width / letterWidth));
-  return text.length <= letters ? text : `${text.slice(0, letters - 1).trimEnd()}…`;
+  return cutText(text, Math.max(1, Math.floor(width / letterWidth)));
 }
 
 /** Between the words and the edge of the plot, in pixels. */

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { arrived, jobs, passing, polls, starts } from '../../app/testing/exports.ts';
+import { openScreen } from '../../app/testing/figures.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
+import { isSaid, press, the } from '../../app/testing/person.ts';
+import { settled, until } from '../../app/testing/render-app.tsx';
+import { answerCall, answerPath, gate, replaceAnswer, watchRequests } from '../../app/testing/requests.ts';
+
+const range = 'start=2026-11-02&end=2026-11-08';
+const file = 'Browsers, Nov 2 – Nov 8, 2026';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('a file', () => {
+  const badGateway = () => Response.json({}, { status: 502 });
+
+  it('arrives where the line or the server was gone for a moment, or for as long as the browser says (FIL-036)', async () => {
+    let lost = 0;
+    answerCall('sessionsDownload', () => (lost++ === 0 ? badGateway() : lost === 2 ? Response.error() : null));
+    await openScreen(`/analytics/browsers?${range}`);
+    await press('Export');
+    await passing(() => lost === 2, 'two polls are lost');
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.advanceTimersByTime(2000);
+    await settled();
+    const asked = polls();
+    vi.advanceTimersByTime(60_000);
+    await settled();
+    expect(polls()).toBe(asked);
+    line.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    await passing(() => arrived().length === 1, 'the file arrives');
+    expect(starts()).toBe(1);
+  });
+
+  it('outlives a line that was gone, or a computer that slept, for longer than a file takes (FIL-036)', async () => {
+    let lost = 0;
+    await openScreen(`/analytics/browsers?${range}`);
+    await press('Export');
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.advanceTimersByTime(2000);
+    await settled();
+    vi.setSystemTime(Date.now() + 600_000);
+    answerCall('sessionsDownload', () => (lost++ === 0 ? badGateway() : null));
+    line.mockRestore();
+    window.dispatchEvent(new Event('online'));
+    await passing(() => arrived().length === 1 || isSaid("couldn't be created"), 'it ends');
+    expect([arrived().length, starts()]).toEqual([1, 1]);
+  });
+
+  it('that takes too long is asked for again before another is begun (FIL-036)', async () => {
+    const job = { __typename: 'DownloadJob', id: 'slow', status: 'processing', url: null };
+    const isSlow = replaceAnswer('sessionsDownload', () => ({ data: { sessionsDownload: job } }));
+    await openScreen(`/analytics/browsers?${range}`);
+    await press('Export');
+    await until(() => {
+      if (backend.pendingCount() === 0) vi.advanceTimersByTime(1000);
+      return isSaid("Your file couldn't be created. Please try again.");
+    }, 'nobody waits any longer');
+    isSlow();
+    await press(`Try again: ${file}`);
+    await passing(() => arrived().length === 1, 'the file arrives');
+    expect(starts()).toBe(1);
+  });
+
+  it('that was lost sight of is asked for again before another is begun (FIL-036)', async () => {
+    const stop = answerCall('sessionsDownload', badGateway);
+    await openScreen(`/analytics/browsers?${range}`);
+    await press('Export');
+    await passing(() => isSaid("Your file couldn't be created. Please try again."), 'the file fails');
+    stop();
+    await press(`Try again: ${file}`);
+    await passing(() => arrived().length === 1, 'the file arrives');
+    expect(starts()).toBe(1);
+  });
+
+  it('whose transfer breaks off is fetched again, not made again, whether it comes for the first time or not (FIL-002)', async () => {
+    await openScreen(`/analytics/browsers?${range}`);
+    const isGone = answerPath('/downloads/', () => Response.error());
+    await press('Export');
+    await passing(() => isSaid("Your file couldn't be downloaded. Please try again."), 'the line is told');
+    isGone();
+    await press(`Try again: ${file}`);
+    await until(() => arrived().length === 1, 'the file arrives');
+    await until(() => isSaid('Downloaded'), 'it is downloaded');
+    const isGoneAgain = answerPath('/downloads/', () => Response.error());
+    await press(`Download again: ${file}`);
+    await until(() => isSaid("Your file couldn't be downloaded. Please try again."), 'the line is told again');
+    isGoneAgain();
+    await press(`Try again: ${file}`);
+    await until(() => arrived().length === 2, 'the file arrives again');
+    expect(starts()).toBe(1);
+  });
+
+  it('is fetched once where Download again is pressed twice, and keeps the focus there (FIL-002)', async () => {
+    await openScreen(`/analytics/browsers?${range}`);
+    await press('Export');
+    await passing(() => arrived().length === 1 && isSaid('Downloaded'), 'the file arrives');
+    const fetched = watchRequests('/downloads/');
+    const { opened, open } = gate();
+    answerPath('/downloads/', () => opened.then(() => null));
+    const again = the('button', `Download again: ${file}`);
+    again.focus();
+    again.click();
+    again.click();
+    await until(() => jobs().some((text) => text.includes('Downloading...')), 'it is under way');
+    again.click();
+    open();
+    await until(() => arrived().length === 2 && isSaid('Downloaded'), 'the file arrives again');
+    await settled();
+    expect([fetched.length, arrived().length, document.activeElement === again]).toEqual([1, 2, true]);
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest';
+import { openScreen } from '../../app/testing/figures.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
+import { press, the } from '../../app/testing/person.ts';
+import { settled } from '../../app/testing/render-app.tsx';
+import { passAndLook } from '../../app/testing/waiting.ts';
+
+const hour = 3_600_000;
+const rows = () => document.querySelectorAll('article').length;
+const moments = (name: string) =>
+  backend.callsOf(name).map(({ variables }) => (variables.query as { readonly timestamp: string }).timestamp);
+
+it('a list that was asked for in the second of a look stays as long as it was made (DAT-032, DAT-033)', async () => {
+  vi.setSystemTime(new Date('2026-11-16T10:30:00Z'));
+  await openScreen('/sessions?start=2026-10-19&end=2026-11-21');
+  await passAndLook(4 * hour);
+  const look = moments('sessionsByDate').toSorted().at(-1) ?? '';
+  vi.setSystemTime(Date.parse(look) + 500);
+  // A click takes no time by this clock, unlike a press.
+  the('button', /, show$/).click();
+  await settled();
+  expect(moments('sessions').at(-1)).toBe(look);
+  await press('View More Sessions');
+  await settled();
+  expect(rows()).toBe(50);
+  const asked = moments('sessions').length;
+  for (let looks = 0; looks < 3; looks++) {
+    await passAndLook(2 * hour);
+    await settled();
+  }
+  expect([rows(), moments('sessions').length]).toEqual([50, asked]);
+});
