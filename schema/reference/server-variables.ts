@@ -12,7 +12,7 @@ export const serverVariables: Readonly<Record<`WEBTRAX_${string}`, string>> = {
   WEBTRAX_STORIES: 'A file of visits of your own, in YAML, that are laid over the world of an account.',
   WEBTRAX_SECRET: 'What keys of tokens, codes and signed addresses follow from: 16 characters or more.',
   WEBTRAX_ALLOW_ORIGIN: 'Origins whose pages may send their cookies, with commas.',
-  WEBTRAX_TRUST_PROXY: 'Addresses and networks whose X-Forwarded-For counts, with commas.',
+  WEBTRAX_TRUST_PROXY: 'Addresses and networks whose X-Forwarded-For and X-Forwarded-Proto count, with commas.',
   WEBTRAX_CONTROL_TOKEN: 'What calls to `/__mock/api` from other machines must send as `x-mock-token`.',
 };
 
