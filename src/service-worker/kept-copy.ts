@@ -141,7 +141,10 @@ export function createKeptCopy({ version, base, start, parts }: Manifest, { cach
       await Promise.all(others.map(({ one }) => caches.delete(one)));
       await (await caches.open(name)).put(order, new Response(String((last?.order ?? 0) + 1)));
     },
-    /** Keeps files that a page has loaded past the worker, as far as they can be had. Rejects where caches are refused. */
+    /**
+     * Keeps files that a page has loaded past the worker, as far as they can be had. Rejects where the browser refuses
+     * its caches.
+     */
     async keepUsed(paths: readonly string[]): Promise<void> {
       await keepAll(
         await caches.open(name),
