@@ -45,6 +45,7 @@ const screens = ['src/app/testing/**/*.test.ts', 'src/**/*.screen.test.{ts,tsx}'
 export default defineConfig(({ command, mode }) => {
   const { config, problems } = readVariables(loadEnv(mode, import.meta.dirname, variablePrefixes), {
     hasMock: command === 'serve' || mode === 'demo',
+    started: process.env,
     version: process.env.npm_package_version,
   });
   const isDemo = mode === 'demo' || (command === 'build' && config.demo);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { examine, type SpoilSite, spoilPath, textsOf } from './testing/place.ts';
+import { checkSite } from './site-checks.ts';
+import { examine, type SpoilSite, smallPage, spoilPath, textsOf } from './testing/place.ts';
 
 /** Changes the policy in the header of every page. */
 const policy =
@@ -23,6 +24,16 @@ const cases: readonly (readonly [site: string, spoil: SpoilSite, sentence: RegEx
   ['a page that can be framed', policy(/; frame-ancestors 'none'/, ''), /no frame-ancestors/],
   ['sniffed types', headers('/', 'x-content-type-options', null), /nosniff is missing/],
   ['addresses that are told', headers('/', 'referrer-policy', 'unsafe-url'), /Referrer-Policy/],
+  [
+    'whole addresses that are told',
+    headers('/', 'referrer-policy', 'no-referrer-when-downgrade'),
+    /Referrer-Policy: same-origin is missing/,
+  ],
+  [
+    'addresses that are told by the last of its policies',
+    headers('/', 'referrer-policy', 'no-referrer, unsafe-url'),
+    /Referrer-Policy: same-origin is missing/,
+  ],
   ['paths that are not the page', spoilPath('/sessions', { status: 404 }), /sessions\/visitor\/1 answers 404/],
   [
     'lost scripts that are the page',
@@ -65,6 +76,27 @@ describe('the doctor (HST-010)', () => {
       new Set(['site', 'policy', 'caching', 'compression', 'version', 'cors', 'batches', 'headers']),
     );
   });
+
+  it.each([
+    ['http://localhost:8080/', false],
+    ['http://portal.localhost/', false],
+    ['http://127.0.0.1/', false],
+    ['http://[::1]/', false],
+    ['http://localhost.portal.example/', true],
+    ['http://127.portal.example/', true],
+  ])('of a site at %s says that it is on plain http: %s', async (address, expected) => {
+    const ask = async () => ({ status: 200, text: smallPage, headers: new Headers({ 'content-type': 'text/html' }) });
+    const findings = await checkSite(ask, new URL(address), []);
+    expect(textsOf(findings, 'change').some((text) => text.includes('The site is on plain http'))).toBe(expected);
+  });
+
+  it.each(['Same-Origin', 'unsafe-url, strict-origin-when-cross-origin'])(
+    'has nothing to say of the referrer policy %s',
+    async (policy) => {
+      const texts = textsOf(await examine({ site: headers('/', 'referrer-policy', policy) }), 'change');
+      expect(texts).toEqual([]);
+    },
+  );
 
   it.each(cases)('of a site with %s', async (_, site, sentence) => {
     const texts = textsOf(await examine({ site }), 'change');

@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '../../mock-server/lib/cors.ts';
 import { buildMetaName, readVersion, versionFile } from '../../src/lib/build-version.ts';
 import { type Answer, type Ask, better, change, type Finding, fine } from './findings.ts';
 import { checkPolicy } from './policy-checks.ts';
@@ -10,7 +11,11 @@ const typeOf = ({ headers }: Answer) => (headers.get('content-type') ?? '').spli
 const cachingOf = ({ headers }: Answer) => headers.get('cache-control')?.toLowerCase() ?? '';
 const isFresh = (caching: string) => /no-cache|no-store|max-age=0\b/.test(caching);
 const buildOf = (page: string) => new RegExp(`<meta name="${buildMetaName}" content="([^"]*)"`).exec(page)?.[1] ?? null;
-const isLocal = ({ hostname }: URL) => /^(?:localhost|127\.|\[::1\])/.test(hostname);
+/** Policies by which no other site is told more than an origin. */
+const referrerPolicies = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin'];
+/** The policy in force is the last of a list, whose others are for older browsers. */
+const referrerPolicyOf = ({ headers }: Answer) =>
+  headers.get('referrer-policy')?.toLowerCase().split(',').at(-1)?.trim() ?? '';
 
 /** Where the app is served: its page, its paths, its files and their headers. */
 export async function checkSite(ask: Ask, site: URL, servers: readonly URL[]): Promise<readonly Finding[]> {
@@ -34,7 +39,7 @@ export async function checkSite(ask: Ask, site: URL, servers: readonly URL[]): P
 
 function checkHosts(site: URL, servers: readonly URL[]): readonly Finding[] {
   const found: Finding[] = [];
-  if (site.protocol === 'http:' && !isLocal(site))
+  if (site.protocol === 'http:' && !isLoopbackHost(site.hostname))
     found.push(
       change(
         'site',
@@ -48,11 +53,11 @@ function checkHosts(site: URL, servers: readonly URL[]): readonly Finding[] {
   return found.length > 0 ? found : [fine('site', 'Browsers may ask the servers from this site.')];
 }
 
-function checkPlainHeaders({ headers }: Answer): readonly Finding[] {
+function checkPlainHeaders(page: Answer): readonly Finding[] {
   const found: Finding[] = [];
-  if (headers.get('x-content-type-options')?.toLowerCase() !== 'nosniff')
+  if (page.headers.get('x-content-type-options')?.toLowerCase() !== 'nosniff')
     found.push(change('policy', 'The header X-Content-Type-Options: nosniff is missing.'));
-  if (!/^(?:same-origin|no-referrer|strict-origin)/.test(headers.get('referrer-policy') ?? ''))
+  if (!referrerPolicies.includes(referrerPolicyOf(page)))
     found.push(
       change(
         'policy',

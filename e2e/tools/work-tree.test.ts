@@ -42,6 +42,20 @@ describe('readWorkTree', () => {
     expect(changes()?.files).toEqual(['a.ts']);
   });
 
+  it('names files from the project, of the project alone, where it is a folder of a larger repository', () => {
+    const project = path.join(root, 'web trax');
+    mkdirSync(path.join(project, 'node_modules'), { recursive: true });
+    write('web trax/a.ts', '1');
+    git('add', '.');
+    git('commit', '-q', '-m', 'second');
+    write('web trax/a.ts', '2');
+    write('b.ts', '2');
+    const tree = readWorkTree(project);
+    expect(tree?.changes.files).toEqual(['a.ts']);
+    tree?.markPassed();
+    expect(readWorkTree(project)?.changes).toEqual({ files: [], isFirst: false });
+  });
+
   it('marks the state that was read, not a later one', () => {
     const tree = readWorkTree(root);
     write('a.ts', '2');

@@ -52,7 +52,7 @@ export function readWorkTree(root: string): WorkTree | null {
   }
   const now = git(['add', '--all', '.'], env) === null ? null : git(['write-tree'], env);
   rmSync(folder, { recursive: true });
-  const difference = now === null ? null : git(['diff-tree', '-r', '-z', '--name-only', passed, now]);
+  const difference = now === null ? null : git(['diff-tree', '-r', '-z', '--name-only', '--relative', passed, now]);
   if (now === null || difference === null) return null;
   return {
     changes: { files: difference.split('\0').filter((file) => file !== ''), isFirst: recorded === null },

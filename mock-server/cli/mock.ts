@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
-import { findBundle, keptWorldsFolder } from '../hosts/bundle/find-bundle.ts';
+import { findBundle, keptWorldsFolder, needsSources } from '../hosts/bundle/find-bundle.ts';
 import { loadBundle } from '../hosts/bundle/load-bundle.ts';
 import { beginCommand, listFlags, tellFailure } from './command-line.ts';
 import { endWithNpm } from './end-with-npm.ts';
@@ -24,11 +24,6 @@ const root = path.join(import.meta.dirname, '../..');
 /** The time after the start at which a bundle for the next one is made: whoever waits for a first answer has it. */
 const bundleAfterMs = 3000;
 
-/** Edits are followed in the sources, errors are printed with their line of them, and .sql files lie beside them. */
-const needsSources = process.argv.some(
-  (flag) => flag === '--watch' || flag === '--log' || flag.startsWith('--database'),
-);
-
 /**
  * One file instead of hundreds is most of what a start can save. It is made when there is time, in a process of its
  * own.
@@ -41,13 +36,14 @@ function makeBundleLater(): void {
   setTimeout(make, bundleAfterMs).unref();
 }
 
-const bundle = needsSources ? null : findBundle(root);
+const isOfSources = needsSources(process);
+const bundle = isOfSources ? null : findBundle(root);
 try {
   const { runMock } = await (bundle
     ? (loadBundle(bundle.entry) as typeof import('./run-mock.ts'))
     : import('./run-mock.ts'));
   await runMock(bundle && keptWorldsFolder(root, bundle));
-  if (bundle === null && !needsSources) makeBundleLater();
+  if (bundle === null && !isOfSources) makeBundleLater();
 } catch (error) {
   tellFailure(error, usage);
   process.exit();

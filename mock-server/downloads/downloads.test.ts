@@ -148,11 +148,16 @@ describe('a download', () => {
     expect((await ask(total, { query })).data).not.toEqual(count);
   });
 
-  it('has a whole address for a client of another origin', async () => {
-    const { job } = await enter('default', undefined, { origin: 'http://app.example' });
+  it.each([
+    ['a whole address for a client of another origin', 'http://app.example', /^http:\/\/mock\.example\/downloads\//],
+    ['a whole address for a page without an origin', 'null', /^http:\/\/mock\.example\/downloads\//],
+    ['a path for our own page', 'http://mock.example', /^\/downloads\//],
+    ['a path for our own page behind a proxy that ends TLS', 'https://mock.example', /^\/downloads\//],
+  ])('has %s', async (_, origin, expected) => {
+    const { job } = await enter('default', undefined, { origin });
     const { id } = await job(create, { query, downloadType: 'SESSIONS' });
     client.clock.advance(8000);
-    expect((await job(poll, { id })).url).toMatch(/^http:\/\/mock\.example\/downloads\//);
+    expect((await job(poll, { id })).url).toMatch(expected);
   });
 });
 

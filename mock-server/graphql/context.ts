@@ -126,10 +126,13 @@ export function createContext(
   };
 }
 
-/** Addresses are relative for our own pages, and whole for a client of another origin. */
+/**
+ * Addresses are relative for our own pages, and whole for a client of another origin. Our own are those of our host, as
+ * for their cookies (TST-058): a proxy that ends TLS leaves its scheme out.
+ */
 function originOf(request: Request): string {
   const asking = request.headers.get('origin');
   if (asking === null) return '';
-  const { origin } = new URL(request.url);
-  return asking === origin ? '' : origin;
+  const { host, origin } = new URL(request.url);
+  return URL.parse(asking)?.host === host ? '' : origin;
 }

@@ -79,6 +79,8 @@ const compress = compression({ threshold: 0, brotli: true, level });
  */
 export function compressFiles(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   response.setHeader('vary', 'accept-encoding');
+  // The bytes of a range are counted in the file as it is.
+  if (request.headers.range !== undefined) delete request.headers['accept-encoding'];
   compress(request, response, () => {
     delete request.headers['accept-encoding'];
     next();

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { AnsweredCall } from '../control/answered-call.ts';
 import { redactText } from '../lib/redact.ts';
+import { markRoot } from './mark-root.ts';
 
 /** `all` prints every call, `failed` those that were answered with an error. */
 export type LogMode = 'all' | 'failed';
@@ -59,7 +60,7 @@ const makers = /^mock-server\/(?:lib\/errors|auth\/auth-call)\.ts$/;
 /** `file:line` of the project's own topmost frame; null where there is none. */
 export function placeOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  const lines = (error.stack ?? '').replaceAll(`${root}/`, '@/').split('\n');
+  const lines = markRoot(error.stack ?? '', root, '@/').split('\n');
   for (const text of lines) {
     const [, file, line] = /^\s+at .*@\/((?!node_modules)[^\s:?()]+)(?:\?v=\d+)?:(\d+)/.exec(text) ?? [];
     if (file !== undefined && !makers.test(file)) return `${file}:${line}`;

@@ -12,7 +12,7 @@ import { LightRequest } from '../lib/light-messages.ts';
 import { noteClientAddress, tellLeaving } from '../lib/request-notes.ts';
 import { askedBefore, isDataCall } from './asked-before.ts';
 import { compressAnswer, type SentBody } from './compress-answer.ts';
-import { clientAddressOf, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
+import { clientAddressOf, readTrustedProxies, schemeOf, type TrustedProxies } from './trusted-proxies.ts';
 
 // Why this is not @whatwg-node/server (0.11, November 2026): it answers as quickly (62 beside 66 microseconds of
 // processor time a request), but loading it takes 42 ms, a fifth of the start, and Yoga, which brings it, is only
@@ -37,7 +37,7 @@ export interface NodeHandlerOptions {
 export function createNodeHandler(app: MockApp, options: NodeHandlerOptions = {}): NodeHandler {
   const { controlToken, proxies = readTrustedProxies(process.env), held } = options;
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse, read?: RequestBody): Promise<Response> {
-    const url = requestUrl(incoming);
+    const url = requestUrl(incoming, schemeOf(incoming, proxies));
     if (url === null) return errorResponse(400, 'The host or the address of the request is not valid');
     // The Fetch standard knows no such request.
     if (incoming.method === 'TRACE') return errorResponse(405, 'This method is not answered', { allow: 'GET, POST' });
@@ -75,10 +75,13 @@ export function createNodeHandler(app: MockApp, options: NodeHandlerOptions = {}
 const hostShape = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Null where the host is more than one host with its port, or the target no path: both could hide another path. */
-function requestUrl({ headers: { host = 'localhost' }, headersDistinct, url = '/' }: IncomingMessage): URL | null {
+function requestUrl(
+  { headers: { host = 'localhost' }, headersDistinct, url = '/' }: IncomingMessage,
+  scheme: string,
+): URL | null {
   // Of two hosts a proxy may have gone by the other.
   if ((headersDistinct.host?.length ?? 0) > 1 || !hostShape.test(host) || !url.startsWith('/')) return null;
-  return URL.parse(`http://${host}${url}`);
+  return URL.parse(`${scheme}://${host}${url}`);
 }
 
 /** The refusal of a call that only testers may make; null where it may be made. */

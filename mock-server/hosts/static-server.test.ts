@@ -44,6 +44,8 @@ describe('a host of plain files', () => {
   it('leads to the folder, and takes nothing', async () => {
     const folder = await fetch(`${server.address}/demo`, { redirect: 'manual' });
     expect([folder.status, folder.headers.get('location')]).toEqual([301, '/demo/']);
+    const state = await fetch(`${server.address}/demo?row=x`, { redirect: 'manual' });
+    expect([state.status, state.headers.get('location')]).toEqual([301, '/demo/?row=x']);
     expect((await fetch(`${server.address}/demo/`, { method: 'POST' })).status).toBe(405);
   });
 
@@ -52,5 +54,12 @@ describe('a host of plain files', () => {
     expect((await ask('gzip, br')).headers.get('content-encoding')).toBe('br');
     expect((await ask('gzip')).headers.get('content-encoding')).toBe('gzip');
     expect((await ask('identity')).headers.get('content-encoding')).toBeNull();
+  });
+
+  it('gives a range as it is in the file', async () => {
+    const headers = { range: 'bytes=4-7', 'accept-encoding': 'gzip, br' };
+    const answer = await fetch(`${server.address}/demo/`, { headers });
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([206, null]);
+    expect([answer.headers.get('content-range'), await answer.text()]).toEqual(['bytes 4-7/8', 'page']);
   });
 });

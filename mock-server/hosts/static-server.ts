@@ -31,7 +31,10 @@ export function createStaticHandler({ root, folder }: StaticFolder): RequestList
   return (request, response) => {
     const { method, url = '/' } = request;
     if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405).end();
-    if (`${url.split('?', 1)[0]}/` === folder) return void response.writeHead(301, { location: folder }).end();
+    const [pathname = ''] = url.split('?', 1);
+    if (`${pathname}/` === folder) {
+      return void response.writeHead(301, { location: folder + url.slice(pathname.length) }).end();
+    }
     for (const [name, value] of headers) response.setHeader(name, value);
     compressFiles(request, response, () => {
       if (!url.startsWith(folder)) return void notFound(root, response);

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createManualClock } from '../lib/clock.ts';
@@ -42,20 +42,31 @@ describe('the address of a client (AUT-035)', () => {
   );
 
   it.each([
-    [undefined, '127.0.0.1'],
-    ['127.0.0.1', '203.0.113.7'],
-  ])('is what attempts are counted by where a host trusts %s', async (trusted, client) => {
-    vi.stubEnv('WEBTRAX_TRUST_PROXY', trusted);
-    const handler = createNodeHandler({
-      clock: createManualClock(0),
-      adopt: () => {},
-      fetch: async (request) => new Response(clientAddress(request)),
-    });
-    const server = createServer(handler).listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    const { port } = server.address() as AddressInfo;
-    const answer = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
-    expect(await answer.text()).toBe(client);
-    await new Promise((resolve) => server.close(resolve));
-  });
+    [undefined, '127.0.0.1 http://qa.example'],
+    ['10.0.0.0/8', '127.0.0.1 http://qa.example'],
+    ['127.0.0.1', '203.0.113.7 https://qa.example'],
+  ])(
+    'is what attempts are counted by, beside the scheme of addresses, where a host trusts %s',
+    async (trusted, client) => {
+      vi.stubEnv('WEBTRAX_TRUST_PROXY', trusted);
+      const handler = createNodeHandler({
+        clock: createManualClock(0),
+        adopt: () => {},
+        fetch: async (request) => new Response(`${clientAddress(request)} ${new URL(request.url).origin}`),
+      });
+      const server = createServer(handler).listen(0, '127.0.0.1');
+      await new Promise((resolve) => server.once('listening', resolve));
+      const { port } = server.address() as AddressInfo;
+      const headers = { host: 'qa.example', 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' };
+      const text = await new Promise((resolve, reject) => {
+        // Not by fetch, which sets the host itself.
+        const call = request({ host: '127.0.0.1', port, headers, agent: false }, (answer) => {
+          answer.setEncoding('utf8').on('data', resolve);
+        });
+        call.on('error', reject).end();
+      });
+      expect(text).toBe(client);
+      await new Promise((resolve) => server.close(resolve));
+    },
+  );
 });

@@ -52,6 +52,17 @@ export function clientAddressOf({ headers, socket }: IncomingMessage, proxies: T
   return client;
 }
 
+/** What the client asked by: as a trusted proxy says that connects, which may end TLS, else plain HTTP (AUT-035). */
+export function schemeOf({ headers, socket: { remoteAddress } }: IncomingMessage, proxies: TrustedProxies): string {
+  if (proxies === null || remoteAddress === undefined) return 'http';
+  const isSecure = /^https$/i.test(
+    String(headers['x-forwarded-proto'] ?? '')
+      .split(',', 1)[0]
+      ?.trim() ?? '',
+  );
+  return isSecure && proxies.check(remoteAddress, familyOf(remoteAddress)) ? 'https' : 'http';
+}
+
 /** Some proxies add the port: 203.0.113.7:51234, [2001:db8::1]:51234. */
 function withoutPort(text: string): string {
   const [, bracketed, plain] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];

@@ -79,9 +79,11 @@ const load = (file: string) => import(/* @vite-ignore */ new URL(file, import.me
 /** Says what is wrong with the environment or the story when the server starts, and not to the first request. */
 async function checkSettings(): Promise<void> {
   const { checkEnvironment }: typeof import('./check-environment.ts') = await load('./check-environment.ts');
-  const { WEBTRAX_STORIES: story } = process.env;
+  const { WEBTRAX_STORIES: story, WEBTRAX_STATE: state = 'memory' } = process.env;
   try {
     checkEnvironment(process.env);
+    if (state !== 'memory')
+      throw new RangeError('A preview keeps state in memory: leave out WEBTRAX_STATE, or use npm start (TST-045).');
     if (story !== undefined) {
       const { readStoryFile }: typeof import('./story-file.ts') = await load('./story-file.ts');
       await readStoryFile(story);

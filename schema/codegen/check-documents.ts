@@ -16,13 +16,12 @@ import {
 } from 'graphql';
 import { validateSDL } from 'graphql/validation/validate.js';
 
-/** What is wrong with the .graphql files: one line each, `file:line:column message`. */
+/** What is wrong with the files that are generated from: one line each, `file:line:column message`. */
 export class DocumentProblems extends Error {
   override name = 'DocumentProblems';
   readonly lines: readonly string[];
 
-  constructor(errors: readonly GraphQLError[]) {
-    const lines = errors.map(formatProblem);
+  constructor(lines: readonly string[]) {
     super(lines.join('\n'));
     this.lines = lines;
   }
@@ -53,7 +52,7 @@ function parseFiles(root: string, files: readonly string[]): DocumentNode {
       errors.push(error as GraphQLError);
     }
   }
-  if (errors.length > 0) throw new DocumentProblems(errors);
+  if (errors.length > 0) throw new DocumentProblems(errors.map(formatProblem));
   return concatAST(documents);
 }
 
@@ -65,14 +64,14 @@ export function checkDocuments(root: string, sdlFiles: readonly string[], operat
   const schema = checkSchema(parseFiles(root, sdlFiles));
   const operations = parseFiles(root, operationFiles);
   const errors = validate(schema, operations, rules, { maxErrors: 50 });
-  if (errors.length > 0) throw new DocumentProblems(errors);
+  if (errors.length > 0) throw new DocumentProblems(errors.map(formatProblem));
 }
 
 function checkSchema(sdl: DocumentNode): GraphQLSchema {
   const errors = validateSDL(sdl);
-  if (errors.length > 0) throw new DocumentProblems(errors);
+  if (errors.length > 0) throw new DocumentProblems(errors.map(formatProblem));
   const schema = buildASTSchema(sdl, { assumeValidSDL: true });
   const problems = validateSchema(schema);
-  if (problems.length > 0) throw new DocumentProblems(problems);
+  if (problems.length > 0) throw new DocumentProblems(problems.map(formatProblem));
   return schema;
 }

@@ -56,6 +56,16 @@ describe('the variables of a build (HST-001)', () => {
     expect(unknownVariables(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
   });
 
+  it('of the mock are refused where a file sets them, which it does not read (TST-094)', () => {
+    const problems = (started: Readonly<Record<string, string>>) =>
+      readVariables({ WEBTRAX_SEED: '7', WEBTRAX_MOCK: 'true', ...started }, { hasMock: true, started, version: '1' })
+        .problems;
+    expect(problems({})).toEqual([
+      'WEBTRAX_SEED is a variable of the mock, which reads no .env file: set it where you start it (WEBTRAX_SEED=... npm start).',
+    ]);
+    expect(problems({ WEBTRAX_SEED: '8' })).toEqual([]);
+  });
+
   it('are all among those that are read from files too', () => {
     for (const name of configNames.map((one) => rowOf(one).variable))
       expect(variablePrefixes.some((prefix) => name.startsWith(prefix))).toBe(true);

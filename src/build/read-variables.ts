@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { nearest } from '../../schema/reference/nearest-name.ts';
-import { unknownVariables } from '../../schema/reference/server-variables.ts';
+import { serverVariables, unknownVariables } from '../../schema/reference/server-variables.ts';
 import { type Config, type ConfigName, configNames, rowOf } from '../lib/config/config-table.ts';
 import { initialConfig, missingServers, parseConfig } from '../lib/config/parse-config.ts';
 
@@ -9,6 +9,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 interface ReadOptions {
   /** Where the mock answers anyway: in development, in tests and in the demo. */
   readonly hasMock: boolean;
+  /** What the process was started with, without what `.env` files add; the whole environment unless given. */
+  readonly started?: Environment;
   /** What the build is called unless a variable says so. */
   readonly version: string | undefined;
 }
@@ -29,7 +31,11 @@ interface ReadVariables {
 }
 
 /** Reads what a build is configured with (HST-001, HST-002). */
-export function readVariables(environment: Environment, { hasMock, version }: ReadOptions): ReadVariables {
+export function readVariables(
+  environment: Environment,
+  { hasMock, started = environment, version }: ReadOptions,
+): ReadVariables {
+  const unreachable = Object.keys(environment).filter((name) => name in serverVariables && started[name] === undefined);
   const unknown = Object.keys(environment).filter(
     (name) => name.startsWith('VITE_') && !variables.includes(name) && !foreign.includes(name),
   );
@@ -44,6 +50,7 @@ export function readVariables(environment: Environment, { hasMock, version }: Re
     problems: [
       ...unknown.map(unknownSentence),
       ...unknownVariables(environment),
+      ...unreachable.map(unreachableSentence),
       ...problems,
       ...missingSentence(missing),
     ],
@@ -63,6 +70,11 @@ export function checkVariables(problems: readonly string[]): Plugin {
 function unknownSentence(name: string): string {
   const meant = nearest(name, variables);
   return `${name} is no variable of WebTrax${meant ? `: did you mean ${meant}?` : '; .env.example lists all.'}`;
+}
+
+/** The mock also runs without Vite, which alone reads these files. */
+function unreachableSentence(name: string): string {
+  return `${name} is a variable of the mock, which reads no .env file: set it where you start it (${name}=... npm start).`;
 }
 
 function missingSentence(missing: readonly ConfigName[]): string[] {

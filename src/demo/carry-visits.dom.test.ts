@@ -1,9 +1,12 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { visitChannel } from '../../schema/reference/visit-channel.ts';
 import { carryVisits } from './carry-visits.ts';
 
 let end = () => {};
-afterEach(() => end());
+afterEach(() => {
+  end();
+  vi.unstubAllGlobals();
+});
 
 /** A mock that notes the bodies that come to it. */
 function createTaker() {
@@ -35,6 +38,33 @@ it('brings what waits to the mock, once, and what comes later as it comes (TST-0
   await come();
   page.close();
   expect(taken).toEqual(['one', 'two']);
+});
+
+it('brings visits where the browser refuses locks (TST-080)', async () => {
+  const { taken, fetchFromMock, come } = createTaker();
+  const request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
+  vi.stubGlobal('navigator', { locks: { request } });
+  localStorage.setItem(visitChannel.waiting, JSON.stringify(['one']));
+  end = carryVisits(fetchFromMock, localStorage);
+  await come();
+  expect(taken).toEqual(['one']);
+});
+
+it.each([
+  ['can not be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['fails', async () => new Response(null, { status: 503 })],
+])('lets visits wait, in their order, where the mock %s (TST-080)', async (_, fail) => {
+  localStorage.setItem(visitChannel.waiting, JSON.stringify(['one', 'two', 'three']));
+  const fetchFromMock = vi.fn(async (request: Request) => {
+    if ((await request.text()) === 'one') return new Response(null, { status: 204 });
+    localStorage.setItem(visitChannel.waiting, JSON.stringify(['four']));
+    return fail();
+  });
+  end = carryVisits(fetchFromMock, localStorage);
+  const waiting = () => localStorage.getItem(visitChannel.waiting);
+  await vi.waitFor(() => expect(waiting()).toBe(JSON.stringify(['two', 'three', 'four'])));
+  expect(fetchFromMock).toHaveBeenCalledTimes(2);
+  localStorage.removeItem(visitChannel.waiting);
 });
 
 it('leaves out what is no list of bodies', async () => {

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { hashOf } from '../build/version-file.ts';
@@ -32,7 +33,10 @@ export function serviceWorker({ isDemo }: { readonly isDemo: boolean }): Plugin 
   let publicDir = '';
   let base = '/';
   /** What is copied beside the bundle. */
-  const copied = () => readdirSync(publicDir, { withFileTypes: true }).filter((one) => one.isFile());
+  const copied = () =>
+    readdirSync(publicDir, { withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map(({ name }) => ({ fileName: name, source: readFileSync(path.join(publicDir, name)) }));
   return {
     name: 'webtrax-service-worker',
     apply: 'build',
@@ -48,10 +52,7 @@ export function serviceWorker({ isDemo }: { readonly isDemo: boolean }): Plugin 
           source: file.type === 'asset' ? file.source : '',
         }));
         const source = isDemo
-          ? await bundleWorker(
-              './demo-worker.ts',
-              makeDemoManifest([...files, ...copied().map(({ name }) => ({ fileName: name, source: '' }))], hashOf),
-            )
+          ? await bundleWorker('./demo-worker.ts', makeDemoManifest([...files, ...copied()], hashOf))
           : await bundleWorker('./worker.ts', makeManifest(files, base, hashOf));
         this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
       },

@@ -10,9 +10,12 @@ function surroundings(at = scope) {
   const stores = new Map<string, Map<string, Response>>();
   const asked: string[] = [];
   const network = { isThere: true, status: 200, type: 'text/javascript' };
-  const fetch = async (request: Request | string) => {
+  /** How the browser's own copies are used, by path. */
+  const caching: Record<string, RequestCache | undefined> = {};
+  const fetch = async (request: Request | string, init?: RequestInit) => {
     const { pathname } = new URL(typeof request === 'string' ? request : request.url, scope);
     asked.push(pathname);
+    caching[pathname] = init?.cache;
     if (!network.isThere) throw new TypeError('Failed to fetch');
     const headers = { 'content-type': network.type };
     return new Response(pathname.endsWith('/') ? page : `file ${pathname}`, { status: network.status, headers });
@@ -24,7 +27,7 @@ function surroundings(at = scope) {
     return { put, match: async (path: string) => store.get(path)?.clone() } as unknown as Cache;
   };
   const caches = { open, keys: async () => [...stores.keys()], delete: async (name: string) => stores.delete(name) };
-  return { stores, asked, network, copy: createDemoCopy(manifest, { caches, fetch, scope: at }) };
+  return { stores, asked, caching, network, copy: createDemoCopy(manifest, { caches, fetch, scope: at }) };
 }
 
 /** A request as a page makes it; Node's own cannot be a navigation. */
@@ -53,6 +56,19 @@ describe('createDemoCopy', () => {
     const { copy, asked } = surroundings();
     expect([await copy.complete(), await copy.complete()]).toEqual([true, false]);
     expect(asked).toEqual(['/people/demo/', '/people/demo/assets/index-a.js', '/people/demo/favicon.svg']);
+  });
+
+  it('takes what may have changed under its name past the copies of the browser', async () => {
+    const { copy, caching } = surroundings();
+    await copy.respond(request('favicon.svg'));
+    await copy.respond(request('assets/index-a.js'));
+    expect(caching).toEqual({ '/people/demo/favicon.svg': 'no-cache', '/people/demo/assets/index-a.js': undefined });
+    await copy.install();
+    expect(caching).toEqual({
+      '/people/demo/': 'reload',
+      '/people/demo/favicon.svg': 'reload',
+      '/people/demo/assets/index-a.js': undefined,
+    });
   });
 
   it('keeps the fonts of documents once a document has needed them, and never a page in the place of a file (LIM-014)', async () => {
@@ -113,6 +129,8 @@ describe('createDemoCopy', () => {
   });
 });
 
+type BuiltFiles = Parameters<typeof makeDemoManifest>[0];
+
 describe('makeDemoManifest', () => {
   const names = [
     'index.html',
@@ -127,20 +145,23 @@ describe('makeDemoManifest', () => {
     'assets/b-2.css',
     'assets/a-1.js',
     'fonts/inter/files/inter-latin-400-normal.woff',
+    'third-party/forms.js',
     'fonts/kosugi/unicode.json',
     'fonts/kosugi/files/kosugi-1-400-normal.woff',
   ];
-  const built = names.map((fileName) => ({ fileName, source: '' }));
+  const built: BuiltFiles = names.map((fileName) => ({ fileName, source: '' }));
   const make = (files = built) => makeDemoManifest(files, (texts) => texts.join());
 
   it('holds what a visit without network asks for: no fonts of documents, and nothing that hosts keep to themselves', () => {
-    expect(make().files).toEqual(['assets/a-1.js', 'assets/b-2.css']);
+    expect(make().files).toEqual(['assets/a-1.js', 'assets/b-2.css', 'third-party/forms.js']);
     expect(make(built.toReversed())).toEqual(make());
   });
 
   it.each([
     ['a new page', 'index.html', { fileName: 'index.html', source: '<html>' }],
     ['a new script', 'assets/a-1.js', { fileName: 'assets/a-9.js', source: '' }],
+    ['another text in a file', 'third-party/forms.js', { fileName: 'third-party/forms.js', source: '1' }],
+    ['other bytes in a file', 'third-party/forms.js', { fileName: 'third-party/forms.js', source: new Uint8Array(1) }],
   ])('has another version with %s', (_, old, fresh) => {
     const changed = built.map((file) => (file.fileName === old ? fresh : file));
     expect(make(changed).version).not.toBe(make().version);

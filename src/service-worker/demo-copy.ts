@@ -19,15 +19,29 @@ const isLeftOut = (name: string) =>
     name,
   );
 
+/** Whether a file's name contains the hash of its content, so that what browsers have kept under it is right. */
+const isHashed = (name: string) => name.startsWith('assets/');
+
+/** What tells a file from that of another build. */
+const identityOf = ({ fileName, source }: BuiltFile) =>
+  isHashed(fileName) ? fileName : `${fileName} ${typeof source === 'string' ? source : latin1.decode(source)}`;
+
+// Any bytes are a text of it.
+const latin1 = new TextDecoder('latin1');
+
+interface BuiltFile {
+  readonly fileName: string;
+  readonly source: string | Uint8Array;
+}
+
 /** Makes the manifest of a build. `hash` makes a short text of others; the same files give the same manifest. */
 export function makeDemoManifest(
-  built: readonly { readonly fileName: string; readonly source: string | Uint8Array }[],
+  built: readonly BuiltFile[],
   hash: (texts: readonly string[]) => string,
 ): DemoManifest {
-  const names = built.map(({ fileName }) => fileName).filter((name) => !isLeftOut(name) && name !== 'index.html');
-  const sorted = names.sort();
-  const page = built.find(({ fileName }) => fileName === 'index.html');
-  return { version: hash([...sorted, page ? String(page.source) : '']), files: sorted };
+  const kept = built.filter(({ fileName }) => !isLeftOut(fileName));
+  const files = kept.map(({ fileName }) => fileName).filter((name) => name !== 'index.html');
+  return { version: hash(kept.map(identityOf).sort()), files: files.sort() };
 }
 
 interface DemoSurroundings extends Pick<Surroundings, 'caches' | 'fetch'> {
@@ -43,11 +57,13 @@ export function createDemoCopy({ version, files }: DemoManifest, { caches, fetch
   const name = prefix + version;
   const known = new Set(files.map((file) => folder + file));
   const open = () => caches.open(name);
+  /** Any other file, the page too, may lie in the browser as it was, whatever the host says of it. */
+  const isKeptRight = (path: string) => isHashed(path.slice(folder.length));
 
   const keep = async (cache: Cache, path: string) => {
-    if (path !== folder) return cache.put(path, await fetchFile(fetch, path));
-    // A host may have said that its page never changes.
-    const response = await fetch(folder, { cache: 'reload' });
+    const init = isKeptRight(path) ? {} : ({ cache: 'reload' } as const);
+    if (path !== folder) return cache.put(path, await fetchFile(fetch, path, init));
+    const response = await fetch(folder, init);
     if (!response.ok) throw new Error(`${folder} answered ${response.status}`);
     await cache.put(folder, response);
   };
@@ -77,7 +93,7 @@ export function createDemoCopy({ version, files }: DemoManifest, { caches, fetch
   const file = async (request: Request, path: string) => {
     const kept = await fromCache(async () => (await open()).match(path), undefined);
     if (kept) return kept;
-    const response = await fetch(request);
+    const response = await (isKeptRight(path) ? fetch(request) : fetch(request, { cache: 'no-cache' }));
     if (response.ok && !isPage(response) && (known.has(path) || path.startsWith(`${folder}fonts/`))) {
       const copy = response.clone();
       await fromCache(async () => (await open()).put(path, copy), undefined);

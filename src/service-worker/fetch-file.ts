@@ -7,8 +7,8 @@ export function isPage(response: Response): boolean {
 }
 
 /** A file of the build that is no page. Rejects where it can't be had, or a page comes in its place. */
-export async function fetchFile(fetch: Fetch, path: string): Promise<Response> {
-  const response = await fetch(path);
+export async function fetchFile(fetch: Fetch, path: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(path, init);
   if (!response.ok || isPage(response)) throw new Error(`${path} answered ${response.status}`);
   return response;
 }

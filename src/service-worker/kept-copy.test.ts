@@ -61,9 +61,10 @@ function surroundings(changes: Partial<Manifest> = {}) {
     return { put, keys, match: async (path: string) => store.get(path)?.clone() } as unknown as Cache;
   };
   const caches = { open, keys: async () => [...stores.keys()], delete: async (name: string) => stores.delete(name) };
-  const copy = createKeptCopy({ ...manifest, ...changes }, { caches, fetch, origin });
+  const copyOf = (version: string) => createKeptCopy({ ...manifest, version, ...changes }, { caches, fetch, origin });
+  const copy = copyOf(manifest.version);
   const keptPaths = (version: string) => [...(stores.get(`webtrax:/portal/:${version}`)?.keys() ?? [])];
-  return { stores, asked, network, copy, keptPaths };
+  return { stores, asked, network, copy, copyOf, keptPaths };
 }
 
 /** A request as a page makes it; Node's own cannot be a navigation. */
@@ -108,6 +109,18 @@ describe('createKeptCopy', () => {
     for (const name of ['webtrax:/portal/:v0', ...kept]) stores.set(name, new Map());
     await copy.activate();
     expect([...stores.keys()]).toEqual(kept);
+  });
+
+  it.each([
+    ['a rollback', ['v1', 'v2', 'v1'], [], 'v3'],
+    ['a build that could not be installed', ['v1'], ['v2'], 'v3'],
+    ['a second rollback', ['v1', 'v2', 'v1', 'v2'], [], 'v3'],
+  ])('keeps the build that tabs are open of after %s (FRM-031)', async (_, activated, failed, next) => {
+    const { stores, copyOf } = surroundings();
+    for (const version of activated) await copyOf(version).activate();
+    for (const version of failed) stores.set(`webtrax:/portal/:${version}`, new Map());
+    await copyOf(next).activate();
+    expect([...stores.keys()]).toEqual([`webtrax:/portal/:${activated.at(-1)}`, `webtrax:/portal/:${next}`]);
   });
 
   it('keeps what a page has loaded before there was a worker, as far as it can be had (FRM-031)', async () => {

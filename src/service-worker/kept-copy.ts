@@ -58,6 +58,9 @@ export function createKeptCopy({ version, base, start, parts }: Manifest, { cach
   const name = prefix + version;
   const assets = `${base}assets/`;
   const own = async () => (await caches.keys()).filter((one) => one.startsWith(prefix));
+  /** Where a copy has its place among those that were activated, from 1. Copies that never were have none. */
+  const order = `${base}?order`;
+  const orderOf = async (one: string) => Number((await (await (await caches.open(one)).match(order))?.text()) ?? 0);
 
   /** Files have hashes in their names, so a copy of any build will do. */
   const findAsset = async (path: string) => {
@@ -127,12 +130,21 @@ export function createKeptCopy({ version, base, start, parts }: Manifest, { cach
       await Promise.all([keepPage(cache), ...start.map((path) => keepAsset(cache, path))]);
       await keepAll(cache, used);
     },
-    /** Drops the copies of other builds, but for the last one: tabs may still be open of it. */
+    /**
+     * Drops the copies of other builds, but for the one that was active last: tabs may still be open of it. That is not
+     * the newest one after a rollback or an install that failed.
+     */
     async activate(): Promise<void> {
-      const others = (await own()).filter((one) => one !== name);
-      await Promise.all(others.slice(0, -1).map((one) => caches.delete(one)));
+      const names = (await own()).filter((one) => one !== name);
+      const others = await Promise.all(names.map(async (one) => ({ one, order: await orderOf(one) })));
+      const last = others.sort((a, b) => a.order - b.order).pop();
+      await Promise.all(others.map(({ one }) => caches.delete(one)));
+      await (await caches.open(name)).put(order, new Response(String((last?.order ?? 0) + 1)));
     },
-    /** Keeps files that a page has loaded past the worker. Never rejects. */
+    /**
+     * Keeps files that a page has loaded past the worker, as far as they can be had. Rejects where the browser refuses
+     * its caches.
+     */
     async keepUsed(paths: readonly string[]): Promise<void> {
       await keepAll(
         await caches.open(name),

@@ -44,7 +44,10 @@ self.addEventListener('message', (event) => {
   if (!isUsedMessage(data)) return;
   waitUntil.call(
     event,
-    copy.keepUsed(data.paths).then(() => source?.postMessage(workerMessages.isKept)),
+    copy.keepUsed(data.paths).then(
+      () => source?.postMessage(workerMessages.isKept),
+      () => {},
+    ),
   );
 });
 self.addEventListener('fetch', (event) => {

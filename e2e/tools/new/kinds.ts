@@ -41,6 +41,7 @@ export function route({ kebab, camel, words }: Names): Plan {
   return {
     claims: {
       lines: [` ${camel}: '`, `: '/${kebab}',`].map((has) => ({ file: 'src/lib/paths.ts', has })),
+      screen: `/${kebab}`,
     },
     files: {
       [`src/text/${kebab}.ts`]: `export const ${camel}Texts = {\n  title: '${words}',\n  subheader: 'What this screen shows',\n} as const;\n`,

@@ -45,9 +45,14 @@ export function ${camel}Mask(sessions: number, values: readonly string[]): Uint8
 /** A report of the analytics (recipe: src/README.md): rows of a name and a count. `name` is that of the call. */
 export function report({ kebab, camel, pascal, constant, words }: Names): Plan {
   const row = `${pascal}Row`;
+  const segment = kebab.replaceAll('-', '');
   const ordering = `query: SessionQuery!, limit: Int = 25, offset: Int = 0, ordering: [${pascal}Ordering!]`;
   return {
     claims: {
+      lines: [
+        { file: 'schema/reference/reports.ts', has: `segment: '${segment}',` },
+        { file: 'src/lib/paths.ts', has: `: '/analytics/${segment}',` },
+      ],
       contract: [
         `Query.${camel}`,
         `DownloadType.${constant}`,
@@ -141,7 +146,7 @@ export function ${camel}Table(_scope: ReportScope, _query: SessionQuery): Report
         `  ${camel}: {
     title: '${words}',
     icon: 'globe',
-    segment: '${kebab.replaceAll('-', '')}',
+    segment: '${segment}',
     sortKeyEnum: '${pascal}SortKey',
     defaultSort: { key: 'sessionsct', direction: 'DESC' },
     downloadType: '${constant}',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type DefinitionNode, parse } from 'graphql';
 import { catalogue } from '../../../fixtures/catalogue/catalogue.ts';
 import { scenarios } from '../../../fixtures/scenarios/scenarios.ts';
+import { controlPaths, findPath, serverPaths } from '../../../schema/reference/server-paths.ts';
 import { CannotMake } from './names.ts';
 
 /** The names that a new thing is to have, and that nothing may have yet. */
@@ -11,6 +12,8 @@ export interface Claims {
   readonly contract?: readonly string[];
 
   readonly lines?: readonly { readonly file: string; readonly has: string }[];
+  /** The path of a screen. */
+  readonly screen?: string;
   /** A scenario. */
   readonly scenario?: string;
   /** A row of the catalogue. */
@@ -23,7 +26,11 @@ export function taken(name: string, by: string): CannotMake {
 }
 
 /** Throws CannotMake where something has one of the names. */
-export function refuseTaken(root: string, name: string, { contract = [], lines = [], scenario, row }: Claims): void {
+export function refuseTaken(
+  root: string,
+  name: string,
+  { contract = [], lines = [], screen, scenario, row }: Claims,
+): void {
   const known = contract.length > 0 ? contractNames(root) : new Set<string>();
   const [first] = contract.filter((claim) => known.has(claim));
   if (first !== undefined) throw taken(name, `the contract has ${first}`);
@@ -35,10 +42,16 @@ export function refuseTaken(root: string, name: string, { contract = [], lines =
     const found = globSync(file, { cwd: root }).find((one) => readFileSync(path.join(root, one), 'utf8').includes(has));
     if (found !== undefined) throw taken(name, `${found} has "${has.trim()}"`);
   }
+  // A server may hold the path itself or the folder below it.
+  const server = screen === undefined ? undefined : [screen, `${screen}/`].find((one) => findPath(noScreens, one));
+  if (server !== undefined) throw taken(name, `a server answers ${server}`);
   // Those that no line names, since they are made of tables.
   if (scenarios.some((one) => one.name === scenario)) throw taken(name, 'a scenario has it');
   if (catalogue.some(({ id }) => id === row)) throw taken(name, 'a row of the catalogue has it');
 }
+
+/** What answers with something else than the app: the servers, and files of a build. */
+const noScreens: readonly string[] = [...serverPaths, ...controlPaths, '/assets/', '/fonts/'];
 
 const linesOfScenario = (name: string) =>
   [`one('${name}',`, `name: '${name}',`].map((has) => ({ file: 'fixtures/scenarios/*.ts', has }));

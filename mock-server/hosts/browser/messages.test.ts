@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { connectMock } from './connect-mock.ts';
+import { connectMock, type Port } from './connect-mock.ts';
 import type { PageMessage, WorkerMessage } from './messages.ts';
 import { serveMessages } from './serve-messages.ts';
 
@@ -32,9 +32,16 @@ function join(answer: Answer, { sandbox = null as string | null, start = async (
       for (const take of ends.worker) take(copy);
     });
   };
-  const page = connectMock({ postMessage, addEventListener: (_, take) => void ends.page.push(take) }, () => sandbox);
+  const failed: (() => void)[] = [];
+  const addEventListener: Port['addEventListener'] = (kind: string, take: (event: { data: WorkerMessage }) => void) =>
+    void (kind === 'message' ? ends.page.push(take) : failed.push(take as () => void));
+  const page = connectMock({ postMessage, addEventListener }, () => sandbox);
   postMessage({ kind: 'start', now: 0, fonts: '' }, []);
-  return { page, forget, notices };
+  /** An error of the worker, as of a script that can't be loaded. */
+  const fail = () => {
+    for (const take of failed) take();
+  };
+  return { page, forget, notices, fail };
 }
 
 const address = 'https://demo.example/graphql';
@@ -105,6 +112,25 @@ describe('a mock in a worker', () => {
     const { page, notices } = join(async () => new Response(), { start });
     await expect(page.fetch(new Request(address))).rejects.toThrow('Failed to fetch');
     expect(notices).toEqual([{ kind: 'failed', error: expect.objectContaining({ message: 'no storage' }) }]);
+  });
+
+  it('whose script is lost fails all that wait and all that come (ERR-032)', async () => {
+    const { page, fail } = join(() => new Promise(() => {}), { start: () => new Promise(() => {}) });
+    const waiting = [
+      page.fetch(new Request(address)),
+      page.fetch(new Request(address, { method: 'POST', body: '{}' })),
+    ];
+    await Promise.resolve();
+    fail();
+    for (const call of [...waiting, page.fetch(new Request(address)), page.forget()])
+      await expect(call).rejects.toThrow(new TypeError('Failed to fetch'));
+  });
+
+  it('goes on after an error of a worker that has answered', async () => {
+    const { page, fail } = join(async () => new Response('here'));
+    await page.fetch(new Request(address));
+    fail();
+    expect(await (await page.fetch(new Request(address))).text()).toBe('here');
   });
 
   it('hears that nobody waits any more', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BundleManifest, bundleFolder, findBundle, manifestFile } from './find-bundle.ts';
+import { type BundleManifest, bundleFolder, findBundle, manifestFile, needsSources } from './find-bundle.ts';
 
 let root = '';
 const source = () => path.join(root, 'a.ts');
@@ -37,4 +37,21 @@ it.each([
 ])('finds none where %s', (_, change) => {
   change();
   expect(findBundle(root)).toBeNull();
+});
+
+it.each([
+  [[], [], undefined, false],
+  [['--port', '4000'], ['--enable-source-maps'], '--max-old-space-size=4096', false],
+  [['--watch'], [], undefined, true],
+  [['--log'], [], undefined, true],
+  [['--database=chdb:data'], [], undefined, true],
+  [[], ['--inspect'], undefined, true],
+  [[], ['--inspect-brk=127.0.0.1:9230'], undefined, true],
+  [[], ['--inspect-wait'], undefined, true],
+  [[], [], '--no-warnings --inspect=0', true],
+  [[], ['--inspect-port=9230'], undefined, false],
+])('the flags %j of a process that node runs with %j and NODE_OPTIONS %j need the sources: %s', (...given) => {
+  const [flags, execArgv, options, expected] = given;
+  const argv = ['node', 'mock.ts', ...flags];
+  expect(needsSources({ argv, execArgv, env: { NODE_OPTIONS: options } })).toBe(expected);
 });

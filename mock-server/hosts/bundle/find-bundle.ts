@@ -43,3 +43,13 @@ export function findBundle(root: string): Bundle | null {
   if (!manifest.files.every(isSame) || !statSync(entry, { throwIfNoEntry: false })) return null;
   return { id: manifest.id, entry };
 }
+
+/**
+ * Whether a process has to run the sources: edits are followed in them, errors are printed with their line of them,
+ * .sql files lie beside them, and a debugger stops in them.
+ */
+export function needsSources({ argv, execArgv, env }: Pick<NodeJS.Process, 'argv' | 'execArgv' | 'env'>): boolean {
+  const isServed = argv.some((flag) => flag === '--watch' || flag === '--log' || flag.startsWith('--database'));
+  // The flags say it without loading node:inspector.
+  return isServed || /(?:^|\s)--inspect(?:-brk|-wait)?(?:=|\s|$)/.test([...execArgv, env.NODE_OPTIONS ?? ''].join(' '));
+}

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { markRoot } from '../mark-root.ts';
 
 /** Why an edit could not be taken over. */
 export interface EditProblem {
@@ -17,14 +18,11 @@ export function formatProblem({ file, line, column, reason }: EditProblem): stri
   return place === '' ? reason : `${place} ${reason}`;
 }
 
-/** Reads a line of the code generation, `file:line:column message`; `changed` is the file that was edited. */
+/** Reads a line of the code generation, `file:line:column message`; `changed` is a file to name where it has none. */
 export function readProblem(text: string, changed: string | undefined): EditProblem {
   const [, file, line, column, reason] = /^([\w./-]+\.\w+):(\d+):(\d+) (.*)$/s.exec(text) ?? [];
   if (file !== undefined && reason !== undefined) return { file, line: Number(line), column: Number(column), reason };
-  // The parser of YAML.
-  const [, atLine, atColumn] = /at line (\d+), column (\d+)/.exec(text) ?? [];
-  const place = atLine === undefined ? {} : { line: Number(atLine), column: Number(atColumn) };
-  return { reason: text.split('\n', 1)[0] ?? text, ...(changed === undefined ? {} : { file: changed }), ...place };
+  return { reason: text.split('\n', 1)[0] ?? text, ...(changed === undefined ? {} : { file: changed }) };
 }
 
 /**
@@ -32,14 +30,13 @@ export function readProblem(text: string, changed: string | undefined): EditProb
  */
 export function problemOf(error: unknown, root: string, changed: readonly string[]): EditProblem {
   if (!(error instanceof Error)) return { reason: String(error) };
-  const reason = error.message
+  const reason = markRoot(error.message, root, '')
     .trim()
-    .replaceAll(`${root}/`, '')
     .replaceAll(/\?v=\d+/g, '');
   const missing = missingImport(error, root);
   if (missing !== null) return { ...missing, reason };
   const frames = error.stack ?? '';
-  const [, file, line, column] = ownPlace.exec(frames.replaceAll(`${root}/`, '@/')) ?? [];
+  const [, file, line, column] = ownPlace.exec(markRoot(frames, root, '@/')) ?? [];
   if (file !== undefined && line !== undefined) {
     // Errors of the syntax come with the line, and a mark below it.
     const [, before] = /^.*\n.*\n( *)\^/.exec(frames) ?? [];
@@ -60,11 +57,12 @@ const ownPlace = /@\/((?!node_modules)[^\s:?()]+)(?:\?v=\d+)?:(\d+)(?::(\d+))?/;
 
 function missingImport(error: Error, root: string): Pick<EditProblem, 'file' | 'line'> | null {
   if (!('code' in error) || error.code !== 'ERR_MODULE_NOT_FOUND') return null;
-  const [, wanted = '', importer = ''] = /'([^']+)' imported from ([^\s?]+)/.exec(error.message) ?? [];
-  if (!importer.startsWith(root)) return null;
-  const lines = readFileSync(importer, 'utf8').split('\n');
+  const imported = /'([^']+)' imported from @\/([^\s?]+)/.exec(markRoot(error.message, root, '@/'));
+  if (imported === null) return null;
+  const [, wanted = '', file = ''] = imported;
+  const lines = readFileSync(path.join(root, file), 'utf8').split('\n');
   const index = lines.findIndex((line) => line.includes(path.basename(wanted.split('?', 1)[0] ?? '')));
-  return { file: path.relative(root, importer), ...(index < 0 ? {} : { line: index + 1 }) };
+  return { file, ...(index < 0 ? {} : { line: index + 1 }) };
 }
 
 /** Reads a module from its path as Node does, types taken away, and ends with where V8 finds it wrong. */

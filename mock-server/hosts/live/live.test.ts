@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { World } from '../../world/world.ts';
 import { problemOf, readProblem } from './edit-problem.ts';
 import { importClosure } from './module-versions.ts';
@@ -76,22 +79,30 @@ describe('where an edit is broken', () => {
       column: 5,
       reason: 'Unknown type',
     });
-    expect(readProblem('No end at line 7, column 2:\n\n a: [', 'schema/auth.openapi.yaml')).toEqual({
-      file: 'schema/auth.openapi.yaml',
-      line: 7,
-      column: 2,
-      reason: 'No end at line 7, column 2:',
-    });
+    expect(readProblem('No faker', 'schema/nav.graphql')).toEqual({ file: 'schema/nav.graphql', reason: 'No faker' });
   });
 
-  it('is the first place of the project in a stack', () => {
+  it.each([root, '/a/b ü x'])('is the first place of the project in a stack, in %s', (folder) => {
     const error = new Error('no such thing');
-    error.stack = `Error: no such thing\n    at f (file:///lib/a.js:1:1)\n    at g (file://${root}/fixtures/nav.ts?v=3:12:5)`;
-    expect(problemOf(error, root, [])).toEqual({
+    error.stack = `Error: no such thing\n    at f (file:///lib/a.js:1:1)\n    at g (${pathToFileURL(folder)}/fixtures/nav.ts?v=3:12:5)`;
+    expect(problemOf(error, folder, [])).toEqual({
       file: 'fixtures/nav.ts',
       line: 12,
       column: 5,
       reason: 'no such thing',
+    });
+  });
+
+  it('is the import of a file that is missing, in a folder with spaces and umlauts too', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'b ü x'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(path.join(folder, 'nav.ts'), "\nimport { a } from './a.ts';\n");
+    const message = `Cannot find module '${folder}/a.ts' imported from ${folder}/nav.ts`;
+    const error = Object.assign(new Error(message), { code: 'ERR_MODULE_NOT_FOUND' });
+    expect(problemOf(error, folder, [])).toEqual({
+      file: 'nav.ts',
+      line: 2,
+      reason: "Cannot find module 'a.ts' imported from nav.ts",
     });
   });
 });
