@@ -1,5 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from '../../lib/logger.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
 import { StateUnavailableError } from '../../state/unavailable-error.ts';
 
 /** One connection to Redis, for the state, the journal and what the replicas agree on. */
@@ -123,20 +124,6 @@ export function createRedisWatch(name: string, log: Logger): RedisWatch {
       log.notice(`Redis at ${name} refuses, and what needs state answers 503: ${message}`);
     },
   };
-}
-
-/**
- * What a promise comes to, or a rejection once `milliseconds` have passed. A process that was busy meanwhile first
- * looks at what has arrived: its own work must not count as somebody else's silence.
- */
-export function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => setImmediate(() => reject(new Error(`Nothing came within ${milliseconds} ms`))),
-      milliseconds,
-    );
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 /**
