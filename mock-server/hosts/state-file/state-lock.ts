@@ -129,7 +129,7 @@ async function liveOwner(lock: string, here: string, wait: Wait): Promise<Owner 
   if (owner.started === null) {
     const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: 0 }));
     const isOfThisBoot = mtimeMs > Date.now() - uptime() * 1000 - 2000;
-    return isOfThisBoot && isThere(owner.pid) ? owner : null;
+    return isOfThisBoot && isRunning(owner.pid) ? owner : null;
   }
   return startOf(owner.pid) === owner.started ? owner : null;
 }
@@ -153,7 +153,8 @@ async function renewedAt(lock: string): Promise<number | null> {
   return text === '' ? null : ((await stat(lock).catch(() => null))?.mtimeMs ?? null);
 }
 
-function isThere(pid: number): boolean {
+/** Whether there is a process of this number. */
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
