@@ -62,8 +62,9 @@ export async function lockState(file: string, options: LockOptions = {}): Promis
       async release() {
         held.delete(lock);
         clearInterval(renewal);
-        // Emptied, and not taken away: its number must not be given twice.
-        await writeFile(lock, '');
+        // Emptied, and not taken away: its number must not be given twice. Where it is gone, or can't be written to any
+        // more, the end of this process ends it as well.
+        await writeFile(lock, '').catch(() => {});
       },
     };
   }
@@ -101,8 +102,8 @@ async function lockNumbers(folder: string, prefix: string): Promise<number[]> {
 async function create(lock: string, place: string): Promise<boolean> {
   const draft = `${lock}.${randomUUID()}`;
   const owner: Owner = { pid: process.pid, started: startOf(process.pid), place };
-  await writeFile(draft, JSON.stringify(owner));
   try {
+    await writeFile(draft, JSON.stringify(owner));
     await link(draft, lock);
     return true;
   } catch (error) {
