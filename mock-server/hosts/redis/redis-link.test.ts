@@ -22,7 +22,10 @@ it('tells each change once, and each kind of refusal once', () => {
 });
 
 it('ends a start without Redis with a sentence, after five seconds of trying (TST-030)', async () => {
-  const start = linkRedis('redis://user:secret@127.0.0.1:1', { notice: () => {}, error: () => {} });
+  const start = linkRedis('redis://user:secret@127.0.0.1:1/?db=2&password=secret', {
+    notice: () => {},
+    error: () => {},
+  });
   let message = '';
   const ended = start.catch((error: Error) => {
     message = error.message;
@@ -31,5 +34,5 @@ it('ends a start without Redis with a sentence, after five seconds of trying (TS
   expect(message).toBe('');
   await vi.advanceTimersByTimeAsync(200);
   await ended;
-  expect(message).toMatch(/^Redis at redis:\/\/127\.0\.0\.1:1 cannot be reached: /);
+  expect(message).toMatch(/^Redis at redis:\/\/127\.0\.0\.1:1\/\?db=2&password=REDACTED cannot be reached: /);
 });

@@ -1,5 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from '../../lib/logger.ts';
+import { redactAddress } from '../../lib/redact.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';
 import { StateUnavailableError } from '../../state/unavailable-error.ts';
 
@@ -68,12 +69,12 @@ export async function linkRedis(url: string, log: Logger, within = 5000): Promis
   };
 }
 
-/** An address without the password in it. */
+/** An address without the passwords in it: one may stand in its query too. */
 function shownAddress(url: string): string {
   const shown = new URL(url);
   shown.username = '';
   shown.password = '';
-  return shown.href;
+  return redactAddress(shown.href);
 }
 
 async function firstConnection(client: Redis, name: string, within: number): Promise<void> {
