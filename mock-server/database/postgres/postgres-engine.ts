@@ -107,15 +107,11 @@ export function createPostgresEngine(
   async function lease(from: Pool, left: AbortSignal): Promise<Lease> {
     if (left.aborted) throw clientLeft();
     const client = await connected(from);
-    const lost = Promise.withResolvers<never>();
     let cancelling: Promise<unknown> | undefined;
     let broken: Error | undefined;
     const breakOff = (error: Error) => {
       broken ??= error;
-      lost.reject(error);
     };
-    // Nobody may be waiting when it is lost.
-    lost.promise.catch(() => {});
     client.on('error', breakOff);
     const cancel = () => {
       cancelling = canceller.query('SELECT pg_cancel_backend($1)', [processOf(client)]).catch(() => {});
@@ -125,11 +121,15 @@ export function createPostgresEngine(
     return {
       client,
       async inTime(answer) {
+        // Of each answer: one of the whole lease would hold the rows of all until its end.
+        const lost = Promise.withResolvers<never>();
+        client.once('error', lost.reject);
         const late = setTimeout(cancel, limitMs);
         try {
           return await withTimeout(Promise.race([answer, lost.promise]), silenceMs);
         } finally {
           clearTimeout(late);
+          client.off('error', lost.reject);
         }
       },
       isLost: () => broken !== undefined,
