@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
-import { findBundle, keptWorldsFolder, needsSources } from '../hosts/bundle/find-bundle.ts';
+import { findBundle, holdBundle, keptWorldsFolder, needsSources } from '../hosts/bundle/find-bundle.ts';
 import { loadBundle } from '../hosts/bundle/load-bundle.ts';
 import { beginCommand, listFlags, tellFailure } from './command-line.ts';
 import { endWithNpm } from './end-with-npm.ts';
@@ -38,6 +38,7 @@ function makeBundleLater(): void {
 
 const isOfSources = needsSources(process);
 const bundle = isOfSources ? null : findBundle(root);
+if (bundle !== null) holdBundle(bundle);
 try {
   const { runMock } = await (bundle
     ? (loadBundle(bundle.entry) as typeof import('./run-mock.ts'))

@@ -23,7 +23,8 @@ const readWhole = object({ version: oneOf(1), sandboxes: anyObject }, { present:
 export function readSavedState(json: string): SavedState {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(json);
+    // Editors on Windows begin files with a byte order mark, which JSON has not.
+    parsed = JSON.parse(json.replace(/^\uFEFF/, ''));
   } catch {
     throw new BodyProblem('The file is not JSON');
   }

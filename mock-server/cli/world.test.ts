@@ -55,7 +55,7 @@ describe('npm run world', () => {
     [['--now', '5'], /--now must be a moment such as .*, not 5/],
     [['--now', '2037-01-01'], /--now must be a moment of the years 1970 to 2036, not 2037-01-01/],
     [['--trade', 'cheese'], /--trade cheese is none of fluid-controls/],
-    [['--zone', 'Mars/Olympus'], /Mars\/Olympus/],
+    [['--zone', 'Mars/Olympus'], /--zone Mars\/Olympus is no time zone/],
     [['--sesions', '1'], /--sesions/],
     [['--format', 'csv'], /--format goes with --export/],
     [['--format', 'csv', '--account', '10442'], /--format and --account go with --export/],

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { trades } from '../../fixtures/trades/trades.ts';
 import { readMoment } from '../hosts/read-environment.ts';
+import { timeZoneName } from '../state/settings.ts';
 import { createWorld, maxSize } from '../world/create-world.ts';
 import { summarizeWorld } from '../world/summarize-world.ts';
 import type { World, WorldOptions } from '../world/world.ts';
@@ -101,6 +102,7 @@ export async function readWorldFlags(args: readonly string[]): Promise<WorldFlag
   if (!trades.some(({ key }) => key === trade)) {
     throw new Error(`--trade ${trade} is none of ${trades.map(({ key }) => key).join(', ')}`);
   }
+  if (timeZoneName(zone) === null) throw new Error(`--zone ${zone} is no time zone, such as America/New_York`);
   if (folder === undefined) {
     const ofExport = (['format', 'account', 'stories', 'state', 'sandbox'] as const).filter(
       (flag) => values[flag] !== undefined,

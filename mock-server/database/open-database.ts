@@ -1,4 +1,5 @@
 import { accounts } from '../../fixtures/accounts.ts';
+import { redactAddress } from '../lib/redact.ts';
 import type { ReportSource } from '../reports/report-source.ts';
 import { createDatabaseSource } from './database-source.ts';
 import type { StoredLog } from './load-world.ts';
@@ -18,8 +19,8 @@ export interface OpenedDatabase {
   close(): Promise<void>;
 }
 
-/** An address without its password. */
-const shown = (url: string): string => url.replace(/:[^:@/]*@/, ':…@');
+/** An address without its passwords: one may stand in its query too. */
+const shown = (url: string): string => redactAddress(url.replace(/(\/\/[^/:?#]*):[^/?#]*@/, '$1:…@'));
 
 /** Why a database can't be opened, as a line to print. */
 export function unusableDatabase(url: string, error: unknown): Error {

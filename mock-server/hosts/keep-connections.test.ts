@@ -1,7 +1,10 @@
-import { Agent, get, type IncomingMessage, request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, createServer, get, type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { createMockApp } from '../create-mock-app.ts';
 import { testNow } from '../testing/test-client.ts';
+import { createConnectionEnd } from './keep-connections.ts';
 import { startHandler, startNodeServer } from './node-server.ts';
 
 it('connections outlast those of usual clients, and end with the server (TST-089)', async () => {
@@ -33,6 +36,19 @@ it('connections outlast those of usual clients, and end with the server (TST-089
   // The client would keep it: the server's end is what closes it, or this test runs out of time.
   await closed;
   expect(answer.statusCode).toBe(200);
+});
+
+it('a request that its client never sends to its end keeps a server that closes for a while only (TST-089)', async () => {
+  const server = createServer((incoming) => incoming.resume()).listen(0, '127.0.0.1');
+  const endConnections = createConnectionEnd(server, 20);
+  await once(server, 'listening');
+  const stalled = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  stalled.on('error', () => {}).write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{');
+  await once(server, 'request');
+  const closed = Promise.all([once(server, 'close'), once(stalled, 'close')]);
+  server.close();
+  endConnections();
+  await closed;
 });
 
 it('answers say for how long their connection is kept (TST-089)', async () => {

@@ -11,11 +11,14 @@ export function keepConnections(server: Pick<Server, 'keepAliveTimeout' | 'heade
   server.headersTimeout = 70_000;
 }
 
+/** What a closing server's requests have left: one that a client never sends to its end must not keep the process. */
+const closingMs = 5000;
+
 /**
  * Gives what ends the connections of a server that closes: those without a request at once, all others as soon as they
- * are answered. Node's own `closeIdleConnections` leaves open those whose last request was refused before its end.
+ * are answered, and what is left after `graceMs` (TST-089). Node's own `closeIdleConnections` leaves open those whose last request was refused before its end.
  */
-export function createConnectionEnd(server: Server): () => void {
+export function createConnectionEnd(server: Server, graceMs = closingMs): () => void {
   const unanswered = new Map<Socket, number>();
   let isClosing = false;
   server.on('connection', (socket) => {
@@ -33,5 +36,9 @@ export function createConnectionEnd(server: Server): () => void {
   return () => {
     isClosing = true;
     for (const [socket, left] of unanswered) if (left === 0) socket.destroySoon();
+    const endAll = () => {
+      for (const socket of unanswered.keys()) socket.destroy();
+    };
+    setTimeout(endAll, graceMs).unref();
   };
 }

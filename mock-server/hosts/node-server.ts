@@ -18,7 +18,7 @@ export interface NodeServerOptions {
 
 export interface NodeServer {
   readonly address: string;
-  /** Lets requests finish, then frees the port. */
+  /** Lets requests finish that do so within seconds, then frees the port. */
   close(): Promise<void>;
 }
 

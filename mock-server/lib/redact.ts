@@ -21,7 +21,7 @@ export function redactMessage(message: string): string {
   return message.replace(namedValue, `$1"${redacted}"`).replace(tokenStart, redacted);
 }
 
-/** An address, its host left out, without the secrets in its query. */
+/** An address, or the part of it after the host, without the secrets in its query. */
 export function redactAddress(address: string): string {
   const at = address.indexOf('?');
   if (at < 0) return redactText(address);

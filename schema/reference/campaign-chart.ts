@@ -1,6 +1,14 @@
 import type { CampaignDay } from '../generated/types.ts';
 import { campaignReportWords as words } from './campaign-report-texts.ts';
-import { type ChartSpan, type CountAxis, chartSpans, countAxis, isByMonth, labelStep } from './chart-spans.ts';
+import {
+  type ChartSpan,
+  type CountAxis,
+  chartSpans,
+  countAxis,
+  isByMonth,
+  labelStep,
+  partOfMonthText,
+} from './chart-spans.ts';
 
 export interface ActivitySpan extends ChartSpan {
   readonly impressions: number;
@@ -52,7 +60,7 @@ function roundStep(min: number): number {
 export function chartNote(points: readonly Pick<ActivitySpan, 'isPart' | 'isUnfinished'>[]): string {
   const isPart = points.some((point) => point.isPart);
   const isOpen = points.at(-1)?.isUnfinished === true;
-  return [isPart ? words.partOfMonth : '', isOpen ? words.unfinished : ''].filter(Boolean).join(' ');
+  return [isPart ? partOfMonthText : '', isOpen ? words.unfinished : ''].filter(Boolean).join(' ');
 }
 
 /** Pixels of the plot on paper, where a sheet is 700 wide. */

@@ -26,7 +26,6 @@ export const campaignReportWords = {
   chartHint: { day: 'by day', month: 'by month' },
   noClicks: 'No clicks on these days',
   unfinished: 'The last day is still in progress.',
-  partOfMonth: 'Dashed: part of a month.',
   devices: 'Audience by Device',
   devicesHint: 'share of impressions',
   nothingShown: 'No impressions on these days.',

@@ -12,6 +12,9 @@ export interface ChartSpan {
   readonly isPart: boolean;
 }
 
+/** Below a chart one of whose months lacks its first or last days (CMP-051). */
+export const partOfMonthText = 'Dashed: part of a month.';
+
 /** Above this many days, points are months (HOM-013). */
 const maxDaysByDay = 120;
 /** Above this many days, labels show the year (HOM-014). */

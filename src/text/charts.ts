@@ -1,4 +1,4 @@
-import { campaignReportWords } from '../../schema/reference/campaign-report-texts.ts';
+import { partOfMonthText } from '../../schema/reference/chart-spans.ts';
 
 /** Words of the charts; the names of the two lines are fixed (HOM-011). */
 export const chartTexts = {
@@ -12,5 +12,5 @@ export const chartTexts = {
   day: 'Day',
   month: 'Month',
   cause: 'Cause',
-  partOfMonth: campaignReportWords.partOfMonth,
+  partOfMonth: partOfMonthText,
 } as const;

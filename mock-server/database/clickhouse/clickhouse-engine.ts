@@ -81,8 +81,11 @@ async function* wholeRows<Row>(pieces: AsyncIterable<Uint8Array>, brokenMs: numb
   else if (rest + line.trim() !== '') throw brokenOff(rest + line.trim());
 }
 
+/** Seconds that the statement of a file may take: ClickHouse counts the pauses of its reader, too. */
+const fileSeconds = 3600;
+
 /**
- * The logs of accounts in ClickHouse. `folder` holds its .sql files. `limitMs` is how long a statement may take,
+ * The logs of accounts in ClickHouse. `folder` holds its .sql files. `limitMs` is how long a question may take,
  * `brokenMs` how long a server may go on after a row that it broke off.
  */
 export function createClickhouseEngine(
@@ -92,10 +95,10 @@ export function createClickhouseEngine(
   brokenMs = 5000,
 ): ClickhouseEngine {
   const compose = createSqlFiles(folder);
-  const limits = [...settings, `max_execution_time = ${Math.max(1, Math.ceil(limitMs / 1000))}`];
+  const limitSeconds = Math.max(1, Math.ceil(limitMs / 1000));
 
-  function bound(question: Question): BoundStatement {
-    const text = `${compose(question)}\nSETTINGS ${limits.join(', ')}`;
+  function bound(question: Question, seconds = limitSeconds): BoundStatement {
+    const text = `${compose(question)}\nSETTINGS ${settings.join(', ')}, max_execution_time = ${seconds}`;
     const names = [...text.matchAll(/\{(\w+):/g)].map(([, name = '']) => name);
     const parameters = Object.fromEntries(
       names.map((name) => {
@@ -126,7 +129,7 @@ export function createClickhouseEngine(
     async *batches<Row>(question: Question, left: AbortSignal) {
       if (left.aborted) throw clientLeft();
       let batch: Row[] = [];
-      for await (const row of rowsOf<Row>(connection.askForFile(bound(question), left), left)) {
+      for await (const row of rowsOf<Row>(connection.askForFile(bound(question, fileSeconds), left), left)) {
         batch.push(row);
         if (batch.length < rowsABatch) continue;
         yield batch;

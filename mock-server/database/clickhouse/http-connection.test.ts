@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isClientLeft } from '../../lib/request-notes.ts';
 import { SourceUnavailableError } from '../../state/unavailable-error.ts';
@@ -40,13 +41,14 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
     connections = 8,
     waitMs = 20_000,
     brokenMs?: number,
+    silenceMs = 20_000,
   ) {
     const server = createServer(answer).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     const url = `clickhouse://me:a%20b@127.0.0.1:${port}/log`;
-    const connection = connectHttp(url, { connections, waitMs, silenceMs: 20_000 });
+    const connection = connectHttp(url, { connections, waitMs, silenceMs });
     const stop = async () => {
       server.closeAllConnections();
       server.close();
@@ -157,6 +159,24 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
     await expect(engine.rows(question, patient)).rejects.toBeInstanceOf(SourceUnavailableError);
     leaving.abort();
     expect(await first).toBe(true);
+  });
+
+  it('gives a slow reader the whole file, whatever the server may be silent or a statement may take', async () => {
+    let statement = '';
+    const answer = async (request: IncomingMessage, response: ServerResponse) => {
+      statement = await text(request);
+      response.end('{"name":"a"}\n'.repeat(20_000));
+    };
+    const { engine } = await serve(answer, 8, 20_000, undefined, 200);
+    let count = 0;
+    for await (const rows of engine.batches(question, patient)) {
+      count += rows.length;
+      await setTimeout(count < 9000 ? 300 : 0);
+    }
+    expect(count).toBe(20_000);
+    expect(statement).toContain('max_execution_time = 3600');
+    expect(await engine.rows(question, patient)).toHaveLength(20_000);
+    expect(statement).toContain('max_execution_time = 1');
   });
 
   it('ends the answer of a file that nobody reads any more', async () => {

@@ -103,7 +103,12 @@ export function connectHttp(url: string, { connections, waitMs, silenceMs }: Htt
     const [response]: http.IncomingMessage[] = await answered;
     if (response === undefined) throw new Error('no answer');
     if (response.statusCode !== 200) throw refusal(await beginning(response.setEncoding('utf8')), response);
-    yield* response;
+    for await (const piece of response) {
+      // While the reader pauses, the server has nothing to say. After the end the socket may be another request's.
+      if (!response.readableEnded) sent.setTimeout(0);
+      yield piece;
+      if (!response.readableEnded) sent.setTimeout(silenceMs);
+    }
     await written;
   }
 

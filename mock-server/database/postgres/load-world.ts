@@ -1,7 +1,7 @@
-import { Pool } from 'pg';
 import type { AccountFixture } from '../../../fixtures/fixture-types.ts';
 import { type LoadSettings, loadWorlds, type SayProgress } from '../load-world.ts';
 import { postgresFolder } from './open-postgres.ts';
+import { openPool } from './postgres-engine.ts';
 import { createPostgresStore } from './postgres-store.ts';
 
 /** Loads the worlds of accounts into the Postgres of an address. Rejects with a line to print. */
@@ -11,8 +11,7 @@ export async function loadPostgres(
   settings: LoadSettings,
   say: SayProgress,
 ): Promise<void> {
-  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000, options: '-c timezone=UTC' });
-  pool.on('error', () => {});
+  const pool = openPool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000, options: '-c timezone=UTC' });
   try {
     const client = await pool.connect();
     try {

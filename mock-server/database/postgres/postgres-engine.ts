@@ -1,6 +1,7 @@
-import { Pool, type PoolClient, types } from 'pg';
+import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import Cursor from 'pg-cursor';
 import { clientLeft } from '../../lib/request-notes.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
 import { SourceUnavailableError } from '../../state/unavailable-error.ts';
 import type { Question, SqlEngine } from '../sql-engine.ts';
 import { createSqlFiles } from '../sql-files.ts';
@@ -9,7 +10,7 @@ import { numbered } from './statement.ts';
 export interface PostgresOptions {
   /** Connections at most; more questions wait for one. */
   readonly connections?: number;
-  /** Milliseconds that a statement may take. */
+  /** Milliseconds that a statement may take, and of a file each read of some rows. */
   readonly limitMs?: number;
   /** Milliseconds that a question may wait for a connection. */
   readonly waitMs?: number;
@@ -50,6 +51,18 @@ const isOutOfReach = (error: unknown): boolean => {
   return !/^[0-9A-Z]{5}$/.test(code) || /^(?:08|53|57)/.test(code);
 };
 
+/** Whether its connection is of no more use. */
+const isConnectionLost = (error: unknown): boolean => isOutOfReach(error) && codeOf(error) !== CANCELED;
+
+/** A pool that outlives its connections: one that is lost fails what waits for it, and another is made when asked for. */
+export function openPool(config: PoolConfig): Pool {
+  const pool = new Pool(config);
+  pool.on('error', () => {});
+  // The pool's own listener is there while nobody uses a connection, and an error without one ends the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
 /**
  * The logs of accounts in Postgres. `folder` holds its .sql files. Rejects never here: the pool connects when asked.
  */
@@ -64,21 +77,22 @@ export function createPostgresEngine(
     application_name: 'webtrax',
     types: typeReaders,
   };
-  const limited = {
-    statement_timeout: limitMs,
-    // A server that is gone without a word is given up as well.
-    query_timeout: limitMs + waitMs,
+  const reading = {
+    ...shared,
     keepAlive: true,
     // Orders of joins are tried four tables at a time: of eight, it took longer than a page of sessions takes.
     options: '-c timezone=UTC -c jit=off -c work_mem=64MB -c join_collapse_limit=4 ',
   };
-  const pool = new Pool({ ...shared, ...limited, max: connections });
-  /** Files have connections of their own: one that is read slowly holds up no report. */
-  const filePool = new Pool({ ...shared, ...limited, max: fileConnections });
+  /** A server that is gone without a word is given up as well. */
+  const silenceMs = limitMs + waitMs;
+  const pool = openPool({ ...reading, statement_timeout: limitMs, query_timeout: silenceMs, max: connections });
+  /**
+   * Files have connections of their own: one that is read slowly holds up no report. Their statements have no time of
+   * Postgres, which would count the reader's pauses.
+   */
+  const filePool = openPool({ ...reading, max: fileConnections });
   /** Cancels the statements of others, also where all connections are taken. */
-  const canceller = new Pool({ ...shared, max: 1, idleTimeoutMillis: 1000 });
-  // A connection that is lost while nobody uses it is replaced when the next is asked for.
-  for (const one of [pool, filePool, canceller]) one.on('error', () => {});
+  const canceller = openPool({ ...shared, query_timeout: waitMs, max: 1, idleTimeoutMillis: 1000 });
   const compose = createSqlFiles(folder);
 
   async function connected(from: Pool): Promise<PoolClient> {
@@ -95,6 +109,10 @@ export function createPostgresEngine(
     const client = await connected(from);
     let cancelling: Promise<unknown> | undefined;
     let broken: Error | undefined;
+    const breakOff = (error: Error) => {
+      broken ??= error;
+    };
+    client.on('error', breakOff);
     const cancel = () => {
       cancelling = canceller.query('SELECT pg_cancel_backend($1)', [processOf(client)]).catch(() => {});
     };
@@ -102,16 +120,29 @@ export function createPostgresEngine(
     if (left.aborted) cancel();
     return {
       client,
+      async inTime(answer) {
+        // Of each answer: one of the whole lease would hold the rows of all until its end.
+        const lost = Promise.withResolvers<never>();
+        client.once('error', lost.reject);
+        const late = setTimeout(cancel, limitMs);
+        try {
+          return await withTimeout(Promise.race([answer, lost.promise]), silenceMs);
+        } finally {
+          clearTimeout(late);
+          client.off('error', lost.reject);
+        }
+      },
+      isLost: () => broken !== undefined,
       failure(error) {
-        const isLost = isOutOfReach(error);
-        if (isLost && codeOf(error) !== CANCELED && error instanceof Error) broken = error;
+        if (error instanceof Error && isConnectionLost(error)) breakOff(error);
         if (left.aborted) return clientLeft();
-        return isLost ? new SourceUnavailableError(error) : error;
+        return isOutOfReach(error) ? new SourceUnavailableError(error) : error;
       },
       async giveBack() {
         left.removeEventListener('abort', cancel);
         // Else it could cancel what the next user of the connection asks.
         await cancelling;
+        client.off('error', breakOff);
         client.release(broken);
       },
     };
@@ -136,14 +167,14 @@ export function createPostgresEngine(
       const { text, values } = statementOf(question);
       const leased = await lease(filePool, left);
       const cursor = leased.client.query(new Cursor<Row>(text, [...values], { types: typeReaders }));
+      const read = () => leased.inTime(cursor.read(rowsABatch));
       try {
-        for (let rows = await cursor.read(rowsABatch); rows.length > 0; rows = await cursor.read(rowsABatch)) {
-          yield rows;
-        }
+        for (let rows = await read(); rows.length > 0; rows = await read()) yield rows;
       } catch (error) {
         throw leased.failure(error);
       } finally {
-        await cursor.close().catch(() => {});
+        // Of a connection that is lost, the cursor never says that it is closed.
+        if (!leased.isLost()) await leased.inTime(cursor.close()).catch(leased.failure);
         await leased.giveBack();
       }
     },
@@ -164,6 +195,9 @@ export function createPostgresEngine(
 /** A connection for a while. */
 interface Lease {
   readonly client: PoolClient;
+  /** An answer; rejects where the connection is lost before, and cancels and rejects where it takes too long. */
+  inTime<Answer>(answer: Promise<Answer>): Promise<Answer>;
+  isLost(): boolean;
   /** What an error of the connection means for who asked. */
   failure(error: unknown): unknown;
   giveBack(): Promise<void>;

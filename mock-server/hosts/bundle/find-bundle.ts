@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The mock as few files that are quick to load, made from the sources by `make-bundle.ts`. Safe to delete. */
@@ -13,8 +13,18 @@ export interface Bundle {
 export interface BundleManifest {
   readonly id: string;
   readonly node: string;
-  readonly files: readonly (readonly [file: string, size: number, mtimeMs: number])[];
+  readonly files: readonly SourceState[];
 }
+
+export type SourceState = readonly [file: string, size: number, mtimeMs: number];
+
+/** Whether a file of a project is as it was. */
+export const isUnchanged =
+  (root: string) =>
+  ([file, size, mtimeMs]: SourceState): boolean => {
+    const stat = statSync(path.join(root, file), { throwIfNoEntry: false });
+    return stat?.size === size && stat.mtimeMs === mtimeMs;
+  };
 
 const cacheFolder = (root: string) => path.join(root, 'node_modules/.cache/webtrax/mock');
 export const manifestFile = (root: string) => path.join(cacheFolder(root), 'manifest.json');
@@ -35,12 +45,8 @@ function readManifest(root: string): BundleManifest | null {
 export function findBundle(root: string): Bundle | null {
   const manifest = readManifest(root);
   if (manifest === null || manifest.node !== process.version) return null;
-  const isSame = ([file, size, mtimeMs]: BundleManifest['files'][number]) => {
-    const stat = statSync(path.join(root, file), { throwIfNoEntry: false });
-    return stat?.size === size && stat.mtimeMs === mtimeMs;
-  };
   const entry = path.join(bundleFolder(root, manifest.id), 'run-mock.cjs');
-  if (!manifest.files.every(isSame) || !statSync(entry, { throwIfNoEntry: false })) return null;
+  if (!manifest.files.every(isUnchanged(root)) || !statSync(entry, { throwIfNoEntry: false })) return null;
   return { id: manifest.id, entry };
 }
 
@@ -52,4 +58,19 @@ export function needsSources({ argv, execArgv, env }: Pick<NodeJS.Process, 'argv
   const isServed = argv.some((flag) => flag === '--watch' || flag === '--log' || flag.startsWith('--database'));
   // The flags say it without loading node:inspector.
   return isServed || /(?:^|\s)--inspect(?:-brk|-wait)?(?:=|\s|$)/.test([...execArgv, env.NODE_OPTIONS ?? ''].join(' '));
+}
+
+/** A bundle's folder has an empty file of this name for each process that runs it. */
+export const userFile = (pid: number | string) => `used-by-${pid}`;
+
+/** Keeps a bundle from being removed until this process ends: it loads modules, and begins threads, as they are asked for. */
+export function holdBundle({ entry }: Bundle): void {
+  const file = path.join(path.dirname(entry), userFile(process.pid));
+  try {
+    writeFileSync(file, '');
+  } catch {
+    // Who can't write there is not able to remove it either.
+    return;
+  }
+  process.once('exit', () => rmSync(file, { force: true }));
 }

@@ -3,13 +3,21 @@
  * time. Exits with 0 where another process makes it already.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { type BundleManifest, bundleFolder, findBundle, manifestFile } from './find-bundle.ts';
+import {
+  type BundleManifest,
+  bundleFolder,
+  findBundle,
+  isUnchanged,
+  manifestFile,
+  type SourceState,
+} from './find-bundle.ts';
 import { readyDocument } from './ready-document.ts';
+import { removeOtherBundles } from './remove-bundles.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
@@ -61,9 +69,16 @@ const groups = [
   { name: 'answer', test: isInAnswer },
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
-/** Bundles the mock into a folder of its own and gives the files that it was made from. */
-async function bundleMock(folder: string): Promise<string[]> {
-  const sources = new Set<string>();
+function stateOf(file: string): SourceState {
+  const { size, mtimeMs } = statSync(file);
+  return [path.relative(root, file), size, mtimeMs];
+}
+
+/** Bundles the mock into a folder of its own and gives the files that it was made from, as they were before. */
+async function bundleMock(folder: string): Promise<SourceState[]> {
+  // Packages change together with their lock alone.
+  const lock = path.join(root, 'node_modules/.package-lock.json');
+  const sources = new Map([[lock, stateOf(lock)]]);
   await build({
     configFile: false,
     root,
@@ -73,8 +88,13 @@ async function bundleMock(folder: string): Promise<string[]> {
       readyDocument,
       {
         name: 'note-sources',
+        enforce: 'pre',
+        load(id) {
+          const file = id.split('?')[0] ?? id;
+          if (path.isAbsolute(file) && !file.includes('node_modules')) sources.set(file, stateOf(file));
+          return null;
+        },
         moduleParsed({ id, importedIds }) {
-          if (path.isAbsolute(id)) sources.add(id.split('?')[0] ?? id);
           imports.set(id, importedIds);
         },
       },
@@ -101,27 +121,7 @@ async function bundleMock(folder: string): Promise<string[]> {
       },
     },
   });
-  // Packages change together with their lock alone.
-  const own = [...sources].filter((file) => !file.includes('node_modules'));
-  return [...own, path.join(root, 'node_modules/.package-lock.json')].sort();
-}
-
-function manifestOf(id: string, files: readonly string[]): BundleManifest {
-  return {
-    id,
-    node: process.version,
-    files: files.map((file) => {
-      const { size, mtimeMs } = statSync(file);
-      return [path.relative(root, file), size, mtimeMs];
-    }),
-  };
-}
-
-/** Removes what former bundles left, worlds too. */
-function removeOthers(folder: string, id: string): void {
-  for (const name of readdirSync(folder)) {
-    if (/^(?:bundle|worlds)-/.test(name) && !name.endsWith(id)) rmSync(path.join(folder, name), { recursive: true });
-  }
+  return [...sources.values()].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 async function makeBundle(): Promise<void> {
@@ -138,15 +138,14 @@ async function makeBundle(): Promise<void> {
     return;
   }
   try {
-    const begun = Date.now();
-    const id = createHash('sha256').update(`${begun} ${process.pid}`).digest('hex').slice(0, 16);
+    const id = createHash('sha256').update(`${Date.now()} ${process.pid}`).digest('hex').slice(0, 16);
     const files = await bundleMock(bundleFolder(root, id));
-    const manifest = manifestOf(id, files);
     // One that was edited meanwhile may be in the bundle as it was before.
-    if (manifest.files.some(([, , mtimeMs]) => mtimeMs >= begun)) return;
+    if (!files.every(isUnchanged(root))) return;
+    const manifest: BundleManifest = { id, node: process.version, files };
     writeFileSync(`${manifestFile(root)}.new`, JSON.stringify(manifest));
     renameSync(`${manifestFile(root)}.new`, manifestFile(root));
-    removeOthers(cache, id);
+    removeOtherBundles(cache, id);
   } finally {
     rmSync(lock, { recursive: true, force: true });
   }

@@ -52,10 +52,13 @@ export interface LiveOptions {
 
 /**
  * State, its changes, clock, journal and worlds are kept here, outside of the modules that are loaded again; tokens
- * follow from the seed. So are this folder and `cli`: an edit of those takes a restart.
+ * follow from the seed. So are this folder, `cli`, and a database with its statements: an edit of those takes a restart.
  */
 export function createLiveBackend({ root, settings, handlerOptions, parts }: LiveOptions): LiveBackend {
   const isHost = (file: string) => /^mock-server\/(?:cli|hosts\/live)\//.test(path.relative(root, file));
+  /** What answers from a database is opened by the host, before there is a version of the mock. */
+  const isOfDatabase = (file: string) => /^mock-server\/(?:database|sql)\//.test(path.relative(root, file));
+  const takesRestart = (file: string) => isHost(file) || (parts?.reports !== undefined && isOfDatabase(file));
   const modules = trackModules(root, isHost);
   const memory = createWorldMemory();
   // Of the first version for good: worlds end where they ended.
@@ -159,7 +162,7 @@ export function createLiveBackend({ root, settings, handlerOptions, parts }: Liv
     for (const file of types.written) isNews(inRoot(file));
     const written = [...run.written, ...types.written];
     if (isReloaded) return { kind: 'reloaded', at, files, written };
-    if (!isUsed && changed.some(isHost)) return { kind: 'restart', files };
+    if (!isUsed && changed.some(takesRestart)) return { kind: 'restart', files };
     return wasBroken || written.length > 0 ? { kind: 'generated', at: Date.now(), files, written } : null;
   }
 

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createDatabaseSource } from '../../database/database-source.ts';
 import type { World } from '../../world/world.ts';
 import { problemOf, readProblem } from './edit-problem.ts';
+import { createLiveBackend } from './live-backend.ts';
 import { importClosure } from './module-versions.ts';
 import { formatResult, isWatched, warmingUp } from './watch-edits.ts';
 import { createWorldMemory } from './world-memory.ts';
@@ -19,11 +21,23 @@ it.each([
   ['fixtures/accounts.ts', true],
   ['mock-server/reports/activities.ts', true],
   ['mock-server/reports/selection.test.ts', false],
+  ['mock-server/sql/postgres/reports/sessions.sql', true],
   ['mock-server/README.md', false],
   ['src/app/root.tsx', false],
   ['../elsewhere/schema/a.graphql', false],
 ])('%s is watched: %s', (file, expected) => {
   expect(isWatched(file)).toBe(expected);
+});
+
+it('says so where an edit of a statement takes a restart, if a database answers (TST-040)', async () => {
+  const settings = { seed: 7, size: 0 };
+  const edited = path.join(root, 'mock-server/sql/postgres/reports/sessions.sql');
+  const engine = { rows: async () => [], batches: async function* () {}, problem: async () => null };
+  const reports = createDatabaseSource(engine, []);
+  expect(await createLiveBackend({ root, settings, parts: { reports } }).take([edited])).toMatchObject({
+    kind: 'restart',
+  });
+  expect(await createLiveBackend({ root, settings }).take([edited])).toBeNull();
 });
 
 describe('warms up its code generation', () => {

@@ -90,7 +90,7 @@ export function warmingUp(live: Pick<LiveBackend, 'handle' | 'warmUp'>): NodeHan
 export function isWatched(file: string): boolean {
   if (/\.test\.ts$|\/testing\//.test(file)) return false;
   if (/^(?:schema|src)\/.+\.graphql$|^schema\/.+\.yaml$/.test(file)) return true;
-  return /^(?:schema|fixtures|mock-server)\/.+\.(?:ts|json)$/.test(file);
+  return /^(?:schema|fixtures|mock-server)\/.+\.(?:ts|json|sql)$/.test(file);
 }
 
 function gather(root: string, live: LiveBackend, onEdit: OnEdit): (file: string) => void {

@@ -13,9 +13,6 @@ function createMemoryClaims(): Claims & { expire(): void } {
     },
     read: async (name) => up.get(name) ?? null,
     prolong: async (name, text) => up.get(name) === text,
-    async release(name, text) {
-      if (up.get(name) === text) up.delete(name);
-    },
     expire: () => up.clear(),
   };
 }

@@ -9,7 +9,6 @@ const claims = {
   claim: async () => true,
   read: async () => null,
   prolong: async () => true,
-  release: async () => {},
 };
 
 describe('replicaSettings (TST-002)', () => {

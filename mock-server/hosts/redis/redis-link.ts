@@ -1,5 +1,7 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from '../../lib/logger.ts';
+import { redactAddress } from '../../lib/redact.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
 import { StateUnavailableError } from '../../state/unavailable-error.ts';
 
 /** One connection to Redis, for the state, the journal and what the replicas agree on. */
@@ -67,12 +69,12 @@ export async function linkRedis(url: string, log: Logger, within = 5000): Promis
   };
 }
 
-/** An address without the password in it. */
+/** An address without the passwords in it: one may stand in its query too. */
 function shownAddress(url: string): string {
   const shown = new URL(url);
   shown.username = '';
   shown.password = '';
-  return shown.href;
+  return redactAddress(shown.href);
 }
 
 async function firstConnection(client: Redis, name: string, within: number): Promise<void> {
@@ -126,20 +128,6 @@ export function createRedisWatch(name: string, log: Logger): RedisWatch {
 }
 
 /**
- * What a promise comes to, or a rejection once `milliseconds` have passed. A process that was busy meanwhile first
- * looks at what has arrived: its own work must not count as somebody else's silence.
- */
-export function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => setImmediate(() => reject(new Error(`Nothing came within ${milliseconds} ms`))),
-      milliseconds,
-    );
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
-/**
  * Values that one of many processes puts up for a while, and that all see. Each call is one step: nothing comes
  * between its looking and its doing.
  */
@@ -149,13 +137,10 @@ export interface Claims {
   read(name: string): Promise<string | null>;
   /** Keeps `text` up for so many milliseconds from now; false where something else is up. */
   prolong(name: string, text: string, milliseconds: number): Promise<boolean>;
-  /** Takes `text` down, and nothing else. */
-  release(name: string, text: string): Promise<void>;
 }
 
 const prolongScript =
   "if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end return redis.call('pexpire', KEYS[1], ARGV[2])";
-const releaseScript = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0";
 
 export function createRedisClaims({ ask }: RedisLink): Claims {
   return {
@@ -164,8 +149,5 @@ export function createRedisClaims({ ask }: RedisLink): Claims {
     read: (name) => ask((client) => client.get(keyOf(name))),
     prolong: async (name, text, milliseconds) =>
       (await ask((client) => client.eval(prolongScript, 1, keyOf(name), text, milliseconds))) === 1,
-    async release(name, text) {
-      await ask((client) => client.eval(releaseScript, 1, keyOf(name), text));
-    },
   };
 }

@@ -142,7 +142,11 @@ describe('npm run state', () => {
     expect(await ask(read, open())).toEqual(changed);
     await opened.pop()?.close();
 
-    const good = JSON.parse(readFileSync(saved, 'utf8'));
+    // As an editor on Windows saves it.
+    writeFileSync(saved, `\uFEFF${readFileSync(saved, 'utf8')}`);
+    expect(await state('--load', saved)).toContain('Loaded the state of 1 sandbox');
+
+    const good = JSON.parse(readFileSync(saved, 'utf8').slice(1));
     const bad: [state: unknown, says: string][] = [
       [5, 'The body must be an object'],
       [{ ...good, version: 0 }, 'version must be 1'],

@@ -1,4 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -69,4 +71,28 @@ describe('a lock of another container on the same folder (TST-052)', () => {
     if ('release' in lock) await lock.release();
     expect(isRenewed()).toBe(false);
   });
+});
+
+it('is released without an error where its folder is gone', async () => {
+  file = path.join(folder, 'gone', 'state.log');
+  mkdirSync(path.dirname(file));
+  const lock = await lockState(file);
+  rmSync(path.dirname(file), { recursive: true });
+  await expect('release' in lock && lock.release()).resolves.toBeUndefined();
+});
+
+it('leaves no draft behind on a full disk', async () => {
+  const { writeFile } = fs;
+  const full = vi.spyOn(fs, 'writeFile').mockImplementationOnce(async (name) => {
+    await writeFile(name, '');
+    throw new Error('ENOSPC: no space left on device');
+  });
+  syncBuiltinESMExports();
+  try {
+    await expect(lockState(file)).rejects.toThrow('ENOSPC');
+  } finally {
+    full.mockRestore();
+    syncBuiltinESMExports();
+  }
+  expect(readdirSync(folder).filter((name) => name.startsWith(path.basename(file)))).toEqual([]);
 });

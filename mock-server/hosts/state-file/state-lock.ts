@@ -62,8 +62,9 @@ export async function lockState(file: string, options: LockOptions = {}): Promis
       async release() {
         held.delete(lock);
         clearInterval(renewal);
-        // Emptied, and not taken away: its number must not be given twice.
-        await writeFile(lock, '');
+        // Emptied, and not taken away: its number must not be given twice. Where it is gone, or can't be written to any
+        // more, the end of this process ends it as well.
+        await writeFile(lock, '').catch(() => {});
       },
     };
   }
@@ -101,8 +102,8 @@ async function lockNumbers(folder: string, prefix: string): Promise<number[]> {
 async function create(lock: string, place: string): Promise<boolean> {
   const draft = `${lock}.${randomUUID()}`;
   const owner: Owner = { pid: process.pid, started: startOf(process.pid), place };
-  await writeFile(draft, JSON.stringify(owner));
   try {
+    await writeFile(draft, JSON.stringify(owner));
     await link(draft, lock);
     return true;
   } catch (error) {
@@ -129,7 +130,7 @@ async function liveOwner(lock: string, here: string, wait: Wait): Promise<Owner 
   if (owner.started === null) {
     const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: 0 }));
     const isOfThisBoot = mtimeMs > Date.now() - uptime() * 1000 - 2000;
-    return isOfThisBoot && isThere(owner.pid) ? owner : null;
+    return isOfThisBoot && isRunning(owner.pid) ? owner : null;
   }
   return startOf(owner.pid) === owner.started ? owner : null;
 }
@@ -153,7 +154,8 @@ async function renewedAt(lock: string): Promise<number | null> {
   return text === '' ? null : ((await stat(lock).catch(() => null))?.mtimeMs ?? null);
 }
 
-function isThere(pid: number): boolean {
+/** Whether there is a process of this number. */
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -159,4 +159,23 @@ describe('openStateLog', () => {
     expect(await contents()).toEqual({ a: 'last', b0: '297', b1: '298', b2: '299' });
     expect(readdirSync(folder).filter((name) => name.endsWith('.next'))).toEqual([]);
   });
+
+  it('goes on with a rewritten file that could not be opened again at first (TST-047)', async () => {
+    let isRefused = false;
+    let refused = 0;
+    const openFile: StateLogOptions['openFile'] = async (name, flags) => {
+      if (!isRefused || flags !== 'r+') return open(name, flags);
+      refused++;
+      throw new Error('EMFILE: too many open files');
+    };
+    const opened = await openLog({ leastBytes: 500, openFile });
+    isRefused = true;
+    await opened.write([['a', 'x'.repeat(1000)]]);
+    await expect(opened.write([['a', '1']])).rejects.toThrow('EMFILE');
+    expect(refused).toBeGreaterThan(0);
+    isRefused = false;
+    await opened.write([['a', '2']]);
+    await opened.close();
+    expect(await contents()).toEqual({ a: '2' });
+  });
 });

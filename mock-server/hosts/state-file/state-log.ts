@@ -50,7 +50,7 @@ export async function openStateLog(file: string, options: StateLogOptions): Prom
 
   let length = goodBytes;
   let handle = await openFile(file, bytes.length === 0 ? 'w' : 'r+');
-  let [isDirty, isClosed, isWorking] = [lost > 0, false, false];
+  let [isDirty, isOpen, isClosed, isWorking] = [lost > 0, true, false, false];
   let failure: string | null = null;
   /** Of the change that could not be written. */
   let failedBytes = 0;
@@ -69,7 +69,14 @@ export async function openStateLog(file: string, options: StateLogOptions): Prom
     await handle.datasync().catch(fail);
   }
 
+  async function reopen(): Promise<void> {
+    handle = await openFile(file, 'r+');
+    isOpen = true;
+  }
+
   async function append(line: Buffer): Promise<void> {
+    // A rewritten file may not have been opened again: where all descriptors were taken, for one.
+    if (!isOpen) await reopen();
     // What a failed write has left behind must not be read as a change one day.
     if (isDirty) await handle.truncate(length);
     isDirty = true;
@@ -101,11 +108,12 @@ export async function openStateLog(file: string, options: StateLogOptions): Prom
     // Some systems replace no file that is open.
     await fresh.close();
     await handle.close();
+    isOpen = false;
     try {
       await rename(next, file);
       [length, isDirty] = [size, false];
     } finally {
-      handle = await openFile(file, 'r+');
+      await reopen();
     }
     await syncFolder(path.dirname(file));
   }

@@ -1,0 +1,129 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { accounts } from '../../../fixtures/accounts.ts';
+import { SourceUnavailableError } from '../../state/unavailable-error.ts';
+import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
+import { loadPostgres } from './load-world.ts';
+import { createPostgresEngine, type PostgresEngine, type PostgresOptions } from './postgres-engine.ts';
+
+const programs = findPostgres();
+const patient = new AbortController().signal;
+const statements = {
+  slow: 'SELECT pg_sleep(20)',
+  many: 'SELECT n FROM generate_series(1, 20000) n',
+  stalling: 'SELECT n, pg_sleep(CASE WHEN n > 3000 THEN 20 ELSE 0 END) FROM generate_series(1, 4000) n',
+};
+const ask = (file: keyof typeof statements) => ({ file, parameters: {} });
+
+describe.skipIf(programs === null)('Postgres lost while it answers (TST-085)', { timeout: 60_000 }, () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-sql-'));
+  let server: PostgresServer;
+  let url: string;
+  let engine: PostgresEngine;
+
+  beforeAll(async () => {
+    mkdirSync(path.join(folder, 'reports'));
+    for (const [name, text] of Object.entries(statements)) {
+      writeFileSync(path.join(folder, `reports/${name}.sql`), `${text}\n`);
+    }
+    server = await startPostgres(programs ?? '');
+    url = await server.createDatabase('log');
+  }, 60_000);
+  afterAll(async () => {
+    await server?.stop();
+    rmSync(folder, { recursive: true });
+  });
+  // The engine closes only once every connection was given back.
+  afterEach(() => engine.close());
+
+  const open = (options: PostgresOptions) => {
+    engine = createPostgresEngine(url, pathToFileURL(`${folder}/`), options);
+  };
+
+  async function withSql<Result>(text: string, read: (rows: { count: number }[]) => Result): Promise<Result> {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query(text);
+    await client.end();
+    return read(rows);
+  }
+  const connections = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = 'webtrax'`;
+  const running = () => withSql(`${connections} AND state = 'active'`, ([row]) => row?.count);
+  const endConnections = () =>
+    withSql(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'webtrax'`,
+      ({ length }) => length,
+    );
+
+  async function rowsOfFile(file: keyof typeof statements, afterBatch: () => Promise<unknown>): Promise<number> {
+    let count = 0;
+    for await (const rows of engine.batches(ask(file), patient)) {
+      count += rows.length;
+      await afterBatch();
+    }
+    return count;
+  }
+
+  it('rejects a question that is being answered when the server dies, and recovers', async () => {
+    open({});
+    const asked = engine.rows(ask('slow'), patient).catch((error: unknown) => error);
+    await vi.waitFor(async () => expect(await running()).toBe(1), { timeout: 10_000 });
+    await server.kill();
+    expect(await asked).toBeInstanceOf(SourceUnavailableError);
+    await server.restart();
+    await vi.waitFor(async () => expect(await engine.problem()).toBeNull(), { timeout: 20_000 });
+  });
+
+  it('ends a load with an error when the server dies amid it', async () => {
+    open({});
+    let parts = 0;
+    let killed: Promise<void> | undefined;
+    const settings = { seed: 7, size: 3000, now: Date.UTC(2026, 10, 21, 15), has: () => true };
+    const demo = accounts.filter(({ id }) => id === '10442');
+    const load = loadPostgres(url, demo, settings, () => {
+      if (++parts === 5) killed = server.kill();
+    });
+    await expect(load).rejects.toThrow();
+    await killed;
+    await server.restart();
+  });
+
+  it.each(['while it is read', 'during a pause of its reader'])('breaks a file off that is lost %s', async (when) => {
+    open({});
+    const file = when === 'while it is read' ? 'stalling' : 'many';
+    const lose = async () => {
+      if (file === 'many') await endConnections();
+      else void vi.waitFor(async () => expect(await running()).toBe(1), { timeout: 10_000 }).then(endConnections);
+    };
+    await expect(rowsOfFile(file, lose)).rejects.toBeInstanceOf(SourceUnavailableError);
+    expect(await rowsOfFile('many', async () => {})).toBe(20_000);
+  });
+
+  it('gives the connection back of a file that its reader leaves after it was lost', async () => {
+    open({});
+    // More often than files have connections.
+    for (let count = 0; count < 5; count++) {
+      for await (const _ of engine.batches(ask('many'), patient)) {
+        await endConnections();
+        break;
+      }
+    }
+    expect(await rowsOfFile('many', async () => {})).toBe(20_000);
+  });
+
+  it('gives a slow reader the whole file, whatever a statement may take', async () => {
+    open({ limitMs: 300, waitMs: 100 });
+    expect(await rowsOfFile('many', () => setTimeout(100))).toBe(20_000);
+  });
+
+  it('cancels a file of which Postgres gives no rows in time', async () => {
+    open({ limitMs: 300, waitMs: 5000 });
+    await expect(rowsOfFile('stalling', async () => {})).rejects.toBeInstanceOf(SourceUnavailableError);
+    expect(await running()).toBe(0);
+  });
+});
