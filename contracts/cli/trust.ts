@@ -3,7 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { CannotRun, messageOf } from '../client/failures.ts';
 
-/** The text of a file that a flag names, without the byte order mark of editors on Windows. Throws CannotRun if it cannot be read. */
+/**
+ * The text of a file that a flag names, without the byte order mark of editors on Windows. Throws CannotRun if it
+ * cannot be read.
+ */
 export async function readFlagFile(flag: string, file: string): Promise<string> {
   try {
     return new TextDecoder().decode(await readFile(file));

@@ -16,7 +16,8 @@ const closingMs = 5000;
 
 /**
  * Gives what ends the connections of a server that closes: those without a request at once, all others as soon as they
- * are answered, and what is left after `graceMs` (TST-089). Node's own `closeIdleConnections` leaves open those whose last request was refused before its end.
+ * are answered, and what is left after `graceMs` (TST-089). Node's own `closeIdleConnections` leaves open those whose
+ * last request was refused before its end.
  */
 export function createConnectionEnd(server: Server, graceMs = closingMs): () => void {
   const unanswered = new Map<Socket, number>();

@@ -38,12 +38,13 @@ export const appLayout: Layout = {
     ['filters', /\/components\/filter-select\//],
     ['registration', /\/features\/(?:register\/|login\/create-screen\.tsx)/],
     ['access', /\/features\/login\//],
-    ['help', /\/components\/(?:help-menu\/help-panel|shortcuts\/shortcuts-overlay)\.tsx$/],
+    ['help', /\/components\/(?:help-menu\/help-panel|shortcuts\/shortcuts-overlay)\.tsx$|\/not-found-route\.tsx$/],
     ['campaigns', /\/features\/campaigns\//],
-    // Who has one account never sees them.
-    ['accounts', /\/features\/accounts\//],
+    // Few have several accounts; their menu is fetched as somebody points at it.
+    ['accounts', /\/features\/accounts\/|\/frame\/account-menu\.tsx$/],
     ['settings', /\/features\/(?:settings|targets)\/|\/features\/welcome\/welcome\.tsx/],
-    ['lists', /\/features\/(?:sessions|actions|audience|analytics)\//],
+    // Few visits export anything, and mostly lists.
+    ['lists', /\/features\/(?:sessions|actions|audience|analytics)\/|\/export\/(?:file-calls|await-download)\.ts$/],
     ['testing', /\/features\/testing\//],
     ['guide', /\/src\/demo\/guide\//],
     ['demo', /\/src\/demo\//],

@@ -54,7 +54,9 @@ const isOutOfReach = (error: unknown): boolean => {
 /** Whether its connection is of no more use. */
 const isConnectionLost = (error: unknown): boolean => isOutOfReach(error) && codeOf(error) !== CANCELED;
 
-/** A pool that outlives its connections: one that is lost fails what waits for it, and another is made when asked for. */
+/**
+ * A pool that outlives its connections: one that is lost fails what waits for it, and another is made when asked for.
+ */
 export function openPool(config: PoolConfig): Pool {
   const pool = new Pool(config);
   pool.on('error', () => {});

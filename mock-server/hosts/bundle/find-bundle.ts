@@ -63,7 +63,10 @@ export function needsSources({ argv, execArgv, env }: Pick<NodeJS.Process, 'argv
 /** A bundle's folder has an empty file of this name for each process that runs it. */
 export const userFile = (pid: number | string) => `used-by-${pid}`;
 
-/** Keeps a bundle from being removed until this process ends: it loads modules, and begins threads, as they are asked for. */
+/**
+ * Keeps a bundle from being removed until this process ends: it loads modules, and begins threads, as they are asked
+ * for.
+ */
 export function holdBundle({ entry }: Bundle): void {
   const file = path.join(path.dirname(entry), userFile(process.pid));
   try {

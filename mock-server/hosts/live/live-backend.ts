@@ -52,7 +52,8 @@ export interface LiveOptions {
 
 /**
  * State, its changes, clock, journal and worlds are kept here, outside of the modules that are loaded again; tokens
- * follow from the seed. So are this folder, `cli`, and a database with its statements: an edit of those takes a restart.
+ * follow from the seed. So are this folder, `cli`, and a database with its statements: an edit of those takes a
+ * restart.
  */
 export function createLiveBackend({ root, settings, handlerOptions, parts }: LiveOptions): LiveBackend {
   const isHost = (file: string) => /^mock-server\/(?:cli|hosts\/live)\//.test(path.relative(root, file));

@@ -32,8 +32,8 @@ const maxFailures = 3;
 
 /**
  * Starts a download job and asks for it every second until it is done. Resolves to the file's address. Throws when the
- * start fails, when polls do (FIL-036), and when the job is unknown, done without an address, or, by a TimeoutError, not
- * done after so many polls.
+ * start fails, when polls do (FIL-036), and when the job is unknown, done without an address, or, by a TimeoutError,
+ * not done after so many polls.
  */
 export async function awaitDownload({ start, poll, wait, mayPass }: DownloadCalls): Promise<string> {
   let job = await start();

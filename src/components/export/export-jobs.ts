@@ -117,7 +117,9 @@ const changeAtom = atom(null, (get, set, id: number, change: Partial<ExportJob>)
 /** Whether a call failed on its way or in a server that is down: the job goes on meanwhile (FIL-036). */
 const isOfTheLine = (error: unknown): boolean => isOutOfReach(error) || (signalOf(error).status ?? 0) >= 500;
 
-/** Whether a failure says nothing of the server's job, which may still end well: one of the line, or that it takes long. */
+/**
+ * Whether a failure says nothing of the server's job, which may still end well: one of the line, or that it takes long.
+ */
 const isLostSight = (error: unknown): boolean =>
   isOfTheLine(error) || (error instanceof DOMException && error.name === 'TimeoutError');
 

@@ -24,7 +24,9 @@ export function serializeFilter({ filterType, targetType, value }: ActiveFilter)
 /** The values of the types that have a list of their own. */
 const knownValues = { ACTION: attributeNames, BASE: baseNames };
 
-/** Reads what `serializeFilter` wrote; null for anything else, a blank value, and one that the list of its type has not. */
+/**
+ * Reads what `serializeFilter` wrote; null for anything else, a blank value, and one that the list of its type has not.
+ */
 export function parseFilter(text: string): ActiveFilter | null {
   const colon = text.indexOf(':');
   const value = text.slice(colon + 1);
