@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isClientLeft } from '../../lib/request-notes.ts';
 import { SourceUnavailableError } from '../../state/unavailable-error.ts';
@@ -171,7 +171,7 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
     let count = 0;
     for await (const rows of engine.batches(question, patient)) {
       count += rows.length;
-      await setTimeout(count < 9000 ? 300 : 0);
+      await pause(count < 9000 ? 300 : 0);
     }
     expect(count).toBe(20_000);
     expect(statement).toContain('max_execution_time = 3600');

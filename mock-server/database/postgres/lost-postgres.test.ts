@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -118,7 +118,7 @@ describe.skipIf(programs === null)('Postgres lost while it answers (TST-085)', {
 
   it('gives a slow reader the whole file, whatever a statement may take', async () => {
     open({ limitMs: 300, waitMs: 100 });
-    expect(await rowsOfFile('many', () => setTimeout(100))).toBe(20_000);
+    expect(await rowsOfFile('many', () => pause(100))).toBe(20_000);
   });
 
   it('cancels a file of which Postgres gives no rows in time', async () => {
