@@ -196,15 +196,14 @@ test('the audience is accessible in both themes and fits, its maps have land, an
   await expectAccessible(page);
 });
 
-test('the audience stands where the map itself cannot be loaded (AUD-011, ERR-017)', { tag: '@desktop' }, async ({
-  page,
-  problems,
-}) => {
+test('the audience stands where the map itself cannot be loaded, and says so (AUD-011, ERR-017, ERR-033)', {
+  tag: '@desktop',
+}, async ({ page, problems }) => {
   problems.allow(/console: map: |status of 50\d|dynamically imported module|preload CSS/);
   await page.route(/\/maps-[^/]+\.js/, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/audience');
   const us = mapCard(page, 'United States');
-  await expect(us).toHaveText(/—/);
+  await expect(us.getByRole('alert')).toContainText("couldn't be loaded");
   await expect(companies(page)).toHaveCount(10);
   expect(await figure(page, 'Sessions')).toBeGreaterThan(0);
   await us.getByText('List', { exact: true }).click();
