@@ -31,7 +31,7 @@ it('brings what waits to the mock, once, and what comes later as it comes (TST-0
   end = carryVisits(fetchFromMock, localStorage);
   await come();
   expect(taken).toEqual(['one']);
-  expect(localStorage.getItem(visitChannel.waiting)).toBeNull();
+  await vi.waitFor(() => expect(localStorage.getItem(visitChannel.waiting)).toBeNull());
   localStorage.setItem(visitChannel.waiting, JSON.stringify(['two']));
   const page = new BroadcastChannel(visitChannel.channel);
   page.postMessage(null);
@@ -48,16 +48,32 @@ it('brings visits where the browser refuses locks (TST-080)', async () => {
   end = carryVisits(fetchFromMock, localStorage);
   await come();
   expect(taken).toEqual(['one']);
+  await vi.waitFor(() => expect(localStorage.getItem(visitChannel.waiting)).toBeNull());
+});
+
+it('loses none with a tab that is closed while it brings them (TST-080)', async () => {
+  const waiting = JSON.stringify(['one', 'two']);
+  localStorage.setItem(visitChannel.waiting, waiting);
+  const asked = Promise.withResolvers<void>();
+  end = carryVisits(() => {
+    asked.resolve();
+    return new Promise(() => {});
+  }, localStorage);
+  await asked.promise;
+  end();
+  expect(localStorage.getItem(visitChannel.waiting)).toBe(waiting);
+  localStorage.removeItem(visitChannel.waiting);
 });
 
 it.each([
   ['can not be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['fails', async () => new Response(null, { status: 503 })],
+  ['has no time for them', async () => new Response(null, { status: 429 })],
 ])('lets visits wait, in their order, where the mock %s (TST-080)', async (_, fail) => {
   localStorage.setItem(visitChannel.waiting, JSON.stringify(['one', 'two', 'three']));
   const fetchFromMock = vi.fn(async (request: Request) => {
     if ((await request.text()) === 'one') return new Response(null, { status: 204 });
-    localStorage.setItem(visitChannel.waiting, JSON.stringify(['four']));
+    localStorage.setItem(visitChannel.waiting, JSON.stringify(['two', 'three', 'four']));
     return fail();
   });
   end = carryVisits(fetchFromMock, localStorage);

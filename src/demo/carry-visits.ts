@@ -6,16 +6,22 @@ type FetchFromMock = (request: Request) => Promise<Response>;
 
 type VisitStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Takes what waits, so that no other tab sends it too. */
-function takeWaiting(storage: VisitStorage): readonly string[] {
-  const text = storage.getItem(visitChannel.waiting);
-  storage.removeItem(visitChannel.waiting);
+/** Bodies of the beacons that wait, the oldest first. */
+function readWaiting(storage: VisitStorage): readonly string[] {
   try {
-    const bodies: unknown = JSON.parse(text ?? '[]');
+    const bodies: unknown = JSON.parse(storage.getItem(visitChannel.waiting) ?? '[]');
     return Array.isArray(bodies) ? bodies.filter((body) => typeof body === 'string') : [];
   } catch {
     return [];
   }
+}
+
+/** The sample site may have added some since they were read. */
+function removeWaiting(storage: VisitStorage, brought: string): void {
+  const bodies = readWaiting(storage);
+  const left = bodies.toSpliced(bodies.indexOf(brought), 1);
+  if (left.length > 0) storage.setItem(visitChannel.waiting, JSON.stringify(left));
+  else storage.removeItem(visitChannel.waiting);
 }
 
 /**
@@ -26,18 +32,17 @@ export function carryVisits(fetchFromMock: FetchFromMock, storage: VisitStorage)
   const bring = async (body: string) => {
     const url = new URL('/collect', window.location.href);
     const answer = await fetchFromMock(new Request(url, { method: 'POST', body })).catch(() => null);
-    // What is refused once is refused always.
-    return answer !== null && answer.status < 500;
+    // What is refused for itself is refused always; what is too much for now waits for the next visit or tab.
+    return answer !== null && answer.status < 500 && answer.status !== 429;
   };
+  // Each waits until it is answered: a tab may be closed meanwhile, and what comes twice counts once (TST-087).
   const carry = async () => {
-    const bodies = takeWaiting(storage);
     let count = 0;
-    for (const body of bodies) {
+    for (const body of readWaiting(storage)) {
       if (!(await bring(body))) break;
+      removeWaiting(storage, body);
       count++;
     }
-    const left = bodies.slice(count);
-    if (left.length > 0) storage.setItem(visitChannel.waiting, JSON.stringify([...left, ...takeWaiting(storage)]));
     if (count > 0) window.dispatchEvent(new Event(lookEvent));
   };
   const withTabLock = createTabLock(visitChannel.channel, navigator.locks as LockManager | undefined);

@@ -102,10 +102,10 @@ describe('Asset Download Detail', () => {
 });
 
 describe('Phone Inquiry Detail', () => {
-  it('asks for the call by id, source and its own day, and shows what the list knows meanwhile (ACT-013, ACT-027)', () => {
+  it('asks for the call by id, source and the days around its own, and shows what the list knows meanwhile (ACT-013, ACT-027)', () => {
     const { asked } = renderDetail(call);
     expect(asked).toMatchObject([
-      { callId: 'c9', source: 'DTS', query: { startDate: '2026-11-20', endDate: '2026-11-20' } },
+      { callId: 'c9', source: 'DTS', query: { startDate: '2026-11-19', endDate: '2026-11-21' } },
     ]);
     expect(screen.getByRole('region', { name: 'Phone Inquiry Detail' }).getAttribute('aria-busy')).toBe('true');
     expect([fact('Phone'), fact('Duration'), fact('Location')]).toEqual(['(918) 555-0147', '1m 58s', '']);

@@ -3,11 +3,12 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { vettedName, whereNames } from '../../../schema/reference/action-texts.ts';
+import { limits } from '../../../schema/reference/limits.ts';
 import { lengthText, phoneText } from '../../../schema/reference/value-texts.ts';
 import { PhoneCallDocument } from '../../generated/documents/phone-call.ts';
 import type { ActionDetailFragment, CallDetailFragment } from '../../generated/operations.ts';
 import { flags } from '../../lib/config/config.ts';
-import { type Day, dayIn } from '../../lib/day.ts';
+import { addToDay, type Day, dayIn, isDay } from '../../lib/day.ts';
 import { reportError } from '../../lib/errors/report.ts';
 import { formatDateTime, shownEmail } from '../../lib/format.ts';
 import { visitorPath } from '../../lib/paths.ts';
@@ -78,9 +79,10 @@ function AssetDetail({ action }: { readonly action: ActionDetailFragment }) {
 function CallDetail({ action }: { readonly action: ActionDetailFragment }) {
   const { callId } = action;
   const day = useDayOf(action);
-  const query = { startDate: day, endDate: day };
+  // The days beside it too: the page may not know in which zone the account counts them.
+  const query = { startDate: dayBeside(day, -1), endDate: dayBeside(day, 1) };
   const { data, previousData, error } = useQuery(PhoneCallDocument, {
-    variables: { query, callId: callId ?? '', source: action.source },
+    variables: { query, callId: callId ?? '', source: askedSource(action.source) },
     skip: callId === null,
   });
   const call = callId === null ? null : (data ?? previousData)?.phoneCall;
@@ -147,6 +149,15 @@ function Player({ file }: { readonly file: string | null }) {
     <audio controls preload="metadata" src={file} aria-label={actionDetailTexts.recording} onError={onError} />
   );
 }
+
+/** The day so many days later; the same where the calendar of answers ends. */
+function dayBeside(day: Day, days: number): Day {
+  const beside = addToDay(day, days, 'day');
+  return isDay(beside) ? beside : day;
+}
+
+/** The call is named by its id; a source that is too long to be asked for is left out (LIM-003). */
+const askedSource = (source: string) => (source.length > limits.textLength ? null : source);
 
 /** The day of an action in the account's time zone. */
 function useDayOf({ timestamp }: Pick<ActionDetailFragment, 'timestamp'>): Day {

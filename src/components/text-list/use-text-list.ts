@@ -74,7 +74,9 @@ export function useTextList({ values, onChange: onValues, validate, tidy }: Opti
     pasteLines(index: number, value: string, others: readonly string[]) {
       setTypingIn(null);
       setNotes({});
-      const fresh = others.filter((line) => !rows.includes(line));
+      // What the box held before is no longer in the list.
+      const kept = [...rows.slice(0, index), value, ...rows.slice(index + 1)];
+      const fresh = others.filter((line) => !kept.includes(line));
       const added = fresh.slice(0, Math.max(0, limits.listEntries - rows.length));
       const pasted = [value, ...added].map((line, at) => tidied(index + at, line));
       onChange([...rows.slice(0, index), ...pasted, ...rows.slice(index + 1)], fresh.length - added.length);

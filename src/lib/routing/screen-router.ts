@@ -163,8 +163,11 @@ export function createScreenRouter({ routes, history, basename = '/' }: ScreenRo
    */
   function isHeld(entry: Entry | null, location: Location): boolean {
     if (state.question?.isLeaving || ![...guards].some((guard) => guard(state.location, location))) return false;
+    // What was asked for before is not gone to any more.
+    newest += 1;
     const steps = places.stepsAway();
-    const takenBack = entry === null && steps !== 0 ? places.takeBack() : null;
+    // A step that a route leads elsewhere from is one of the history too.
+    const takenBack = entry !== 'push' && steps !== 0 ? places.takeBack() : null;
     const leave = () => (takenBack ? takenBack.then(() => history.go(steps)) : show(entry, location));
     const question: LeaveQuestion = {
       isLeaving: false,

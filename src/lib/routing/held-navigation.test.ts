@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { UNSAFE_createMemoryHistory } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { createScreenRouter } from './screen-router.ts';
+
+const Component = () => null;
+
+/** A router before a history that makes its steps later, as a browser does, and a screen whose code is on its way. */
+function start(entries: readonly string[]) {
+  const code = Promise.withResolvers<{ Component: () => null }>();
+  const history = UNSAFE_createMemoryHistory({ initialEntries: [...entries] });
+  const step = history.go.bind(history);
+  Object.assign(history, { go: (steps: number) => void pause(2).then(() => step(steps)) });
+  const router = createScreenRouter({
+    history,
+    routes: [
+      ...['/first', '/form', '/other'].map((path) => ({ path, Component })),
+      { path: '/old', Component, redirect: () => '/late' },
+      { path: '/late', lazy: () => code.promise },
+    ],
+  });
+  const edits = { isUnsaved: false };
+  router.guard(() => edits.isUnsaved);
+  const settled = () => pause(20);
+  return {
+    ...{ router, history, edits, settled },
+    async comes() {
+      code.resolve({ Component });
+      await settled();
+    },
+    /** What is shown, and the address. */
+    where: () => [router.state.location.pathname, history.location.pathname],
+  };
+}
+
+describe('a navigation that is held while the one before waits for its code (ERR-020)', () => {
+  const entries = ['/first', '/late', '/form'];
+
+  it('is the one that who leaves is led to', async () => {
+    const { router, history, edits, settled, comes, where } = start(entries);
+    history.go(-1);
+    await settled();
+    edits.isUnsaved = true;
+    history.go(-1);
+    await settled();
+    await comes();
+    router.state.question?.leave();
+    await settled();
+    expect(where()).toEqual(['/first', '/first']);
+  });
+
+  it('leaves who stays where they are, although that code comes', async () => {
+    const back = start(entries);
+    back.history.go(-1);
+    await back.settled();
+    back.edits.isUnsaved = true;
+    back.history.go(-1);
+    await back.settled();
+    back.router.state.question?.stay();
+    back.edits.isUnsaved = false;
+    await back.comes();
+    expect(back.where()).toEqual(['/form', '/form']);
+
+    const link = start(entries);
+    void link.router.navigate('/late');
+    link.edits.isUnsaved = true;
+    void link.router.navigate('/other');
+    link.router.state.question?.stay();
+    link.edits.isUnsaved = false;
+    await link.comes();
+    expect(link.where()).toEqual(['/form', '/form']);
+  });
+
+  it('is taken back where its route leads elsewhere', async () => {
+    const { router, history, edits, settled, comes, where } = start(['/old', '/form']);
+    history.go(-1);
+    await settled();
+    edits.isUnsaved = true;
+    await comes();
+    router.state.question?.stay();
+    await settled();
+    expect(where()).toEqual(['/form', '/form']);
+  });
+});
