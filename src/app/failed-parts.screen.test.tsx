@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loadTexts } from '../text/results.ts';
 import { openScreen } from './testing/figures.ts';
-import { all, isSaid, press, saying, the, user } from './testing/person.ts';
+import { all, isSaid, press, saying } from './testing/person.ts';
 import { settled } from './testing/render-app.tsx';
-import { answerPath, watchRequests } from './testing/requests.ts';
+import { answerPath } from './testing/requests.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
@@ -18,26 +18,6 @@ async function reconnect(): Promise<void> {
   window.dispatchEvent(new Event('online'));
   await settled();
 }
-
-it('the outlines of a map, with Refresh too (ERR-023, ERR-034)', async () => {
-  const isAtlas = ({ pathname }: { readonly pathname: string }) => pathname.endsWith('.json');
-  const seen = watchRequests('/');
-  const asked = () => seen.filter(isAtlas).length;
-  const stop = answerPath('/', ({ url }) => (isAtlas(new URL(url)) ? Response.error() : null));
-  await openScreen('/audience');
-  const atFirst = asked();
-  expect(atFirst).toBeGreaterThan(0);
-  await user.click(the('button', /^Refresh/));
-  await settled();
-  const refreshed = asked();
-  expect(refreshed).toBeGreaterThan(atFirst);
-  stop();
-  await reconnect();
-  const reconnected = asked();
-  expect(reconnected).toBeGreaterThan(refreshed);
-  await reconnect();
-  expect(asked()).toBe(reconnected);
-});
 
 it('further rows of a list (ERR-025, ERR-034)', async () => {
   await openScreen('/sessions');

@@ -71,6 +71,13 @@ describe('TextList', () => {
     expect([values(), focused()]).toEqual([['ax', 'y', 'z z', 'c', 'd'], 5]);
   });
 
+  it('keeps the line that its box held where a paste takes its place with others (SET-005)', () => {
+    render(<Hosts values={['keep', 'b']} />);
+    box(2).select();
+    paste(2, 'a\nb\nkeep');
+    expect(values()).toEqual(['keep', 'a', 'b']);
+  });
+
   it('takes as many pasted lines as a list may have, and says how many it left out (SET-005, LIM-009)', () => {
     // Looking for roles takes seconds among so many.
     const inputs = () => [...document.querySelectorAll('input')];
