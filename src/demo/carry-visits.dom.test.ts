@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { visitChannel } from '../../schema/reference/visit-channel.ts';
+import { lookEvent } from '../lib/window-events.ts';
 import { carryVisits } from './carry-visits.ts';
 
 let end = () => {};
@@ -62,6 +63,19 @@ it('loses none with a tab that is closed while it brings them (TST-080)', async 
   await asked.promise;
   end();
   expect(localStorage.getItem(visitChannel.waiting)).toBe(waiting);
+  localStorage.removeItem(visitChannel.waiting);
+});
+
+it('takes away nothing else where the oldest were dropped for later ones meanwhile (TST-080)', async () => {
+  localStorage.setItem(visitChannel.waiting, JSON.stringify(['one']));
+  const fetchFromMock = vi.fn(async () => {
+    localStorage.setItem(visitChannel.waiting, JSON.stringify(['two', 'three']));
+    return new Response(null, { status: 204 });
+  });
+  const looked = new Promise((resolve) => window.addEventListener(lookEvent, resolve, { once: true }));
+  end = carryVisits(fetchFromMock, localStorage);
+  await looked;
+  expect(localStorage.getItem(visitChannel.waiting)).toBe(JSON.stringify(['two', 'three']));
   localStorage.removeItem(visitChannel.waiting);
 });
 

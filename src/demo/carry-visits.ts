@@ -16,10 +16,12 @@ function readWaiting(storage: VisitStorage): readonly string[] {
   }
 }
 
-/** The sample site may have added some since they were read. */
+/** The sample site may have added some since they were read, and dropped the oldest for them. */
 function removeWaiting(storage: VisitStorage, brought: string): void {
   const bodies = readWaiting(storage);
-  const left = bodies.toSpliced(bodies.indexOf(brought), 1);
+  const place = bodies.indexOf(brought);
+  if (place < 0) return;
+  const left = bodies.toSpliced(place, 1);
   if (left.length > 0) storage.setItem(visitChannel.waiting, JSON.stringify(left));
   else storage.removeItem(visitChannel.waiting);
 }
