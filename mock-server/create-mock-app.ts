@@ -48,7 +48,7 @@ export interface MockAppOptions {
   readonly secret?: string | undefined;
   /** Origins of pages that may send cookies and read the answers, beside the mock's own and those of this machine. */
   readonly allowOrigins?: readonly string[];
-  /** Milliseconds since 1970 at which the worlds end; what the clock says unless given. */
+  /** Milliseconds since 1970: the present of the worlds, from which they go on; what the clock says unless given. */
   readonly now?: number;
   /** Sessions of the accounts that follow the mock's size; 40,000 unless given. */
   readonly size?: number;

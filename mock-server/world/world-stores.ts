@@ -19,7 +19,7 @@ interface WorldStoresOptions extends WorldMaking {
   /** The store that everybody uses who has chosen nothing, and what it makes worlds from. */
   readonly own: WorldStore;
   readonly choice: Pick<WorldsChoice, 'seed' | 'size'>;
-  /** Milliseconds since 1970 at which every world ends. */
+  /** Milliseconds since 1970: the present of every world, from which it goes on (TST-002). */
   readonly now: number;
 }
 

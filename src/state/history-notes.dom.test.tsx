@@ -55,6 +55,14 @@ const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name
 const go = () => fireEvent.click(screen.getByRole('button', { name: 'Go' }));
 
 describe('a note for an entry of the history', () => {
+  it('is not kept for a link that is opened in another tab', () => {
+    openPage();
+    fireEvent.click(screen.getByRole('link', { name: 'Link' }), { ctrlKey: true });
+    expect(tabStorage.getItem('webtrax.historyNotes')).toBeNull();
+    follow('Link');
+    expect(tabStorage.getItem('webtrax.historyNotes')).toContain('linked');
+  });
+
   it('is read by the page that a link or a press leads to, and by no other', () => {
     openPage();
     expect(shown()).toBe('nothing');

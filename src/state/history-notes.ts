@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useMemo, useState } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { tabStorage } from '../lib/browser-storage.ts';
 import { newRequestId } from '../lib/request-id.ts';
@@ -64,9 +64,18 @@ export function useKeepNote(): (value: unknown) => HistoryNote {
   };
 }
 
+interface NoteLink {
+  readonly state?: HistoryNote;
+  readonly onClick?: (event: MouseEvent) => void;
+}
+
+/** Whether a link is opened elsewhere, where no note of this tab is read. */
+const isElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey;
+
 /** Props of a Link that notes a value for its page, once it is followed; undefined notes nothing. */
-export function useNoteLink(value: unknown): { readonly state?: HistoryNote; readonly onClick?: () => void } {
+export function useNoteLink(value: unknown): NoteLink {
   const whose = useAtomValue(whoseDataAtom);
   const [note] = useState(newRequestId);
-  return value === undefined ? {} : { state: { note }, onClick: () => writeNote(note, whose, value) };
+  if (value === undefined) return {};
+  return { state: { note }, onClick: (event) => isElsewhere(event) || writeNote(note, whose, value) };
 }
