@@ -2,6 +2,7 @@ import type { CampaignShare, TopVisitor } from '../../schema/generated/types.ts'
 import { countries } from '../../schema/reference/countries.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
+import { compareTexts } from '../../schema/reference/text-order.ts';
 import { rowAt } from '../client/json.ts';
 import { sumOf } from '../client/lists.ts';
 import type { CampaignSubject } from './campaign-subject.ts';
@@ -114,11 +115,7 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
       const clicked = sumOf(topVisitors.map(({ clicks }) => clicks));
       return [
         ...same('organizations that are listed twice', names.length, new Set(names).size),
-        ...sameList(
-          'topVisitors order',
-          keys.toSorted((a, b) => (a < b ? -1 : 1)),
-          keys,
-        ),
+        ...sameList('topVisitors order', keys.toSorted(compareTexts), keys),
         ...same(
           'topVisitors: impressions of identified organizations',
           campaignActivity.adImpressions - unknown,
