@@ -118,10 +118,10 @@ export const actionsByTime = perWorld(({ actions: { time, count }, added }) => {
   return stableSort(rows, { values, max: count > 0 ? last - first : 0 });
 });
 
-/** Host of the copy of the supplier's site that the network keeps; the site's own is that of its first client page. */
+/** Host of the copy of the supplier's site, whose own is that of its first page; null for a supplier without a site. */
 export const mirrorHosts = perWorld(({ tables }) => {
-  const page = tables.pages.find(({ where }) => where === 'CLIENT_SITE') ?? tables.pages[0];
-  return { host: `mirror.${(page?.domain ?? 'localhost').replace(/^www\./, '')}` };
+  const page = tables.pages.find(({ where }) => where === 'CLIENT_SITE');
+  return { host: page === undefined ? null : `mirror.${page.domain.replace(/^www\./, '')}` };
 });
 
 function subjectOf({ world }: ReportScope, row: number, type: ActionType): string | null {

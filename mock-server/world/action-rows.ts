@@ -7,6 +7,7 @@ import { type Actions, actionFlag, actionKind, NONE_32 } from './world.ts';
 /** Values of `vettedValues`. */
 const LEAD = 0;
 const SOLICITATION = 1;
+const UNCLASSIFIED = 3;
 /** Seconds of a call, and of one in which there is little to say. */
 const callLengths = quantileCurve([0, 0.2, 0.5, 0.8, 0.97, 1], [35, 70, 130, 300, 900, 2400], 8);
 const briefLengths = quantileCurve([0, 1], [5, 40], 8);
@@ -15,6 +16,19 @@ const longer = <T extends { set(from: T): void }>(to: T, from: T): T => {
   to.set(from);
   return to;
 };
+
+/** Who acts, and what there is to say. */
+interface Actors {
+  /** By session. */
+  readonly visitorOf: Int32Array;
+  readonly visitors: VisitorRows;
+  readonly people: People;
+  readonly inquiries: Inquiries;
+  /** How many documents there are. */
+  readonly assets: number;
+  /** Whether the supplier answers his telephone at a moment, in seconds since 1970. */
+  readonly isOpenAt: (time: number) => boolean;
+}
 
 /** The columns of actions: they are added as they happen, and `fill` adds who did them and in what words. */
 export class ActionRows {
@@ -57,7 +71,7 @@ export class ActionRows {
    * Fills in who acted, in what words and how it was judged, of the actions added since. Who sells something is a
    * solicitation; of the others three of four are leads, and ask for products of the line that they came for.
    */
-  fill(visitorOf: Int32Array, visitors: VisitorRows, people: People, inquiries: Inquiries, assets: number): void {
+  fill({ visitorOf, visitors, people, inquiries, assets, isOpenAt }: Actors): void {
     const { vetted, person, text, callSeconds, callerPhone, flags } = this;
     for (let i = this.filled; i < this.count; i++) {
       const x = this.random.next();
@@ -67,10 +81,11 @@ export class ActionRows {
       const value = this.solicits[i] === 1 ? SOLICITATION : judged < 92 ? LEAD : judged < 113 ? 2 : 3;
       const visitor = visitorOf[this.session[i] as number] as number;
       person[i] = NONE_32;
-      flags[i] = ((x >>> 7) & 15) === 0 ? actionFlag.mirrored : 0;
+      flags[i] = ((x >>> 7) & 15) === 0 && this.where[i] === 1 ? actionFlag.mirrored : 0;
       if (kind === actionKind.phoneCall) {
-        vetted[i] = value;
-        text[i] = pick(inquiries.callRuns, value, x >>> 16);
+        const isAnswered = isOpenAt(this.time[i] as number);
+        vetted[i] = isAnswered ? value : UNCLASSIFIED;
+        text[i] = isAnswered ? pick(inquiries.callRuns, value, x >>> 16) : pick(inquiries.unanswered, 0, x >>> 16);
         if (((x >>> 11) & 3) !== 0) person[i] = people.of(visitor);
         const lengths = inquiries.isBrief[text[i] as number] ? briefLengths : callLengths;
         callSeconds[i] = lengths[(x >>> 24) & 255] as number;

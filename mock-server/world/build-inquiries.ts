@@ -1,5 +1,5 @@
 import type { Trade } from '../../fixtures/fixture-types.ts';
-import { firstNames, lastNames, orderNumbers } from '../../fixtures/generated/word-pools.ts';
+import { firstNames, lastNames } from '../../fixtures/generated/word-pools.ts';
 import { hostileTexts } from '../../fixtures/hostile-strings.ts';
 import {
   briefCalls,
@@ -7,9 +7,11 @@ import {
   otherInquiries,
   quoteMessages,
   salesPitches,
+  serviceMessages,
   shopJobs,
   solicitationCalls,
   solicitations,
+  unansweredCalls,
   unclassifiedCalls,
   unclassifiedInquiries,
 } from '../../fixtures/inquiries.ts';
@@ -26,11 +28,16 @@ export interface Inquiries {
   /** Where the run of a vetted value begins; one entry more than there are runs. */
   readonly subjectRuns: readonly number[];
   readonly callRuns: readonly number[];
+  /** Where the runs of calls that nobody answers begin and end. */
+  readonly unanswered: readonly [from: number, to: number];
   /** Where the leads about a line begin; one entry more than there are lines. */
   readonly leadsOfLine: readonly number[];
 }
 
 const quantities = ['25', '60', '150', '400', '1,200'];
+const pieces = quantities.map((quantity) => [`${quantity} pieces`, `${quantity} pcs`] as const);
+const parts = quantities.map((quantity) => [`${quantity} parts`, `${quantity} parts`] as const);
+const lengths = ['500 ft', '1,200 ft', '2,500 ft', '5,000 ft', '10,000 ft'].map((length) => [length, length] as const);
 
 /** Builds the texts of a trade. Leads name its products. */
 export function buildInquiries(trade: Trade): Inquiries {
@@ -38,11 +45,12 @@ export function buildInquiries(trade: Trade): Inquiries {
   const leadsOfLine = [leads.length];
   trade.lines.forEach(([, ...products], line) => {
     products.slice(0, 4).forEach((product, i) => {
-      const quantity = quantities[(line + i) % quantities.length] ?? '50';
-      const message = quoteMessages[(line * 2 + i) % quoteMessages.length] ?? '';
+      const { messages, amounts } = orderOf(product);
+      const [amount, short] = amounts[(line + i) % amounts.length] ?? ['50 pieces', '50 pcs'];
+      const message = messages[(line * 2 + i) % messages.length] ?? '';
       leads.push({
-        subject: i % 2 === 0 ? `Quote request: ${product}` : `${product}, ${quantity} pcs`,
-        message: message.replace('{n}', quantity).replace('{product}', product.toLowerCase()),
+        subject: i % 2 === 0 ? `Quote request: ${product}` : `${product}, ${short}`,
+        message: message.replace('{amount}', amount).replace('{product}', withinSentence(product)),
       });
     });
     leadsOfLine.push(leads.length);
@@ -58,14 +66,32 @@ export function buildInquiries(trade: Trade): Inquiries {
   ];
   const callLines = [trade.calls, solicitationCalls, otherCalls, unclassifiedCalls];
   const calls = callLines.map((lines) => lines.map(fillIn));
+  const callRuns = runs(calls);
+  const unanswered = callRuns[3] ?? 0;
   return {
     subjects: subjects.flat(),
     callSummaries: calls.flat(),
     isBrief: callLines.flat().map((line) => briefCalls.has(line)),
     subjectRuns: runs(subjects),
-    callRuns: runs(calls),
+    callRuns,
+    unanswered: [unanswered, unanswered + unansweredCalls.length],
     leadsOfLine,
   };
+}
+
+/** What one writes to order a product: work on one's own parts or wire, something by the foot, or pieces. */
+function orderOf(product: string) {
+  const isWork = /(?:(?<!Tub|Sleev)ing|EDM|Strip|Repair|Transfer|Services)$/.test(product);
+  const isByTheFoot = /(?:Wire|Cable|Cord|Tubing|Sleeving|Wrap|Braid|Strip|Striping|Cabling|Respooling|Marking)$/.test(
+    product,
+  );
+  const counted = isWork ? parts : pieces;
+  return { messages: isWork ? serviceMessages : quoteMessages, amounts: isByTheFoot ? lengths : counted };
+}
+
+/** A product as it is written within a sentence: words are small, short forms and numbers stay (UL 1015 wire). */
+function withinSentence(product: string): string {
+  return product.replace(/(?<![\p{L}\d-])\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)*/gu, (words) => words.toLowerCase());
 }
 
 /** Each line of inquiries in three wordings, one after another's first. */
@@ -91,7 +117,6 @@ function fillIn(line: string, turn: number): string {
 const gapPools: Readonly<Record<string, readonly string[]>> = {
   job: shopJobs,
   pitch: salesPitches,
-  order: orderNumbers,
   first: firstNames,
   last: lastNames,
 };

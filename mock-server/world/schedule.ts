@@ -1,6 +1,6 @@
 import { civilDate, civilDay, dayNumber, holidayShare, weekday } from './calendar.ts';
 import { Random } from './random.ts';
-import { createZone } from './time-zone.ts';
+import { createZone, type Zone } from './time-zone.ts';
 import {
   type DayProfile,
   dayCounts,
@@ -97,4 +97,12 @@ export function partAt({ firstDay, today, done }: Schedule, part: number): Part 
 export function profileOf(day: number): DayProfile {
   const week = weekday(day);
   return week === 0 || week === 6 || holidayShare(day) < 0.4 ? freeDay : workDay;
+}
+
+/** Whether somebody is at work at a moment, in seconds since 1970. */
+export function isOfficeHour(zone: Zone, time: number): boolean {
+  const local = time + zone.offsetAt(time);
+  const day = Math.floor(local / 86_400);
+  const hour = (local - day * 86_400) / 3600;
+  return hour >= 7 && hour < 18 && profileOf(day) === workDay;
 }

@@ -8,9 +8,10 @@ import { DeviceModel } from './device-model.ts';
 import { People } from './people.ts';
 import { Population } from './population.ts';
 import { Random } from './random.ts';
-import { partAt, profileOf, type Schedule } from './schedule.ts';
+import { isOfficeHour, partAt, profileOf, type Schedule } from './schedule.ts';
 import { SessionColumns } from './session-columns.ts';
 import { buildSiteModel, type SiteModel } from './site-model.ts';
+import { createZone } from './time-zone.ts';
 import { mailingShare, spikeExtra } from './traffic-patterns.ts';
 import { universeSize } from './universe.ts';
 import { motiveOf } from './visit-plan.ts';
@@ -126,7 +127,15 @@ export class Simulation {
     parts.columns.pageStart[this.row] = parts.walker.views;
     parts.columns.actionStart[this.row] = parts.actions.count;
     const { columns, visitors, people, inquiries } = parts;
-    parts.actions.fill(columns.visitor, visitors, people, inquiries, this.tables.assets.length);
+    const zone = createZone(options.timeZone);
+    parts.actions.fill({
+      visitorOf: columns.visitor,
+      visitors,
+      people,
+      inquiries,
+      assets: this.tables.assets.length,
+      isOpenAt: (time) => isOfficeHour(zone, time),
+    });
     this.latest = this.world();
     return this.latest;
   }

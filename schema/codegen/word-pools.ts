@@ -22,7 +22,6 @@ export function generateWordPools(): string {
     firstNames,
     lastNames,
     streetAddresses: pool(512, () => spelled(faker.location.streetAddress())),
-    orderNumbers: pool(24, () => faker.string.numeric({ length: 6, allowLeadingZeros: false })),
   };
   return Object.entries(pools)
     .map(([name, words]) => `export const ${name}: readonly string[] = ${JSON.stringify(words)};`)

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { trades } from '../../fixtures/trades/trades.ts';
+import { buildInquiries } from './build-inquiries.ts';
+
+describe('what people write (TST-092)', () => {
+  it.each(trades.map((trade) => [trade.key, trade] as const))('fits what %s sells', (_, trade) => {
+    const { subjects, subjectRuns, callSummaries, unanswered } = buildInquiries(trade);
+    const leads = subjects.slice(0, subjectRuns[1]).flatMap(({ subject, message }) => [subject, message]);
+    // Nobody orders work by the piece, or wire by it, and short forms keep their capitals.
+    expect(leads.filter((text) => /pieces of .*(?:milling|molding|EDM|striping|wire|cable)\./i.test(text))).toEqual([]);
+    expect(leads.filter((text) => /\b(?:ul \d|edm|nema|tpe|ptfe|pvc|cmm)\b/.test(text))).toEqual([]);
+    expect(subjects.filter(({ subject, message }) => /\{\w+\}/.test(subject + message))).toEqual([]);
+    expect(callSummaries.slice(...unanswered).join(' ')).toBe(
+      'Caller hung up before anybody answered. Voice mail without a message.',
+    );
+  });
+});
