@@ -4,6 +4,7 @@ import { accounts as allAccounts } from '../fixtures/accounts.ts';
 import type { AccountFixture, PersonaFixture } from '../fixtures/fixture-types.ts';
 import { personas as allPersonas } from '../fixtures/personas.ts';
 import { sdl as shippedSdl } from '../schema/generated/sdl.ts';
+import type { Settings } from '../schema/generated/types.ts';
 import { createCodes } from './auth/auth-call.ts';
 import { createTokens } from './auth/tokens.ts';
 import type { ReadFont } from './campaigns/pdf/fonts/font-shelf.ts';
@@ -36,6 +37,7 @@ import {
   type StateChanges,
   sandboxesWithState,
 } from './state/sandbox-store.ts';
+import { createDefaultSettings } from './state/settings.ts';
 import { createVisitWorlds } from './state/visit-worlds.ts';
 import type { World, WorldOptions } from './world/world.ts';
 import { createWorldStore, type MakeWorld, type RememberWorlds } from './world/world-store.ts';
@@ -141,7 +143,7 @@ export function createMockParts(options: MockAppOptions): MockParts {
   const worlds = createWorldStore({ seed, now, size, ...making });
   const changes = options.changes ?? createQueuedChanges(storage);
   const use = changes.expires ? () => {} : forgetUnused({ storage, changes, clock, log });
-  const state = createStates(storage, changes, use);
+  const state = createStates({ storage, changes, use, defaultSettings: createDefaultSettings(now) });
   const journal = createJournal(options.journalPages);
   const services: Services = {
     clock,
@@ -185,18 +187,22 @@ function named(accounts: readonly AccountFixture[], accountId: string): AccountF
   return account;
 }
 
-/** The state of each sandbox, made when it is first needed; `use` is told of each use. */
-function createStates(
-  storage: Storage,
-  changes: StateChanges,
-  use: (sandbox: string) => void,
-): (sandbox: string) => SandboxState {
+interface StateParts {
+  readonly storage: Storage;
+  readonly changes: StateChanges;
+  /** Is told of each use of a sandbox. */
+  readonly use: (sandbox: string) => void;
+  readonly defaultSettings: (account: AccountFixture) => Settings;
+}
+
+/** The state of each sandbox, made when it is first needed. */
+function createStates({ storage, changes, use, defaultSettings }: StateParts): (sandbox: string) => SandboxState {
   const states = new LRUCache<string, SandboxState>({ max: 256 });
   return (sandbox) => {
     use(sandbox);
     const known = states.get(sandbox);
     if (known !== undefined) return known;
-    const state = createSandboxState(sandbox, createSandboxStore(storage, changes, sandbox));
+    const state = createSandboxState(sandbox, createSandboxStore(storage, changes, sandbox), defaultSettings);
     states.set(sandbox, state);
     return state;
   };

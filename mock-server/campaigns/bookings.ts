@@ -70,14 +70,16 @@ function bookingOf(
 }
 
 /**
- * The campaigns of an account, by their number, as they are at `now`; `present` is what their plans count from. Both in
+ * The campaigns of an account that there are at `now`, by their number, as they are then; `present` is what their plans count from. Both in
  * seconds since 1970.
  */
 export function bookingsOf(account: AccountFixture, present: number, now = present): Booking[] {
   const plans = campaigns[account.id] ?? [];
   if (plans.length === 0) return [];
   const day = dayNumber(createZone(account.timeZone).dateOf(present));
-  return plans.map((plan, place) => bookingOf(account, plan, place, day, now));
+  return plans
+    .map((plan, place) => bookingOf(account, plan, place, day, now))
+    .filter(({ createdDay, today }) => createdDay <= today);
 }
 
 /** The campaign of an id; undefined where there is none. */

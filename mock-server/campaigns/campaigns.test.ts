@@ -36,6 +36,14 @@ describe('bookings', () => {
     }
   });
 
+  it('are not there before the day on which they were created (CMP-033)', () => {
+    const earlier = bookingsOf(demo, world.now, world.now - 60 * 86_400);
+    expect(earlier.length).toBeLessThan(bookings.length);
+    expect(earlier.filter(({ createdDay, today }) => createdDay > today)).toEqual([]);
+    const missing = bookings.find(({ id }) => !earlier.some((booking) => booking.id === id));
+    expect(findBooking(accounts, missing?.id ?? '', world.now, world.now - 60 * 86_400)).toBeUndefined();
+  });
+
   it('fill more than one page of 25', () => {
     expect(bookings.length).toBeGreaterThan(25);
   });

@@ -35,7 +35,7 @@ export const worldUsage = `Usage: npm run world -- [--seed 7] [--sessions 10000]
 The summary and hash of a world, or its log in a database or in files. Unless told otherwise it is the same on each machine.
 ${listFlags({
   '--seed 7': `What everything follows from; default ${defaultSeed}.`,
-  '--sessions 10000': `How many sessions there are, of accounts those of the largest, up to ${maxSize}; default ${defaultSessions}.`,
+  '--sessions 10000': `How many sessions there are, with --account those of the demo's account, up to ${maxSize}; default ${defaultSessions}.`,
   '--now MOMENT': `The moment at which they end; default ${defaultNow}, or where --state is given when the last saved visit was over.`,
   '--trade NAME': `What the supplier makes: ${trades.map(({ key }) => key).join(', ')}.`,
   '--zone NAME': 'The time zone of the days; default America/New_York.',

@@ -5,7 +5,7 @@ import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { readSavedVisits } from '../control/read/read-saved-records.ts';
 import type { SavedVisits } from '../state/added-visits.ts';
-import { defaultSettings } from '../state/settings.ts';
+import { createDefaultSettings } from '../state/settings.ts';
 import { createTestClient, type TestClient, testNow } from '../testing/test-client.ts';
 import { endOfVisit, visitPause } from '../world/added/added-visit.ts';
 import { noteBeacon } from './note-beacon.ts';
@@ -212,7 +212,7 @@ describe('what a page reports', () => {
           now += ahead * 60_000;
           const read = readBeacon({ ...beacon, visitor, visit: `v${visit}`, events });
           if (typeof read === 'string') continue;
-          const settings = defaultSettings(account);
+          const settings = createDefaultSettings(testNow)(account);
           saved = noteBeacon(saved, read as Beacon, { account, settings, now, host: 'mock.example', userAgent: '' });
         }
         for (const own of Map.groupBy(saved.visits, ({ visitor }) => visitor).values()) {

@@ -4,6 +4,7 @@ import { createManualClock, type ManualClock } from '../lib/clock.ts';
 import { forgetUnused } from './forget-unused.ts';
 import { createSandboxState, type DownloadJobRecord, type PdfJobRecord } from './sandbox-state.ts';
 import { createQueuedChanges, createSandboxStore, sandboxesWithState } from './sandbox-store.ts';
+import { createDefaultSettings } from './settings.ts';
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const storage = createStorage();
@@ -71,7 +72,11 @@ it('makes room: first goes who saved nothing, then who is away for an hour, neve
 });
 
 it('keeps the latest 100 exports of a sandbox, whichever accounts they are of, and its latest 100 PDFs (LIM-022)', async () => {
-  const state = createSandboxState('files', createSandboxStore(storage, createQueuedChanges(storage), 'files'));
+  const state = createSandboxState(
+    'files',
+    createSandboxStore(storage, createQueuedChanges(storage), 'files'),
+    createDefaultSettings(0),
+  );
   // What an id has beside its number follows from the account that was asked about.
   const ofAccount = (count: number) => ['ab', 'cd', 'ef'][count % 3];
   for (let count = 0; count < 103; count++) {

@@ -17,7 +17,6 @@ import {
   type PeopleState,
 } from './people-state.ts';
 import type { SandboxStore } from './sandbox-store.ts';
-import { defaultSettings } from './settings.ts';
 import { defaultTargets, type PersonalTargets } from './targets.ts';
 
 /** What goes into a file: the call's arguments. */
@@ -105,7 +104,11 @@ async function addFile<Job extends DownloadJobRecord | PdfJobRecord>(
   return store.update<Job>(`${kind}:${job.id}`, () => job);
 }
 
-export function createSandboxState(sandbox: string, store: SandboxStore): SandboxState {
+export function createSandboxState(
+  sandbox: string,
+  store: SandboxStore,
+  defaultSettings: (account: AccountFixture) => Settings,
+): SandboxState {
   const settingsKey = (account: AccountFixture) => `settings:${account.id}`;
   const targetsKey = (persona: PersonaFixture, account: AccountFixture) => `targets:${persona.id}:${account.id}`;
   const preferencesKey = (persona: PersonaFixture) => `preferences:${persona.id}`;

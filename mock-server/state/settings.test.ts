@@ -1,13 +1,30 @@
 import { describe, expect, it, vi } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { SettingsInput } from '../../schema/generated/types.ts';
-import { applySettings, defaultSettings } from './settings.ts';
+import { applySettings, createDefaultSettings } from './settings.ts';
 
 const [account] = accounts;
 if (account === undefined) throw new Error('There are no accounts');
-const current = defaultSettings(account);
 const now = Date.UTC(2026, 10, 21, 15, 30, 20, 999);
+const current = createDefaultSettings(now)(account);
 const apply = (input: SettingsInput) => applySettings(current, input, now);
+
+describe('the first day with data (SET-014)', () => {
+  const of = (present: string, id: string) => {
+    const found = accounts.find((one) => one.id === id);
+    return found && createDefaultSettings(Date.parse(`${present}T15:00Z`))(found).dateImplemented;
+  };
+
+  it.each([
+    ['that of the world, of a customer of long standing', '2026-11-01', '10442', '2024-11-01'],
+    ['that of the world, of one who came shortly before it began', '2026-11-01', '70002', '2024-11-01'],
+    ['the day on which a customer came since', '2026-10-20', '70002', '2024-10-28'],
+    ['the day on which a customer without visits is to come', '2026-11-01', '70001', '2026-11-02'],
+    ['that of the world, of one who has visits before the day on which he came', '2022-06-15', '50018', '2020-06-15'],
+  ])('is %s', (_, present, id, day) => {
+    expect(of(present, id)).toBe(day);
+  });
+});
 
 describe('applySettings', () => {
   it('leaves what is not named or null as it is, and notes the time (SET-014, SET-017)', () => {

@@ -5,6 +5,9 @@ import { limits } from '../../schema/reference/limits.ts';
 import { ianaName } from '../../schema/reference/time-zone-names.ts';
 import { badInput } from '../lib/errors.ts';
 import { memoize } from '../lib/memoize.ts';
+import { civilDate } from '../world/calendar.ts';
+import { firstDayOf } from '../world/schedule.ts';
+import { createZone } from '../world/time-zone.ts';
 
 /** What an entry becomes; null where it is invalid. */
 type ReadEntry = (entry: string) => string | null;
@@ -74,9 +77,12 @@ export function timeZoneName(name: string): string | null {
   return ianaName(name) ?? Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
 }
 
-/** What an account's settings say before anybody has saved them (SET-013). */
-export const defaultSettings = memoize(
-  (account: AccountFixture): Settings => ({
+/**
+ * What the settings of accounts say before anybody has saved them (SET-013), by the present of their worlds in
+ * milliseconds since 1970. The same object for the same account.
+ */
+export function createDefaultSettings(present: number): (account: AccountFixture) => Settings {
+  return memoize((account) => ({
     botFiltering: true,
     reportType: account.settings?.reportType ?? 'E',
     urls: account.taggedUrls,
@@ -90,10 +96,20 @@ export const defaultSettings = memoize(
     ownReferrers: account.taggedUrls,
     whitepages: [],
     shortQueries: [],
-    dateImplemented: account.settings?.dateImplemented ?? account.memberSince,
+    dateImplemented: account.settings?.dateImplemented ?? firstDayWithData(account, present / 1000),
     lastmod: null,
-  }),
-);
+  }));
+}
+
+/**
+ * The first day of an account's world, or the one on which the customer came, where that is later. Who has visits
+ * before the day on which the fixtures let him come, in a world of an earlier present, has had them from the first.
+ */
+function firstDayWithData({ memberSince, world, timeZone }: AccountFixture, present: number): string {
+  const first = civilDate(firstDayOf(present, timeZone));
+  const isYetToCome = memberSince > createZone(timeZone).dateOf(present);
+  return memberSince > first && (world.size === 0 || !isYetToCome) ? memberSince : first;
+}
 
 /** Where settings are kept: the change is applied to what is there at that moment. */
 interface SettingsState {
@@ -110,12 +126,12 @@ export async function saveSettings(
   input: SettingsInput,
   now: number,
 ): Promise<AccountSettings> {
-  let previous = defaultSettings(account);
+  let previous: Settings | undefined;
   const settings = await state.saveSettings(account, (current) => {
     previous = current;
     return applySettings(current, input, now);
   });
-  return { id: account.id, settings, previous };
+  return { id: account.id, settings, previous: previous ?? settings };
 }
 
 type ListName =

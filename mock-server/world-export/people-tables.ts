@@ -1,7 +1,8 @@
 import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { personas } from '../../fixtures/personas.ts';
-import { defaultSettings } from '../state/settings.ts';
+import { createDefaultSettings } from '../state/settings.ts';
 import { defaultTargets, pagesAsTargets } from '../state/targets.ts';
+import type { World } from '../world/world.ts';
 import { accountCell, accountColumn, type ExportTable } from './export-table.ts';
 
 /** Who may open an account, each with this account alone: an export knows of no other. */
@@ -31,7 +32,7 @@ export function accountTable(account: AccountFixture): ExportTable {
   };
 }
 
-export function settingsTable(account: AccountFixture): ExportTable {
+export function settingsTable(account: AccountFixture, world: World): ExportTable {
   return {
     name: 'settings',
     says: 'What the settings of an account say.',
@@ -54,7 +55,7 @@ export function settingsTable(account: AccountFixture): ExportTable {
       ['dateImplemented', 'day', 'since when the own site is tracked'],
     ],
     rows: () => {
-      const settings = defaultSettings(account);
+      const settings = createDefaultSettings(world.now * 1000)(account);
       return [
         [
           account.id,

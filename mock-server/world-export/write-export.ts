@@ -24,7 +24,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 export function exportTables(world: World, account: AccountFixture): ExportTable[] {
   return [
     accountTable(account),
-    settingsTable(account),
+    settingsTable(account, world),
     personTable(account),
     targetTable(account),
     highValuePageTable(account),

@@ -47,7 +47,7 @@ describe('hashWorld', () => {
         actions: { ...world.actions, callerPhone: new Float64Array([...world.actions.callerPhone, 2165550100]) },
       },
     ],
-    ['a note', { ...world, spikes: [] }],
+    ['a note', { ...world, spikes: [{ firstDay: 1, lastDay: 3, peakDay: 2, note: 'a note' }] }],
   ])('changes with %s', (_, other) => {
     expect(hashWorld(other)).not.toBe(hash);
   });

@@ -75,8 +75,9 @@ export function makeSchedule({ seed, now, size, timeZone }: WorldOptions): Sched
   const firstDay = firstDayOf(now, timeZone);
   const lastDay = today + daysToCome;
   const starts = Int32Array.from({ length: lastDay - firstDay + 2 }, (_, i) => zone.dayStart(civilDate(firstDay + i)));
-  const spikes = spikeWeeks(today);
   const past = today - firstDay;
+  // A newsletter goes out on one day, whatever day it is where the supplier is.
+  const spikes = spikeWeeks(Math.floor(now / 86_400));
   const begun = starts[past] as number;
   const done = profileOf(today).doneBy((now - begun) / ((starts[past + 1] as number) - begun));
   const weights = dayWeights(firstDay, lastDay, spikes, size / (past + 1), new Random(seed, 2));

@@ -189,7 +189,9 @@ export class Simulation {
 
   private world(): World {
     const { options, schedule, parts, tables, row } = this;
-    const { seed, now, trade, timeZone } = options;
+    const { seed, now, size, trade, timeZone, without } = options;
+    // The newsletter leads to the supplier's site, and some of those who come on a day follow it.
+    const isFollowed = without?.clientSite !== true && size > schedule.counts.length / 2;
     const startOf = (day: number) => schedule.starts[day - schedule.firstDay] as number;
     return {
       seed,
@@ -204,7 +206,7 @@ export class Simulation {
       actions: parts.actions.actions(),
       tables: { ...tables, people: parts.people.list },
       spikes: schedule.spikes
-        .filter(({ first }) => startOf(first) <= this.end)
+        .filter(({ first }) => isFollowed && startOf(first) <= this.end)
         .map(({ first, last, peak }) => ({
           firstDay: startOf(first),
           lastDay: startOf(last),

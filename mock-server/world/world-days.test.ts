@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dayNumber, holidayShare, weekday } from './calendar.ts';
-import { at, countRows, testWorld } from './testing-worlds.ts';
+import { createWorld } from './create-world.ts';
+import { at, countRows, testOptions, testWorld } from './testing-worlds.ts';
 import { createZone } from './time-zone.ts';
+import type { WorldOptions } from './world.ts';
 
 const size = 40_000;
 const world = testWorld(size);
@@ -47,6 +49,15 @@ describe('the days of a world', () => {
     const first = dayNumber('2025-12-24');
     const holidays = Array.from({ length: 9 }, (_, i) => first + i);
     expect(mean(holidays)).toBeLessThan(0.5 * mean(allDays));
+  });
+
+  it('notes no newsletter that nobody can have come from, and has it on one day in all zones', () => {
+    const spikesOf = (options: Partial<WorldOptions>) => createWorld({ ...testOptions(2000), ...options }).spikes;
+    expect(spikesOf({ without: { clientSite: true } })).toEqual([]);
+    expect(spikesOf({ size: 1 })).toEqual([]);
+    const dayOf = (timeZone: string) =>
+      createZone(timeZone).dateOf(spikesOf({ timeZone, now: Date.UTC(2026, 10, 1) / 1000 })[0]?.peakDay ?? 0);
+    expect(dayOf('Asia/Kolkata')).toBe(dayOf('America/New_York'));
   });
 
   it('has a spike on a working day about eleven days ago, and a year before, with its newsletter', () => {

@@ -6,7 +6,7 @@ import { nearest } from './nearest-name.ts';
  */
 export const serverVariables: Readonly<Record<`WEBTRAX_${string}`, string>> = {
   WEBTRAX_SEED: 'The seed of the world: a whole number; 1 unless set.',
-  WEBTRAX_SESSIONS: 'How many sessions its largest account has, up to 1000000; 40000 unless set.',
+  WEBTRAX_SESSIONS: 'How many sessions the account of the demo has in two years, up to 1000000; 40000 unless set.',
   WEBTRAX_NOW: 'The moment at which the clock starts, such as `2026-11-21T15:00:00Z`; the present one unless set.',
   WEBTRAX_STATE:
     'The file that state is kept in, or `memory`, which a preview always does; `.webtrax/state.log` unless set.',

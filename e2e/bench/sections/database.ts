@@ -8,7 +8,7 @@ import type { ReportSource } from '../../../mock-server/reports/report-source.ts
 import { timeReport } from '../../../mock-server/reports/testing/bench-reports.ts';
 import { reportCalls } from '../../../mock-server/reports/testing/report-calls.ts';
 import { testScope } from '../../../mock-server/reports/testing/test-scope.ts';
-import { defaultSettings } from '../../../mock-server/state/settings.ts';
+import { createDefaultSettings } from '../../../mock-server/state/settings.ts';
 import { civilDate } from '../../../mock-server/world/calendar.ts';
 import { createWorld, maxSize } from '../../../mock-server/world/create-world.ts';
 import type { World } from '../../../mock-server/world/world.ts';
@@ -65,7 +65,7 @@ const isRunAgain = (spent: readonly number[]): boolean =>
 async function timesOf(source: ReportSource, account: AccountFixture, call: string, args: object, query: object) {
   const scope = { ...memory, account, targets: [], highValuePages: [], now };
   const asking = {
-    scope: { ...scope, settings: { ...defaultSettings(account), ...memory.settings } },
+    scope: { ...scope, settings: { ...createDefaultSettings(now)(account), ...memory.settings } },
     left: new AbortController().signal,
   };
   const ask = (run: number) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, dayText, displayText, momentText, parseDay, parseMoment } from './calendar.ts';
+import { createZone } from '../../world/time-zone.ts';
+import { addMonths, dayStart, dayText, displayText, momentText, parseDay, parseMoment } from './calendar.ts';
 
 const day = (text: string) => parseDay(text) ?? Number.NaN;
 
@@ -37,6 +38,13 @@ describe('parseDay and dayText', () => {
     '',
   ])('refuses %j', (text) => {
     expect(parseDay(text)).toBeNull();
+  });
+});
+
+describe('dayStart', () => {
+  it('is of its own for each day of the earliest world, which begins two years before 1970 (TST-002)', () => {
+    const zone = createZone('America/New_York');
+    expect(dayStart(zone, day('1968-01-02')) - dayStart(zone, day('1968-01-01'))).toBe(86_400);
   });
 });
 

@@ -83,7 +83,7 @@ export interface DayRange {
 }
 
 /** No world reaches outside of these: a day beyond them begins where they do. */
-const EARLIEST = 365;
+const EARLIEST = -800;
 const LATEST = 47_482;
 
 /** The moment at which a day begins in a zone. */

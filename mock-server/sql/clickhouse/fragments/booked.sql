@@ -1,4 +1,5 @@
--- Campaigns of the account as its calls tell of them. The status follows from the account's today (CMP-033).
+-- Campaigns of the account as its calls tell of them. Those that there are, and their
+-- status, follow from the account's today (CMP-033).
 toDate32(toTimeZone(parseDateTimeBestEffort({now:String}, 'UTC'), {zone:String})) AS today,
 figures AS (
   SELECT c.campaign_id AS campaignId, c.vertical AS campaignName, toString(c.first_day) AS startDate,
@@ -7,5 +8,5 @@ figures AS (
     toString(indexOf(['SCHEDULED', 'ACTIVE', 'PAUSED', 'COMPLETED'], status)) AS statusId,
     c.tgrams_id AS tgramsId, c.product_id AS productId, a.account_id AS company_id, a.name AS company_name
   FROM campaigns AS c JOIN accounts AS a ON a.account_id = c.account_id
-  WHERE c.account_id = {account:String}
+  WHERE c.account_id = {account:String} AND c.created_day <= today
 )

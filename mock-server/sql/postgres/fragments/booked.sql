@@ -1,10 +1,11 @@
--- Campaigns of the account as its calls tell of them. The status follows from the account's today (CMP-033).
+-- Campaigns of the account as its calls tell of them. Those that there are, and their
+-- status, follow from the account's today (CMP-033).
 booked AS (
   SELECT c.*,
     CASE WHEN t.today < c.first_day THEN 'SCHEDULED' WHEN t.today > c.last_day THEN 'COMPLETED'
       WHEN c.is_paused THEN 'PAUSED' ELSE 'ACTIVE' END AS status
   FROM campaigns AS c CROSS JOIN (SELECT (:now::timestamptz AT TIME ZONE :zone)::date AS today) AS t
-  WHERE c.account_id = :account
+  WHERE c.account_id = :account AND c.created_day <= t.today
 ),
 figures AS (
   SELECT b.campaign_id AS "campaignId", b.vertical AS "campaignName", b.first_day::text AS "startDate",
