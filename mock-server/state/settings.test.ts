@@ -94,6 +94,7 @@ describe('applySettings', () => {
     [{ blockedIps: ['203.0.113.7', '256.1.1.1'] }, 'settings.blockedIps[1]'],
     [{ blockedIps: ['1.2.3'] }, 'settings.blockedIps[0]'],
     [{ blockedIps: ['::1'] }, 'settings.blockedIps[0]'],
+    [{ blockedIps: ['01.2.3.4'] }, 'settings.blockedIps[0]'],
     [{ blockedReferrers: ['https://x.example/'] }, 'settings.blockedReferrers[0]'],
     [{ ownReferrers: ['a b'] }, 'settings.ownReferrers[0]'],
     [{ excludedCountries: ['US', 'XX'] }, 'settings.excludedCountries[1]'],

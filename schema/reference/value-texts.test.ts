@@ -5,6 +5,7 @@ describe('values as text', () => {
   it.each([
     ['9185550147', '(918) 555-0147'],
     ['+44 20 7946 0000', '+44 20 7946 0000'],
+    ['+45 12 34 56 78', '+45 12 34 56 78'],
     ['', ''],
   ])('number %s shows as %s (FRM-034)', (text, shown) => {
     expect(phoneText(text)).toBe(shown);

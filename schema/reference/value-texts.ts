@@ -1,5 +1,6 @@
-/** (xxx) xxx-xxxx for ten digits, anything else as it is (FRM-034). */
+/** (xxx) xxx-xxxx for ten digits, anything else as it is, and so a number of another country (FRM-034). */
 export function phoneText(text: string): string {
+  if (text.trimStart().startsWith('+')) return text;
   const digits = text.replace(/\D/g, '');
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : text;
 }

@@ -68,6 +68,15 @@ function renderDetail(action: ActionDetailFragment, answer?: CallDetailFragment 
   return { asked, container };
 }
 
+it.each([
+  ['of one that can have begun the day before', '2026-11-21T05:02:00Z', '2026-11-20', '2026-11-21'],
+  ['of its day alone at noon', '2026-11-21T17:00:00Z', '2026-11-21', '2026-11-21'],
+])('leads to the sessions %s, since they count on the day of their start (CAL-023)', (_, timestamp, start, end) => {
+  renderDetail({ ...rfi, timestamp });
+  const link = screen.getByRole('link', { name: 'Sessions of that day' });
+  expect(link.getAttribute('href')).toBe(`/sessions/visitor/v7?start=${start}&end=${end}`);
+});
+
 /** The value beside a term. */
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 

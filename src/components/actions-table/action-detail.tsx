@@ -14,7 +14,7 @@ import { formatDateTime, shownEmail } from '../../lib/format.ts';
 import { visitorPath } from '../../lib/paths.ts';
 import { knownAddress, knownEntry } from '../../lib/safe-values.ts';
 import { useWithDates, withDates } from '../../state/dates/date-links.ts';
-import { timeZoneAtom } from '../../state/dates/date-range.ts';
+import { type DateRange, timeZoneAtom } from '../../state/dates/date-range.ts';
 import { actionDetailTexts, actionTexts } from '../../text/actions.ts';
 import { Breakable } from '../clamped/breakable.tsx';
 import { QuietFailure, Skeleton } from '../placeholder/placeholder.tsx';
@@ -78,7 +78,7 @@ function AssetDetail({ action }: { readonly action: ActionDetailFragment }) {
  */
 function CallDetail({ action }: { readonly action: ActionDetailFragment }) {
   const { callId } = action;
-  const day = useDayOf(action);
+  const { end: day } = useDaysOf(action);
   // The days beside it too: the page may not know in which zone the account counts them.
   const query = { startDate: dayBeside(day, -1), endDate: dayBeside(day, 1) };
   const { data, previousData, error } = useQuery(PhoneCallDocument, {
@@ -159,9 +159,14 @@ function dayBeside(day: Day, days: number): Day {
 /** The call is named by its id; a source that is too long to be asked for is left out (LIM-003). */
 const askedSource = (source: string) => (source.length > limits.textLength ? null : source);
 
-/** The day of an action in the account's time zone. */
-function useDayOf({ timestamp }: Pick<ActionDetailFragment, 'timestamp'>): Day {
-  return dayIn(useAtomValue(timeZoneAtom), Date.parse(timestamp));
+/** Longer than a session lasts, in milliseconds. */
+const sessionLasts = 6 * 3_600_000;
+
+/** The day of an action in the account's time zone, and the one on which its session can have begun (CAL-023). */
+function useDaysOf({ timestamp }: Pick<ActionDetailFragment, 'timestamp'>): DateRange {
+  const timeZone = useAtomValue(timeZoneAtom);
+  const moment = Date.parse(timestamp);
+  return { start: dayIn(timeZone, moment - sessionLasts), end: dayIn(timeZone, moment) };
 }
 
 interface DetailFrameProps {
@@ -175,7 +180,7 @@ interface DetailFrameProps {
 function DetailFrame({ title, action, isBusy = false, children }: DetailFrameProps) {
   const headingId = useId();
   const withPageDates = useWithDates();
-  const day = useDayOf(action);
+  const days = useDaysOf(action);
   const visitor = visitorPath(action.visitorId);
   return (
     <section className={styles.detail} aria-labelledby={headingId} aria-busy={isBusy}>
@@ -183,7 +188,7 @@ function DetailFrame({ title, action, isBusy = false, children }: DetailFramePro
       {children}
       <p className={`${styles.links} no-print`}>
         <Link to={withPageDates(visitor)}>{actionDetailTexts.allSessions}</Link>
-        <Link to={withDates(visitor, { start: day, end: day })}>{actionDetailTexts.sessionsOfDay}</Link>
+        <Link to={withDates(visitor, days)}>{actionDetailTexts.sessionsOfDay}</Link>
       </p>
     </section>
   );

@@ -41,20 +41,22 @@ export function WaysOut({ canClear = true }: WaysOutProps) {
   const widest = lastYear(useAtomValue(todayAtom));
   const hasSessions = useHasSessions(widest);
   const canWiden = range.start > widest.start || range.end < widest.end;
-  if (hasSessions === false) return <NewAccount />;
   return (
-    <div className={`${styles.ways} no-print`}>
-      {canClear && hasFilters && (
-        <Button ref={passFocus} variant="quiet" onClick={() => removeFilters()}>
-          {waysOutTexts.clearFilters}
-        </Button>
-      )}
-      {canWiden && hasSessions && (
-        <Button ref={passFocus} variant="quiet" onClick={() => setRange(widest)}>
-          {waysOutTexts.widen}
-        </Button>
-      )}
-    </div>
+    <>
+      <div className={`${styles.ways} no-print`}>
+        {canClear && hasFilters && (
+          <Button ref={passFocus} variant="quiet" onClick={() => removeFilters()}>
+            {waysOutTexts.clearFilters}
+          </Button>
+        )}
+        {canWiden && hasSessions && (
+          <Button ref={passFocus} variant="quiet" onClick={() => setRange(widest)}>
+            {waysOutTexts.widen}
+          </Button>
+        )}
+      </div>
+      {hasSessions === false && <NewAccount />}
+    </>
   );
 }
 

@@ -40,16 +40,19 @@ describe('currentOf', () => {
 });
 
 describe('withoutHidden', () => {
-  const leaf = (key: string): NavNode => ({ title: key, link: `/${key}`, key, children: [] });
-  const settings = (...keys: string[]): NavNode => ({ ...leaf('settings'), children: keys.map(leaf) });
-  const nav = [home, settings('settings-tagging', 'settings-webtraxtutorial', 'settings-calltracking')];
+  const leaf = (link: string): NavNode => ({ title: link, link, key: `a server's own ${link}`, children: [] });
+  const settings = (...links: string[]): NavNode => ({ ...leaf('/settings'), children: links.map(leaf) });
+  const nav = [home, settings('/settings/tagging', '/settings/webtraxtutorial', '/settings/calltracking')];
 
   it('leaves everything but in production mode', () => {
     expect(withoutHidden(nav, false)).toBe(nav);
   });
 
   it('hides the tutorial and call tracking in production mode, wherever they stand (FRM-022, SET-035)', () => {
-    expect(withoutHidden([...nav, leaf('settings-calltracking')], true)).toEqual([home, settings('settings-tagging')]);
+    expect(withoutHidden([...nav, leaf('/settings/calltracking')], true)).toEqual([
+      home,
+      settings('/settings/tagging'),
+    ]);
   });
 });
 

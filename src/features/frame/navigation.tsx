@@ -3,6 +3,7 @@ import { LifeBuoy } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { NavigationItemFragment } from '../../generated/operations.ts';
 import { config, flags } from '../../lib/config/config.ts';
+import { paths } from '../../lib/paths.ts';
 import { hereAtom, rememberedSearchAtom, searchForLink } from '../../state/sessions/link-search.ts';
 import { frameTexts } from '../../text/chrome.ts';
 import { navIcon } from './nav-icons.ts';
@@ -85,14 +86,14 @@ function NavigationItem({ node, section, depth = 0 }: NavigationItemProps) {
   );
 }
 
-/** Entries that production mode hides (FRM-022). */
-const helpKeys: readonly string[] = ['settings-webtraxtutorial', 'settings-calltracking'];
+/** Pages whose entries production mode hides, whatever a server calls the entries (FRM-022). */
+const hiddenPages: readonly string[] = [paths.tutorial, paths.callTracking];
 
 /** The entries without those that production mode hides. */
 export function withoutHidden(nodes: readonly NavNode[], isProduction: boolean): readonly NavNode[] {
   if (!isProduction) return nodes;
   return nodes
-    .filter(({ key }) => !helpKeys.includes(key))
+    .filter(({ link }) => link === null || !hiddenPages.includes(link))
     .map((node) => (node.children ? { ...node, children: withoutHidden(node.children, true) } : node));
 }
 

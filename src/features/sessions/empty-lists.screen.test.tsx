@@ -30,6 +30,14 @@ describe('a list without sessions (SES-073)', () => {
     expect(addressNow()).toBe('/settings/tagging');
   });
 
+  it('of an account that is new, or quiet for a year, still lets its filters be cleared (SES-037)', async () => {
+    await openScreen('/sessions?filter=SEARCH%3Anobody-at-all', { persona: 'Nora Whitfield' });
+    expect(isSaid('No sessions have been recorded in the last 12 months.')).toBe(true);
+    await press('Clear applied filters');
+    expect(addressNow()).toBe('/sessions');
+    expect(all('button', 'Clear applied filters')).toEqual([]);
+  });
+
   it('of a visitor of long ago leads to the latest sessions of theirs', async () => {
     await openScreen('/sessions/visitor/v12');
     expect(isSaid('This visitor has no sessions within the selected time frame.')).toBe(true);

@@ -4,7 +4,7 @@ import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
 import { settingsProblems } from '../../text/settings.ts';
 import { asciiHost, splitAddress } from './addresses.ts';
 
-const ipShape = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/;
+const ipShape = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)$/;
 const hostShape = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?)*$/i;
 const maxEmailLength = 320;
 

@@ -81,7 +81,7 @@ export function AudienceCard({ campaignId, range }: AudienceCardProps) {
 
 const { audienceColumns: headers } = campaignTexts;
 
-/** The columns of the audience table (CMP-018); unknown values are blank. */
+/** The columns of the audience table (CMP-018); what isn't known is a dash (AUD-008). */
 const campaignAudienceColumns: readonly Column<CampaignAudienceRowFragment>[] = [
   {
     id: 'organization',
