@@ -70,8 +70,8 @@ function bookingOf(
 }
 
 /**
- * The campaigns of an account that there are at `now`, by their number, as they are then; `present` is what their plans count from. Both in
- * seconds since 1970.
+ * The campaigns of an account that there are at `now`, by their number, as they are then; `present` is what their plans
+ * count from. Both in seconds since 1970.
  */
 export function bookingsOf(account: AccountFixture, present: number, now = present): Booking[] {
   const plans = campaigns[account.id] ?? [];
