@@ -72,9 +72,15 @@ export function removeFilters(config: SessionsConfig, filterType?: FilterType): 
   return { ...config, activeFilters, ...rest, page: 1 };
 }
 
-/** Puts the person's targets in the place of the all-targets flag; once only (SES-006). */
+/**
+ * Puts the person's targets in the place of the all-targets flag; once only (SES-006). A type that the page is narrowed
+ * by keeps its targets: more of them would widen it.
+ */
 export function replaceAllTargets(config: SessionsConfig, targets: readonly ActiveFilter[]): SessionsConfig {
-  return config.useAllTargets ? { ...addFilters(config, targets), useAllTargets: false } : config;
+  if (!config.useAllTargets) return config;
+  const narrowed = config.activeFilters.map(({ targetType }) => targetType);
+  const others = targets.filter(({ targetType }) => !narrowed.includes(targetType));
+  return { ...addFilters(config, others), useAllTargets: false };
 }
 
 /** A target by its reference list; a value that the list does not know is shown unchanged. */
