@@ -1,3 +1,5 @@
+import { noTargetedTexts } from './results.ts';
+
 const count = (number: number) => number.toLocaleString('en-US');
 const sessions = (number: number) => `${count(number)} ${number === 1 ? 'session' : 'sessions'}`;
 
@@ -76,7 +78,7 @@ export const audienceTexts = {
 /** What stands where a page has no sessions. */
 export const emptyAudienceTexts = {
   'audience-all': "We're sorry, there is no audience that matches these filters.",
-  'audience-targeted': 'No sessions match your targets within the selected time frame.',
+  'audience-targeted': noTargetedTexts.byTargets,
   'audience-thomasnet': 'There is no audience with Thomasnet activity that matches these filters.',
   'audience-navigator': 'There is no audience with Navigator activity that matches these filters.',
   noTargets: 'You have not set up any targets yet, so there is no audience to match them.',

@@ -1,3 +1,5 @@
+import { noTargetedTexts } from './results.ts';
+
 /** Words of the sessions screens. Some are fixed (SES-010, SES-019, SES-028, SES-029, SES-037); the rest are ours. */
 export const sessionsTexts = {
   filterFields: {
@@ -139,7 +141,7 @@ export const sessionListTitles = {
 /** What stands where a list has no sessions (SES-038); the first is fixed (SES-037). */
 export const emptySessionsTexts = {
   all: "We're sorry, you do not have any sessions that match these filters.",
-  targeted: 'No sessions match your targets within the selected time frame.',
+  targeted: noTargetedTexts.byTargets,
   thomasnet: 'You do not have any sessions with Thomasnet activity that match these filters.',
   navigator: 'You do not have any sessions with Navigator activity that match these filters.',
   visitor: 'This visitor has no sessions within the selected time frame.',

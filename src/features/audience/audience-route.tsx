@@ -22,7 +22,7 @@ import { type LoadState, WaitContext } from '../../lib/graphql/use-report.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
-import { appliedGroups } from '../../state/sessions/applied-filters.ts';
+import { appliedGroups, hasMoreThanTargets } from '../../state/sessions/applied-filters.ts';
 import { sessionPageOf } from '../../state/sessions/session-page.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { useSessionsLink } from '../../state/sessions/sessions-link.ts';
@@ -30,7 +30,7 @@ import { usePageQuery } from '../../state/sessions/use-page-query.ts';
 import { useIsHere } from '../../state/use-is-here.ts';
 import { audienceTexts, audienceTitles, emptyAudienceTexts } from '../../text/audience.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import { loadTexts } from '../../text/results.ts';
+import { loadTexts, noTargetedTexts } from '../../text/results.ts';
 import styles from './audience.module.css';
 import { type AudienceInfo, firstVisitors, useAudienceInfo, useFirstVisitors } from './audience-reports.ts';
 import { AudienceSummary } from './audience-summary.tsx';
@@ -141,14 +141,20 @@ type Kind = keyof typeof emptyAudienceTexts;
 
 /** What a page without sessions shows, with its way out. */
 function EmptyAudience({ kind }: { readonly kind: Kind }) {
-  const hasFilters = appliedGroups(useAtomValue(sessionsConfigAtom)).length > 0;
-  const isBare = kind === 'audience-all' && !hasFilters;
+  const isTargeted = kind === 'audience-targeted';
   return (
-    <EmptyState text={isBare ? audienceTexts.empty : emptyAudienceTexts[kind]}>
-      {kind !== 'noTargets' && <WaysOut canClear={kind !== 'audience-targeted'} />}
+    <EmptyState text={useEmptyText(kind)}>
+      {kind !== 'noTargets' && <WaysOut clears={isTargeted ? 'allButTargets' : 'all'} />}
       <OtherAudience kind={kind} />
     </EmptyState>
   );
+}
+
+function useEmptyText(kind: Kind): string {
+  const config = useAtomValue(sessionsConfigAtom);
+  if (kind === 'audience-all' && appliedGroups(config).length === 0) return audienceTexts.empty;
+  if (kind === 'audience-targeted' && hasMoreThanTargets(config)) return noTargetedTexts.byMore;
+  return emptyAudienceTexts[kind];
 }
 
 /** The way from an audience of one kind to the targets that it wants, or to the whole. */

@@ -9,10 +9,11 @@ import { PastTheEnd, ResultsFrame } from '../../components/results/results-frame
 import { LatestSessionsWay, WaysOut } from '../../components/results/ways-out.tsx';
 import type { VisitorCardFragment } from '../../generated/operations.ts';
 import { paths } from '../../lib/paths.ts';
+import { hasMoreThanTargets } from '../../state/sessions/applied-filters.ts';
 import { allSessionsSearchAtom } from '../../state/sessions/link-search.ts';
 import { sessionsConfigAtom, updateSessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import { customizeTargetsText } from '../../text/results.ts';
+import { customizeTargetsText, noTargetedTexts } from '../../text/results.ts';
 import { emptySessionsTexts, sessionsTexts } from '../../text/sessions.ts';
 import styles from './sessions-results.module.css';
 import { SessionsTable } from './sessions-table.tsx';
@@ -76,14 +77,18 @@ export function EmptyAllSessions() {
   );
 }
 
-/** The other lists lead to all sessions as well (SES-038). On targeted pages the filters are the targets, and stay. */
-export function EmptySessions({ kind }: { readonly kind: Exclude<keyof typeof emptySessionsTexts, 'all'> }) {
+type EmptyKind = Exclude<keyof typeof emptySessionsTexts, 'all'>;
+
+/** What the ways out of a list clear; a visitor's has no filters. */
+const cleared = { targeted: 'allButTargets', thomasnet: 'all', navigator: 'all', visitor: 'none' } as const;
+
+/** The other lists lead to all sessions as well (SES-038). On the targeted one the targets stay (SES-073). */
+export function EmptySessions({ kind }: { readonly kind: EmptyKind }) {
+  const isNarrowed = hasMoreThanTargets(useAtomValue(sessionsConfigAtom));
   return (
-    <EmptyState text={emptySessionsTexts[kind]}>
+    <EmptyState text={kind === 'targeted' && isNarrowed ? noTargetedTexts.byMore : emptySessionsTexts[kind]}>
       {kind === 'noTargets' && <CustomizeTargetsLink />}
-      {kind !== 'noTargets' && kind !== 'unknownVisitor' && (
-        <WaysOut canClear={kind === 'thomasnet' || kind === 'navigator'} />
-      )}
+      {kind !== 'noTargets' && kind !== 'unknownVisitor' && <WaysOut clears={cleared[kind]} />}
       <AllSessionsLink />
     </EmptyState>
   );

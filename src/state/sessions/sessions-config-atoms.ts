@@ -190,14 +190,17 @@ export const removeFiltersAtom = atom(null, (_get, set, filterType?: FilterType)
   set(changeConfigAtom, (config) => removeFilters(config, filterType)),
 );
 
-/** Changes how the list is shown. A new sort or display amount goes back to page 1 (SES-022, SES-033). */
+/** Changes how the list is shown, or what narrows it. A new sort or display amount goes back to page 1 (SES-022, SES-033). */
 export const updateSessionsConfigAtom = atom(
   null,
   (
     _get,
     set,
     part: Partial<
-      Pick<SessionsConfig, 'viewType' | 'displayAmount' | 'sort' | 'page' | 'pageDepth' | 'length' | 'drill'>
+      Pick<
+        SessionsConfig,
+        'activeFilters' | 'viewType' | 'displayAmount' | 'sort' | 'page' | 'pageDepth' | 'length' | 'drill'
+      >
     >,
   ) => set(changeConfigAtom, (config) => ({ ...config, page: 1, ...part })),
 );
