@@ -1,5 +1,3 @@
-import { noTargetedTexts } from './results.ts';
-
 const count = (number: number) => number.toLocaleString('en-US');
 const sessions = (number: number) => `${count(number)} ${number === 1 ? 'session' : 'sessions'}`;
 
@@ -73,13 +71,4 @@ export const audienceTexts = {
   setUpTargets: 'Set Up Target Audience',
   /** Where no filter could be taken away. */
   empty: "We're sorry, there is no audience in the selected time frame.",
-} as const;
-
-/** What stands where a page has no sessions. */
-export const emptyAudienceTexts = {
-  'audience-all': "We're sorry, there is no audience that matches these filters.",
-  'audience-targeted': noTargetedTexts.byTargets,
-  'audience-thomasnet': 'There is no audience with Thomasnet activity that matches these filters.',
-  'audience-navigator': 'There is no audience with Navigator activity that matches these filters.',
-  noTargets: 'You have not set up any targets yet, so there is no audience to match them.',
 } as const;

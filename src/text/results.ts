@@ -20,20 +20,12 @@ export const resultsTexts = {
 export const waysOutTexts = {
   /** Fixed (SES-037). */
   clearFilters: 'Clear applied filters',
-  /** Of a targeted page: the targets stay. */
-  clearOthers: 'Clear these filters',
   widen: 'Show the last 12 months',
   /** Days of a visitor whose sessions lie outside of the dates. */
   latest: (days: string) => `Show the latest sessions: ${days}`,
   newAccount:
     'No sessions have been recorded in the last 12 months. Sessions appear here once your website has the tracking code.',
   tracking: 'Get your tracking code',
-} as const;
-
-/** What a targeted page says without sessions: narrowed by the targets alone, and by more (SES-073). */
-export const noTargetedTexts = {
-  byTargets: 'No sessions match your targets within the selected time frame.',
-  byMore: 'No sessions match your targets and these filters within the selected time frame.',
 } as const;
 
 /** Words of a part of a page that is loading, failed, or shows the figures of before. */

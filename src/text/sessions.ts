@@ -1,5 +1,3 @@
-import { noTargetedTexts } from './results.ts';
-
 /** Words of the sessions screens. Some are fixed (SES-010, SES-019, SES-028, SES-029, SES-037); the rest are ours. */
 export const sessionsTexts = {
   filterFields: {
@@ -136,17 +134,6 @@ export const sessionListTitles = {
   targeted: 'Targeted Sessions',
   thomasnet: 'Thomasnet Sessions',
   navigator: 'Navigator Sessions',
-} as const;
-
-/** What stands where a list has no sessions (SES-038); the first is fixed (SES-037). */
-export const emptySessionsTexts = {
-  all: "We're sorry, you do not have any sessions that match these filters.",
-  targeted: noTargetedTexts.byTargets,
-  thomasnet: 'You do not have any sessions with Thomasnet activity that match these filters.',
-  navigator: 'You do not have any sessions with Navigator activity that match these filters.',
-  visitor: 'This visitor has no sessions within the selected time frame.',
-  unknownVisitor: 'Visitor not found, or not seen by this account.',
-  noTargets: 'You have not set up any targets yet, so there are no sessions to match them.',
 } as const;
 
 /** How the server names the visitors of an ISP (VIS-007). */

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
 import { dayIn } from '../../lib/day.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
@@ -13,13 +13,8 @@ import {
   timeZoneAtom,
   todayAtom,
 } from '../../state/dates/date-range.ts';
-import { appliedGroups, hasMoreThanTargets } from '../../state/sessions/applied-filters.ts';
-import { noDrill } from '../../state/sessions/drill.ts';
-import {
-  removeFiltersAtom,
-  sessionsConfigAtom,
-  updateSessionsConfigAtom,
-} from '../../state/sessions/sessions-config-atoms.ts';
+import { appliedGroups } from '../../state/sessions/applied-filters.ts';
+import { removeFiltersAtom, sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { waysOutTexts } from '../../text/results.ts';
 import { Button, LinkButton } from '../button/button.tsx';
 import styles from './ways-out.module.css';
@@ -31,15 +26,19 @@ const TestVisit =
     : null;
 
 interface WaysOutProps {
-  /** What is cleared: nothing where filters don't apply, all but the targets where the page is about them. */
-  readonly clears?: 'all' | 'allButTargets' | 'none';
+  /** False where filters don't apply, or are what the page is about. */
+  readonly canClear?: boolean;
+  /** Other ways, before the dates. */
+  readonly children?: ReactNode;
 }
 
 /**
  * The ways out of a list or report without sessions: its filters are cleared, its dates widen, or, for an account that
  * has none at all, the tracking code (SES-073).
  */
-export function WaysOut({ clears = 'all' }: WaysOutProps) {
+export function WaysOut({ canClear = true, children }: WaysOutProps) {
+  const hasFilters = appliedGroups(useAtomValue(sessionsConfigAtom)).length > 0;
+  const removeFilters = useSetAtom(removeFiltersAtom);
   const [range, setRange] = useAtom(dateRangeAtom);
   const widest = lastYear(useAtomValue(todayAtom));
   const hasSessions = useHasSessions(widest);
@@ -47,33 +46,18 @@ export function WaysOut({ clears = 'all' }: WaysOutProps) {
   if (hasSessions === false) return <NewAccount />;
   return (
     <div className={`${styles.ways} no-print`}>
-      {clears === 'all' && <ClearAll />}
-      {clears === 'allButTargets' && <ClearOthers />}
-      {canWiden && hasSessions && <Way text={waysOutTexts.widen} onPress={() => setRange(widest)} />}
+      {canClear && hasFilters && (
+        <Button ref={passFocus} variant="quiet" onClick={() => removeFilters()}>
+          {waysOutTexts.clearFilters}
+        </Button>
+      )}
+      {children}
+      {canWiden && hasSessions && (
+        <Button ref={passFocus} variant="quiet" onClick={() => setRange(widest)}>
+          {waysOutTexts.widen}
+        </Button>
+      )}
     </div>
-  );
-}
-
-function ClearAll() {
-  const hasFilters = appliedGroups(useAtomValue(sessionsConfigAtom)).length > 0;
-  const removeFilters = useSetAtom(removeFiltersAtom);
-  return hasFilters ? <Way text={waysOutTexts.clearFilters} onPress={() => removeFilters()} /> : null;
-}
-
-/** Clears what narrows a targeted page beside the targets. */
-function ClearOthers() {
-  const config = useAtomValue(sessionsConfigAtom);
-  const update = useSetAtom(updateSessionsConfigAtom);
-  const targets = config.activeFilters.filter(({ filterType }) => filterType === 'TARGET');
-  const clear = () => update({ activeFilters: targets, pageDepth: null, length: null, drill: noDrill });
-  return hasMoreThanTargets(config) ? <Way text={waysOutTexts.clearOthers} onPress={clear} /> : null;
-}
-
-function Way({ text, onPress }: { readonly text: string; readonly onPress: () => void }) {
-  return (
-    <Button ref={passFocus} variant="quiet" onClick={onPress}>
-      {text}
-    </Button>
   );
 }
 
@@ -94,7 +78,9 @@ export function LatestSessionsWay({ firstSeen, lastSeen }: LatestSessionsWayProp
   const range = { ...latest, start: first > latest.start ? first : latest.start };
   return (
     <div className={`${styles.ways} no-print`}>
-      <Way text={waysOutTexts.latest(rangeLabel(range))} onPress={() => setRange(range)} />
+      <Button ref={passFocus} variant="quiet" onClick={() => setRange(range)}>
+        {waysOutTexts.latest(rangeLabel(range))}
+      </Button>
     </div>
   );
 }

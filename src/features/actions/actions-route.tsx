@@ -67,7 +67,7 @@ function ActionsScreen() {
           hasFailed={list.hasFailed || list.hasCountFailed}
         >
           <EmptyState text={actionTexts.none}>
-            <WaysOut clears="none" />
+            <WaysOut canClear={false} />
             <Link to={withDates(paths.sessions)}>{actionTexts.viewSessions}</Link>
           </EmptyState>
         </EmptyPanel>

@@ -10,6 +10,7 @@ import { MoreFailed } from '../../components/load-state/load-state.tsx';
 import { usStart, worldStart } from '../../components/maps/map-window.ts';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState, QuietFailure } from '../../components/placeholder/placeholder.tsx';
+import { EmptyTargeted } from '../../components/results/empty-targeted.tsx';
 import { EmptyPanel } from '../../components/results/results-frame.tsx';
 import { WaysOut } from '../../components/results/ways-out.tsx';
 import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
@@ -22,15 +23,16 @@ import { type LoadState, WaitContext } from '../../lib/graphql/use-report.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
-import { appliedGroups, hasMoreThanTargets } from '../../state/sessions/applied-filters.ts';
+import { appliedGroups } from '../../state/sessions/applied-filters.ts';
 import { sessionPageOf } from '../../state/sessions/session-page.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { usePageQuery } from '../../state/sessions/use-page-query.ts';
 import { useIsHere } from '../../state/use-is-here.ts';
-import { audienceTexts, audienceTitles, emptyAudienceTexts } from '../../text/audience.ts';
+import { audienceTexts, audienceTitles } from '../../text/audience.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import { loadTexts, noTargetedTexts } from '../../text/results.ts';
+import { emptyAudienceTexts } from '../../text/empty-lists.ts';
+import { loadTexts } from '../../text/results.ts';
 import styles from './audience.module.css';
 import { type AudienceInfo, firstVisitors, useAudienceInfo, useFirstVisitors } from './audience-reports.ts';
 import { AudienceSummary } from './audience-summary.tsx';
@@ -137,24 +139,24 @@ function AudienceCards({ query, info, isFailed, state }: AudienceCardsProps) {
   );
 }
 
-type Kind = keyof typeof emptyAudienceTexts;
+type Kind = keyof typeof emptyAudienceTexts | 'audience-targeted';
 
 /** What a page without sessions shows, with its way out. */
 function EmptyAudience({ kind }: { readonly kind: Kind }) {
-  const isTargeted = kind === 'audience-targeted';
+  const hasFilters = appliedGroups(useAtomValue(sessionsConfigAtom)).length > 0;
+  if (kind === 'audience-targeted')
+    return (
+      <EmptyTargeted>
+        <OtherAudience kind={kind} />
+      </EmptyTargeted>
+    );
+  const isBare = kind === 'audience-all' && !hasFilters;
   return (
-    <EmptyState text={useEmptyText(kind)}>
-      {kind !== 'noTargets' && <WaysOut clears={isTargeted ? 'allButTargets' : 'all'} />}
+    <EmptyState text={isBare ? audienceTexts.empty : emptyAudienceTexts[kind]}>
+      {kind !== 'noTargets' && <WaysOut />}
       <OtherAudience kind={kind} />
     </EmptyState>
   );
-}
-
-function useEmptyText(kind: Kind): string {
-  const config = useAtomValue(sessionsConfigAtom);
-  if (kind === 'audience-all' && appliedGroups(config).length === 0) return audienceTexts.empty;
-  if (kind === 'audience-targeted' && hasMoreThanTargets(config)) return noTargetedTexts.byMore;
-  return emptyAudienceTexts[kind];
 }
 
 /** The way from an audience of one kind to the targets that it wants, or to the whole. */

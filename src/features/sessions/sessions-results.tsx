@@ -5,16 +5,17 @@ import { Link } from 'react-router-dom';
 import { LinkButton } from '../../components/button/button.tsx';
 import { ScreenFailure } from '../../components/load-state/screen-failure.tsx';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
+import { EmptyTargeted } from '../../components/results/empty-targeted.tsx';
 import { PastTheEnd, ResultsFrame } from '../../components/results/results-frame.tsx';
 import { LatestSessionsWay, WaysOut } from '../../components/results/ways-out.tsx';
 import type { VisitorCardFragment } from '../../generated/operations.ts';
 import { paths } from '../../lib/paths.ts';
-import { hasMoreThanTargets } from '../../state/sessions/applied-filters.ts';
 import { allSessionsSearchAtom } from '../../state/sessions/link-search.ts';
 import { sessionsConfigAtom, updateSessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import { customizeTargetsText, noTargetedTexts } from '../../text/results.ts';
-import { emptySessionsTexts, sessionsTexts } from '../../text/sessions.ts';
+import { emptySessionsTexts } from '../../text/empty-lists.ts';
+import { customizeTargetsText } from '../../text/results.ts';
+import { sessionsTexts } from '../../text/sessions.ts';
 import styles from './sessions-results.module.css';
 import { SessionsTable } from './sessions-table.tsx';
 import { SessionsTimeline, TimelineSkeleton } from './sessions-timeline.tsx';
@@ -77,18 +78,22 @@ export function EmptyAllSessions() {
   );
 }
 
-type EmptyKind = Exclude<keyof typeof emptySessionsTexts, 'all'>;
+type EmptyKind = Exclude<keyof typeof emptySessionsTexts, 'all'> | 'targeted';
 
-/** What the ways out of a list clear; a visitor's has no filters. */
-const cleared = { targeted: 'allButTargets', thomasnet: 'all', navigator: 'all', visitor: 'none' } as const;
-
-/** The other lists lead to all sessions as well (SES-038). On the targeted one the targets stay (SES-073). */
+/** The other lists lead to all sessions as well (SES-038). */
 export function EmptySessions({ kind }: { readonly kind: EmptyKind }) {
-  const isNarrowed = hasMoreThanTargets(useAtomValue(sessionsConfigAtom));
+  if (kind === 'targeted')
+    return (
+      <EmptyTargeted>
+        <AllSessionsLink />
+      </EmptyTargeted>
+    );
   return (
-    <EmptyState text={kind === 'targeted' && isNarrowed ? noTargetedTexts.byMore : emptySessionsTexts[kind]}>
+    <EmptyState text={emptySessionsTexts[kind]}>
       {kind === 'noTargets' && <CustomizeTargetsLink />}
-      {kind !== 'noTargets' && kind !== 'unknownVisitor' && <WaysOut clears={cleared[kind]} />}
+      {kind !== 'noTargets' && kind !== 'unknownVisitor' && (
+        <WaysOut canClear={kind === 'thomasnet' || kind === 'navigator'} />
+      )}
       <AllSessionsLink />
     </EmptyState>
   );

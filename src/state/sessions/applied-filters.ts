@@ -26,11 +26,6 @@ function single(part: 'pageDepth' | 'length' | keyof Drill, label: string | null
     : [{ name: texts[part], filterType: null, filters: [{ key: part, label, removes: part }] }];
 }
 
-/** Whether more than targets narrows the list. */
-export function hasMoreThanTargets(config: SessionsConfig): boolean {
-  return appliedGroups(config).some(({ filterType }) => filterType !== 'TARGET');
-}
-
 /** What narrows the list, by kind, in the order of the filter bar (SES-019). */
 export function appliedGroups({ activeFilters, pageDepth, length, drill }: SessionsConfig): AppliedGroup[] {
   const groups = kinds.map((filterType) => ({

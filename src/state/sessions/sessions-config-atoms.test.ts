@@ -1,9 +1,7 @@
 import { createStore } from 'jotai';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { targetTypes, targetValues } from '../../../schema/reference/target-values.ts';
 import { removeDroppedAtom } from '../address.ts';
 import { locationAtom, navigatorAtom } from '../location.ts';
-import { replaceAllTargets } from './filters.ts';
 import { defaultSessionsConfig, type SessionsConfig } from './sessions-config.ts';
 import {
   addFilterAtom,
@@ -33,17 +31,6 @@ describe('a sessions page in the query string', () => {
         activeFilters: [
           { filterType: 'TARGET', targetType: 'Revenue', value: '1M-5M' },
           { filterType: 'SEARCH', value: 'a:b' },
-        ],
-      },
-    ],
-    [
-      'filter=TARGET.State%3ATX%2COH&filter=TARGET.Country%3ACA&filter=REFERRER%3Aa%2Cb',
-      {
-        activeFilters: [
-          { filterType: 'TARGET', targetType: 'State', value: 'TX' },
-          { filterType: 'TARGET', targetType: 'State', value: 'OH' },
-          { filterType: 'TARGET', targetType: 'Country', value: 'CA' },
-          { filterType: 'REFERRER', value: 'a,b' },
         ],
       },
     ],
@@ -82,27 +69,6 @@ describe('a sessions page in the query string', () => {
   it('takes ref as a referrer filter, and no filter twice (SES-002, SES-017)', () => {
     const search = new URLSearchParams('ref=DTS&filter=REFERRER:DTS&filter=REFERRER:DTS');
     expect(parseSessionsConfig(search, 'all').value.activeFilters).toEqual([{ filterType: 'REFERRER', value: 'DTS' }]);
-  });
-
-  it('reads states and countries one by one too, and once each (SES-076)', () => {
-    const search = new URLSearchParams(
-      'filter=TARGET.State:TX&filter=TARGET.State:OH&filter=TARGET.Country:US&filter=TARGET.State:OH,CA',
-    );
-    const { value, dropped } = parseSessionsConfig(search, 'all');
-    expect(value.activeFilters.map((filter) => filter.value)).toEqual(['TX', 'OH', 'US', 'CA']);
-    expect(dropped).toEqual([]);
-  });
-
-  it('is shorter than 8 kB with every target there is (SES-076)', () => {
-    const targets = targetTypes.flatMap((targetType) =>
-      targetValues[targetType].map(({ value }) => ({ filterType: 'TARGET' as const, targetType, value })),
-    );
-    const search = new URLSearchParams('start=2025-11-22&end=2026-11-21');
-    writeSessionsConfig(search, replaceAllTargets(defaultSessionsConfig('targeted'), targets), 'targeted');
-    expect(search.toString().length).toBeLessThan(7000);
-    const { value, dropped } = parseSessionsConfig(search, 'targeted');
-    expect(value.activeFilters).toEqual(targets);
-    expect(dropped).toEqual([]);
   });
 
   it('takes traffic as a filter, but not on a page that is about one kind of it (SES-074)', () => {
