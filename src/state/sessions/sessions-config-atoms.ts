@@ -192,7 +192,7 @@ export const removeFiltersAtom = atom(null, (_get, set, filterType?: FilterType)
   set(changeConfigAtom, (config) => removeFilters(config, filterType)),
 );
 
-/** Changes how the list is shown, or what narrows it. A new sort or display amount goes back to page 1 (SES-022, SES-033). */
+/** Changes what a page shows and how. A new sort or display amount goes back to page 1 (SES-022, SES-033). */
 export const updateSessionsConfigAtom = atom(
   null,
   (
