@@ -53,6 +53,11 @@ describe.skipIf(command === null)('the example for nginx (HST-011)', () => {
     expect((await fetch(`${address}/${headersFile}`)).status).toBe(404);
   });
 
+  it('answers a long address with the page (SES-076)', async () => {
+    const { address } = await changesWith((config) => config);
+    expect((await fetch(`${address}/sessions?filter=SEARCH:${'x'.repeat(30_000)}`)).status).toBe(200);
+  });
+
   it.each([
     ['underscores_in_headers on;', '', /x-wt-legacy_token does not arrive/],
     ['gzip on;', '', /Scripts come as they are/],

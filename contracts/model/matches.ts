@@ -21,7 +21,8 @@ export function matches(snapshot: AccountSnapshot, query: SessionQuery, ids: Rep
   if (visitorId) tests.push(({ session }) => session.visitorId === visitorId);
   if (referrers?.length) tests.push(({ session }) => referrers.includes(session.referrer));
   if (actions?.length) tests.push(({ session }) => session.attributes.some((kind) => actions.includes(kind)));
-  if (targets?.length || useAllTargets) tests.push(targetTest(askedTargets(snapshot, query)));
+  if (targets?.length) tests.push(targetTest(askedTargets(snapshot, targets)));
+  if (useAllTargets) tests.push(targetTest(snapshot.targets));
   if (base?.length) tests.push((row) => base.some((part) => baseTests[part](row)));
   if (depth) {
     const [min, max] = depthSpan(depth);
@@ -77,9 +78,9 @@ function targetTest(targets: readonly AskedTarget[]): Test {
     tests.length > 0 && tests.every(([type, values]) => values.has(targetValueOf[type](row) ?? 'not known'));
 }
 
-function askedTargets({ targets: own }: AccountSnapshot, { targets, useAllTargets }: SessionQuery): AskedTarget[] {
-  const isAll = useAllTargets || targets?.some(({ value }) => value === 'ALL_TARGETS');
-  return [...(targets ?? []).filter(({ value }) => value !== 'ALL_TARGETS'), ...(isAll ? own : [])];
+/** ALL_TARGETS stands for the person's own. */
+function askedTargets({ targets: own }: AccountSnapshot, targets: readonly AskedTarget[]): AskedTarget[] {
+  return targets.flatMap((target): readonly AskedTarget[] => (target.value === 'ALL_TARGETS' ? own : [target]));
 }
 
 /** The value of a row for each target type, as in its reference list; undefined if unknown. */

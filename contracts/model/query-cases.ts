@@ -73,6 +73,15 @@ export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]
       ],
     }),
     inYear('all targets by the flag', { useAllTargets: true }),
+    inYear('all targets beside others of their types', {
+      useAllTargets: true,
+      targets: [
+        { targetType: 'Industry', value: industry },
+        { targetType: 'Industry', value: otherIndustry },
+        { targetType: 'Country', value: 'US' },
+        { targetType: 'Country', value: 'CA' },
+      ],
+    }),
     inYear('all targets by the value', { targets: [{ targetType: null, value: 'ALL_TARGETS' }] }),
     inYear('a name', { searches: [name.toUpperCase()] }),
     inYear('a term or a name', { searches: [term.toUpperCase(), '', ` ${name} `] }),

@@ -30,6 +30,13 @@ const movedDay = (part: 'startDate' | 'endDate', days: number) => (query: Query)
   return day === other ? query : { ...query, [part]: addDays(day, days) };
 };
 
+/** Reads useAllTargets as ALL_TARGETS beside the targets that are asked for: one more alternative among them. */
+function ownAmongTargets({ useAllTargets, ...query }: Query): Query {
+  const { targets } = query;
+  const isBeside = useAllTargets === true && Array.isArray(targets) && targets.length > 0;
+  return isBeside ? { ...query, targets: [...targets, { value: 'ALL_TARGETS' }] } : { ...query, useAllTargets };
+}
+
 /** Calls that use only the days of their query, according to their descriptions. */
 const readDaysAlone: readonly string[] = ['phoneCall'];
 
@@ -40,19 +47,32 @@ const readDaysAlone: readonly string[] = ['phoneCall'];
 const partRules = (call: string, part: string): RegExp =>
   call === 'sessions' && part === 'browsers' ? /^browsers\.sessions$/ : countRules(call);
 
-/** Each part of a query ignored by each call that takes one, and each end of the range read a day off. */
+const filterMutations = (call: string): Mutation[] => [
+  ...partsOfQuery().map((part) => ({
+    name: `${call} ignores ${part}`,
+    call,
+    rule: partRules(call, part),
+    ask: (variables: Variables) => withQuery(variables, ({ [part]: _, ...rest }) => rest),
+  })),
+  {
+    name: `${call} adds own targets to targets`,
+    call,
+    rule: countRules(call),
+    ask: (variables) => withQuery(variables, ownAmongTargets),
+  },
+];
+
+/**
+ * Each part of a query ignored by each call that takes one, own targets added to others (TGT-016), and each end of the
+ * range read a day off.
+ */
 export function queryMutations(): Mutation[] {
   return allCalls()
     .filter(takesQuery)
     .flatMap(
       (call) =>
         [
-          ...(readDaysAlone.includes(call) ? [] : partsOfQuery()).map((part) => ({
-            name: `${call} ignores ${part}`,
-            call,
-            rule: partRules(call, part),
-            ask: (variables: Variables) => withQuery(variables, ({ [part]: _, ...rest }) => rest),
-          })),
+          ...(readDaysAlone.includes(call) ? [] : filterMutations(call)),
           {
             name: `${call} begins a day late`,
             call,

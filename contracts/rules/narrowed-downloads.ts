@@ -152,7 +152,7 @@ async function queriesOfSessions({ client, year, rows }: AccountSnapshot): Promi
       : []),
     { ...year, actions: ['PHONE_CALL', 'RFI'] },
     { ...year, targets: [{ targetType: 'Country', value: 'CA' }] },
-    { ...year, useAllTargets: true },
+    { ...year, useAllTargets: true, targets: [{ targetType: 'Country', value: 'CA' }] },
     { ...year, base: ['THOMASNET_ACTIVITY'] },
     { ...year, browsers: nodes.slice(0, 1).map(({ id }) => String(id)) },
     { ...year, length: { min: 61, max: 600 } },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { TargetFilterInput } from '../../schema/generated/types.ts';
 import { companySizes } from '../../schema/reference/company-sizes.ts';
 import { countries } from '../../schema/reference/countries.ts';
 import { industries } from '../../schema/reference/industries.ts';
@@ -54,13 +55,15 @@ describe('targets and high-value pages', () => {
     expect(winner?.previous).toEqual({ targets: loser?.targets, pages: loser?.pages });
   });
 
-  it('can be emptied', async () => {
+  it('can be emptied: then all of them match nothing, whatever else is asked for (TGT-017)', async () => {
     const client = await signInto('contract-emptied');
     await client.ask('saveTargets', { targets: [], pages: [] });
     expect(await client.ask('targets')).toEqual([]);
     expect(await client.ask('pages')).toEqual([]);
     const { year, rows } = await loadSnapshot(client);
-    expect(await totalOf(client, 'sessions', { query: { ...year, useAllTargets: true } })).toBe(0);
+    for (const targets of [[], own]) {
+      expect(await totalOf(client, 'sessions', { query: { ...year, useAllTargets: true, targets } })).toBe(0);
+    }
     const marked = rows.flatMap(({ session }) => session.attributes.filter((kind) => /^HIGH_VALUE/.test(kind)));
     expect(marked).toEqual([]);
   });
@@ -75,7 +78,7 @@ describe('targets and high-value pages', () => {
   it.each([
     ['the flag', { useAllTargets: true }],
     ['ALL_TARGETS', { targets: [{ targetType: null, value: 'ALL_TARGETS' }] }],
-    ['the flag beside one of them', { useAllTargets: true, targets: [own[0]] }],
+    ['the flag beside them', { useAllTargets: true, targets: own }],
   ])('all at once by %s are the same as listed', async (_, parts) => {
     const client = await signInto('contract-all');
     await client.ask('saveTargets', { targets: own, pages: [] });
@@ -84,6 +87,21 @@ describe('targets and high-value pages', () => {
     const all = await client.ask('sessions', { query: { ...year, ...parts }, limit: limits.pageSize });
     expect(all).toEqual(listed);
     expect(listed.pageInfo.totalCount).toBeGreaterThan(50);
+  });
+
+  it('are a condition of its own by the flag: beside other targets it leaves those of both (TGT-016)', async () => {
+    const client = await signInto('contract-beside');
+    await client.ask('saveTargets', { targets: own, pages: [] });
+    const { year } = await loadSnapshot(client);
+    const electronics = { targetType: 'Industry', value: 'Electronics' } as const;
+    const total = (targets: readonly TargetFilterInput[], useAllTargets: boolean) =>
+      totalOf(client, 'sessions', { query: { ...year, targets, useAllTargets } });
+    expect(await total([own[0], electronics], true)).toBe(await total([own[0], own[2]], false));
+    expect(await total([electronics], false)).toBeGreaterThan(0);
+    expect(await total([electronics], true)).toBe(0);
+    const all = await total([{ value: 'ALL_TARGETS' }], false);
+    expect(await total([{ value: 'ALL_TARGETS' }, electronics], false)).toBeGreaterThan(all);
+    expect(await total([{ value: 'ALL_TARGETS' }, electronics], true)).toBe(all);
   });
 
   it('hold every value of the reference lists once, by type (SES-067, TGT-023)', async () => {

@@ -10,6 +10,8 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
   const emptyCases = [
     'an unknown referrer',
     'own targets where there are none',
+    'own targets where there are none and a country',
+    'own targets and one that they do not have',
     'a page that there is none of',
     'a path that no page has',
     'a term in another case',

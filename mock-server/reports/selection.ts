@@ -32,7 +32,7 @@ const caches = perWorld(() => createWeightedCache<Selection>(SELECTIONS, SELECTI
 
 /**
  * The sessions that a query means (CAL-021). Values are alternatives within a part,
- * parts narrow one another; targets are alternatives within a type and must match across types. ALL_TARGETS and
+ * parts narrow one another; targets are alternatives within a type and must match across types. ALL_TARGETS alone and
  * useAllTargets match nothing where the person has no targets; an empty list of any other part does not narrow.
  * Cached, so that the reports of one screen share the work. BAD_USER_INPUT names a part that is invalid.
  */

@@ -993,7 +993,10 @@ export type SessionQuery = {
   readonly referrers?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   readonly actions?: InputMaybe<ReadonlyArray<ActivityAttribute>>;
   readonly targets?: InputMaybe<ReadonlyArray<TargetFilterInput>>;
-  /** True adds all targets of the signed-in person to targets. */
+  /**
+   * True narrows to sessions that match the targets of the signed-in person too, beside what targets asks for: one of
+   * each type that the person has targets of. A person without targets has no such session.
+   */
   readonly useAllTargets?: InputMaybe<Scalars['Boolean']['input']>;
   /** Texts looked for, whatever the case, in visitor names and search terms. */
   readonly searches?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;

@@ -233,7 +233,10 @@ export type SessionQuery = {
   readonly referrers?: ReadonlyArray<string> | null | undefined;
   readonly actions?: ReadonlyArray<ActivityAttribute> | null | undefined;
   readonly targets?: ReadonlyArray<TargetFilterInput> | null | undefined;
-  /** True adds all targets of the signed-in person to targets. */
+  /**
+   * True narrows to sessions that match the targets of the signed-in person too, beside what targets asks for: one of
+   * each type that the person has targets of. A person without targets has no such session.
+   */
   readonly useAllTargets?: boolean | null | undefined;
   /** Texts looked for, whatever the case, in visitor names and search terms. */
   readonly searches?: ReadonlyArray<string> | null | undefined;

@@ -72,12 +72,3 @@ export const audienceTexts = {
   /** Where no filter could be taken away. */
   empty: "We're sorry, there is no audience in the selected time frame.",
 } as const;
-
-/** What stands where a page has no sessions. */
-export const emptyAudienceTexts = {
-  'audience-all': "We're sorry, there is no audience that matches these filters.",
-  'audience-targeted': 'No sessions match your targets within the selected time frame.',
-  'audience-thomasnet': 'There is no audience with Thomasnet activity that matches these filters.',
-  'audience-navigator': 'There is no audience with Navigator activity that matches these filters.',
-  noTargets: 'You have not set up any targets yet, so there is no audience to match them.',
-} as const;

@@ -136,16 +136,5 @@ export const sessionListTitles = {
   navigator: 'Navigator Sessions',
 } as const;
 
-/** What stands where a list has no sessions (SES-038); the first is fixed (SES-037). */
-export const emptySessionsTexts = {
-  all: "We're sorry, you do not have any sessions that match these filters.",
-  targeted: 'No sessions match your targets within the selected time frame.',
-  thomasnet: 'You do not have any sessions with Thomasnet activity that match these filters.',
-  navigator: 'You do not have any sessions with Navigator activity that match these filters.',
-  visitor: 'This visitor has no sessions within the selected time frame.',
-  unknownVisitor: 'Visitor not found, or not seen by this account.',
-  noTargets: 'You have not set up any targets yet, so there are no sessions to match them.',
-} as const;
-
 /** How the server names the visitors of an ISP (VIS-007). */
 export const unknownVisitorName = 'Unknown';

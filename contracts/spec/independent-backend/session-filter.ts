@@ -58,15 +58,19 @@ function checkTarget({ value, targetType }: TargetFilterInput): void {
   if (!isKnown && value !== 'ALL_TARGETS') throw badArgument('targets', 'has a target that is not of the lists');
 }
 
-/** Targets are alternatives within one type and must all hold across types (TGT-016 to TGT-018). */
-function targetTest({ choices }: AccountView, targets: readonly TargetFilterInput[], useAll: boolean): Test {
+/** The targets that are named, or that ALL_TARGETS stands for. */
+function namedTest({ choices }: AccountView, targets: readonly TargetFilterInput[]): Test {
   expectTexts(
     'targets',
     targets.map(({ value }) => value),
   );
   targets.forEach(checkTarget);
-  const isAll = useAll || targets.some(({ value }) => value === 'ALL_TARGETS');
-  const asked = [...targets.filter(({ value }) => value !== 'ALL_TARGETS'), ...(isAll ? choices.targets : [])];
+  const isAll = targets.some(({ value }) => value === 'ALL_TARGETS');
+  return targetTest([...targets.filter(({ value }) => value !== 'ALL_TARGETS'), ...(isAll ? choices.targets : [])]);
+}
+
+/** Targets are alternatives within one type and must all hold across types (TGT-016 to TGT-018). */
+function targetTest(asked: readonly TargetFilterInput[]): Test {
   const byType = [...Map.groupBy(asked, ({ targetType }) => targetType)].map(
     ([type, some]) => [type, new Set<string | null>(some.map(({ value }) => value))] as const,
   );
@@ -155,11 +159,11 @@ function testsOf(view: AccountView, query: SessionQuery, without: FilterKind | n
 function kindTests(view: AccountView, query: SessionQuery): readonly (readonly [FilterKind, Test | null])[] {
   const { referrers, actions, targets, useAllTargets, base } = query;
   expectTexts('referrers', referrers ?? []);
-  const hasTargets = some(targets) !== null || useAllTargets === true;
   return [
     ['referrers', some(referrers) && (({ referrer }) => (referrers ?? []).includes(referrer))],
     ['actions', some(actions) && (({ attributes }) => attributes.some((kind) => (actions ?? []).includes(kind)))],
-    ['targets', hasTargets ? targetTest(view, targets ?? [], useAllTargets === true) : null],
+    ['targets', some(targets) && namedTest(view, targets ?? [])],
+    ['targets', useAllTargets === true ? targetTest(view.choices.targets) : null],
     ['base', some(base) && ((visit) => (base ?? []).some((part) => baseTests[part](visit)))],
   ];
 }

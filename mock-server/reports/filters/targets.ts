@@ -1,4 +1,4 @@
-import type { SessionQuery, TargetType } from '../../../schema/generated/types.ts';
+import type { SessionQuery, TargetFilterInput, TargetType } from '../../../schema/generated/types.ts';
 import { targetIndex } from '../../../schema/reference/target-values.ts';
 import { badInput } from '../../lib/errors.ts';
 import type { World } from '../../world/world.ts';
@@ -17,26 +17,43 @@ type OwnTargets = Pick<ReportScope, 'targets'>;
 const ALL_TARGETS = 'ALL_TARGETS';
 
 /**
- * The targets that a query asks for, or null where it asks for none. ALL_TARGETS and useAllTargets stand for the
- * person's own; where the person has none and nothing else is asked for, the list is empty and no session matches.
+ * The targets that a query asks for, alternatives within a type, or null where it asks for none; an empty list matches
+ * no session. ALL_TARGETS adds the person's own to the others; useAllTargets is a condition beside them (TGT-016).
  * BAD_USER_INPUT where a value is not in the reference list of its type.
  */
 export function queryTargets(scope: OwnTargets, query: SessionQuery): TargetRef[] | null {
-  const targets = query.targets ?? [];
-  const result: TargetRef[] = query.useAllTargets ? ownTargets(scope) : [];
-  for (const { targetType, value } of targets) {
-    if (value === ALL_TARGETS) {
-      result.push(...ownTargets(scope));
-      continue;
-    }
-    if (!targetType) throw badInput('query.targets', 'targetType may be left out only beside ALL_TARGETS');
-    if (targetIndex(targetType, value) === undefined) {
-      throw badInput('query.targets', `no ${targetType} target has that value`);
-    }
-    result.push({ targetType, value });
-  }
-  return targets.length > 0 || query.useAllTargets ? result : null;
+  const targets = query.targets?.length ? query.targets.flatMap((target) => targetRefs(scope, target)) : null;
+  if (!query.useAllTargets) return targets;
+  const own = ownTargets(scope);
+  return targets ? joinTargets(targets, own) : own;
 }
+
+function targetRefs(scope: OwnTargets, { targetType, value }: TargetFilterInput): TargetRef[] {
+  if (value === ALL_TARGETS) return ownTargets(scope);
+  if (!targetType) throw badInput('query.targets', 'targetType may be left out only beside ALL_TARGETS');
+  if (targetIndex(targetType, value) === undefined) {
+    throw badInput('query.targets', `no ${targetType} target has that value`);
+  }
+  return [{ targetType, value }];
+}
+
+/**
+ * The targets of the sessions that match both lists, empty where none can: a session has one value of a type, so of a
+ * type that both lists have only common values remain.
+ */
+function joinTargets(some: readonly TargetRef[], others: readonly TargetRef[]): TargetRef[] {
+  const result = [...some.filter(isWithin(others)), ...others.filter(isWithin(some))];
+  const canMatch = some.length > 0 && others.length > 0 && countTypes(result) === countTypes([...some, ...others]);
+  return canMatch ? result : [];
+}
+
+/** Whether a list of targets leaves a target: has it, or none of its type. */
+const isWithin = (targets: readonly TargetRef[]) => (target: TargetRef) => {
+  const ofType = targets.filter(({ targetType }) => targetType === target.targetType);
+  return ofType.length === 0 || ofType.some(({ value }) => value === target.value);
+};
+
+const countTypes = (targets: readonly TargetRef[]) => new Set(targets.map(({ targetType }) => targetType)).size;
 
 function ownTargets(scope: OwnTargets): TargetRef[] {
   return scope.targets.flatMap(({ targetType, value }) => (targetType ? [{ targetType, value }] : []));

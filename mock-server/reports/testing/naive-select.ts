@@ -39,19 +39,19 @@ function isLetThrough({ world, settings }: ReportScope, session: PlainSession): 
   return !settings.blockedReferrers.includes(host);
 }
 
-function hasTargets(scope: ReportScope, session: PlainSession, query: SessionQuery): boolean {
-  const asked: TargetFilterInput[] = (query.targets ?? []).flatMap((target) =>
-    target.value === 'ALL_TARGETS' ? [...scope.targets] : [target],
-  );
-  const all = query.useAllTargets ? [...asked, ...scope.targets] : asked;
-  if (!query.useAllTargets && !query.targets?.length) return true;
-  const types = new Set(all.map((target) => target.targetType));
+function hasTargets(session: PlainSession, targets: readonly TargetFilterInput[]): boolean {
+  const types = new Set(targets.map((target) => target.targetType));
   return (
     types.size > 0 &&
     [...types].every((type) =>
-      all.some((target) => type && target.targetType === type && session.traits[type] === target.value),
+      targets.some((target) => type && target.targetType === type && session.traits[type] === target.value),
     )
   );
+}
+
+/** The targets of a query with the person's own in the place of ALL_TARGETS. */
+function askedTargets(scope: ReportScope, { targets }: SessionQuery): TargetFilterInput[] {
+  return (targets ?? []).flatMap((target) => (target.value === 'ALL_TARGETS' ? [...scope.targets] : [target]));
 }
 
 function hasDepth({ length }: PlainSession['pages'], depth: string): boolean {
@@ -94,7 +94,8 @@ function matches(scope: ReportScope, session: PlainSession, query: SessionQuery)
     !query.visitorId || query.visitorId === `v${session.visitorNumber}`,
     !referrers?.length || referrers.includes(session.referrer),
     !actions?.length || actions.some((action) => session.attributes.has(action)),
-    hasTargets(scope, session, query),
+    !query.targets?.length || hasTargets(session, askedTargets(scope, query)),
+    !query.useAllTargets || hasTargets(session, scope.targets),
     texts.length === 0 ||
       texts.some((text) => session.name.toLowerCase().includes(text) || session.term?.toLowerCase().includes(text)),
     !base?.length ||

@@ -101,7 +101,30 @@ export function queryCases(world: World): QueryCase[] {
       {},
       { targets: own },
     ],
+    [
+      'own targets and one of a type that they have',
+      {
+        ...year,
+        useAllTargets: true,
+        targets: [
+          { targetType: 'Industry', value: 'Machinery' },
+          { targetType: 'Industry', value: 'Electronics' },
+        ],
+      },
+      {},
+      { targets: own },
+    ],
+    [
+      'own targets and one that they do not have',
+      { ...year, useAllTargets: true, targets: [{ targetType: 'Industry', value: 'Electronics' }] },
+      {},
+      { targets: own },
+    ],
     ['own targets where there are none', { ...year, useAllTargets: true }],
+    [
+      'own targets where there are none and a country',
+      { ...year, useAllTargets: true, targets: [{ targetType: 'Country', value: 'US' }] },
+    ],
     ['a search', { ...year, searches: [word.toUpperCase()] }],
     ['two searches and an empty one', { ...year, searches: ['inc', '', 'unknown'] }],
     ['network', { ...year, base: ['THOMASNET_ACTIVITY'] }],

@@ -8,6 +8,7 @@ describe('targetedHint', () => {
     [200, totals(61), '30.5% match your targets'],
     [200, totals(0), undefined],
     [0, totals(0), undefined],
+    [0, totals(4), undefined],
     [200, null, undefined],
   ])('of %i', (all, targeted, expected) => {
     expect(targetedHint(totals(all), targeted)).toBe(expected);

@@ -100,9 +100,12 @@ export function SessionFigures({ query }: { readonly query: SessionQuery }) {
 
 const { hints } = figureTexts;
 
-/** The share of sessions that match the person's targets; nothing where none do, as for a person without targets. */
+/**
+ * The share of sessions that match the person's targets; nothing where none do, as for a person without targets, or
+ * where there are none.
+ */
 export function targetedHint(all: SessionFiguresFragment, targeted: SessionFiguresFragment | null): string | undefined {
-  if (!targeted || targeted.totalCount === 0) return undefined;
+  if (!targeted || targeted.totalCount === 0 || all.totalCount === 0) return undefined;
   return hints.targeted(formatRate(targeted.totalCount / all.totalCount));
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
 import { dayIn } from '../../lib/day.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
@@ -28,13 +28,15 @@ const TestVisit =
 interface WaysOutProps {
   /** False where filters don't apply, or are what the page is about. */
   readonly canClear?: boolean;
+  /** Other ways, before the dates. */
+  readonly children?: ReactNode;
 }
 
 /**
  * The ways out of a list or report without sessions: its filters are cleared, its dates widen, or, for an account that
  * has none at all, the tracking code (SES-073).
  */
-export function WaysOut({ canClear = true }: WaysOutProps) {
+export function WaysOut({ canClear = true, children }: WaysOutProps) {
   const hasFilters = appliedGroups(useAtomValue(sessionsConfigAtom)).length > 0;
   const removeFilters = useSetAtom(removeFiltersAtom);
   const [range, setRange] = useAtom(dateRangeAtom);
@@ -49,6 +51,7 @@ export function WaysOut({ canClear = true }: WaysOutProps) {
             {waysOutTexts.clearFilters}
           </Button>
         )}
+        {children}
         {canWiden && hasSessions && (
           <Button ref={passFocus} variant="quiet" onClick={() => setRange(widest)}>
             {waysOutTexts.widen}

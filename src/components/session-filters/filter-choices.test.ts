@@ -13,6 +13,7 @@ const targets = [
   { value: 'Machinery', targetType: 'Industry' as const, isOwn: true },
   { value: 'OH', targetType: 'State' as const, isOwn: true },
   { value: 'TX', targetType: 'State' as const, isOwn: false },
+  { value: 'Asteroid Mining', targetType: 'Industry' as const, isOwn: true },
 ];
 const machinery = { filterType: 'TARGET', targetType: 'Industry', value: 'Machinery' };
 const ohio = { filterType: 'TARGET', targetType: 'State', value: 'OH' };
@@ -32,7 +33,7 @@ const rows: [string, Partial<FilterDraft>, object[]][] = [
   ['a referrer with a colon', { REFERRER: new Set(['REFERRER:a:1']) }, [{ filterType: 'REFERRER', value: 'a:1' }]],
   ['traffic', { ACTION: new Set(['BASE:THOMASNET_ACTIVITY']) }, [{ filterType: 'BASE', value: 'THOMASNET_ACTIVITY' }]],
   ['a target', { TARGET: new Set(['TARGET.State:OH']) }, [ohio]],
-  ['all of the own targets', { TARGET: new Set([allTargetsKey]) }, [machinery, ohio]],
+  ['all of the own targets that the address can hold', { TARGET: new Set([allTargetsKey]) }, [machinery, ohio]],
 ];
 
 describe('applying the filter bar', () => {
@@ -57,6 +58,7 @@ describe('choices that the app does not know', () => {
     expect(labels).toEqual([['RFI']]);
     const [own] = targetChoices([target('State', 'OH', 'Ohio', true), target('State', 'ZZ', 'Zembla', true)]);
     expect(own?.choices.map(({ label }) => label)).toEqual(['All of Your Targets', 'Ohio']);
+    expect(targetChoices([target('State', 'ZZ', 'Zembla', true)])).toEqual([]);
   });
 });
 

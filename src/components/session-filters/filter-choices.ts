@@ -31,9 +31,9 @@ interface DraftTarget {
   readonly isOwn?: boolean | null;
 }
 
-/** A target of the dropdown as a filter; nothing where the server sent one without a type. */
+/** A target as a filter; nothing where the address can't hold it: without a type, or of a newer build. */
 function targetFilterOf({ value, targetType }: DraftTarget): ActiveFilter | null {
-  return targetType ? { filterType: 'TARGET', targetType, value } : null;
+  return targetType ? parseFilter(serializeFilter({ filterType: 'TARGET', targetType, value })) : null;
 }
 
 function expand(key: string, targets: readonly DraftTarget[]): readonly (ActiveFilter | null)[] {
@@ -87,18 +87,17 @@ export function actionChoices(
 function choicesOf(targets: readonly TargetChoice[]) {
   return targets.flatMap((target) => {
     const filter = targetFilterOf(target);
-    const choice = filter && { key: choiceKey(filter), label: target.label };
-    return choice && canApply(choice) ? [choice] : [];
+    return filter ? [{ key: choiceKey(filter), label: target.label }] : [];
   });
 }
 
 /** The person's own targets apart from the other available ones, those by type (SES-011). */
 export function targetChoices(targets: readonly TargetChoice[]): ChoiceGroup[] {
-  const own = targets.filter(({ isOwn }) => isOwn);
+  const own = choicesOf(targets.filter(({ isOwn }) => isOwn));
   const ownGroup = {
     key: 'own',
     title: sessionsTexts.ownTargets,
-    choices: [{ key: allTargetsKey, label: sessionsTexts.allTargets }, ...choicesOf(own)],
+    choices: [{ key: allTargetsKey, label: sessionsTexts.allTargets }, ...own],
   };
   const others = targetTypes.map((type) => ({
     key: type,
@@ -109,7 +108,7 @@ export function targetChoices(targets: readonly TargetChoice[]): ChoiceGroup[] {
   return [...(own.length > 0 ? [ownGroup] : []), ...others.filter(({ choices }) => choices.length > 0)];
 }
 
-/** The person's own targets as filters; null where one can't be a filter, since the server sent it without a type. */
+/** The person's own targets as filters; null where one can't be a filter. */
 function ownFilters(targets: readonly DraftTarget[]): readonly ActiveFilter[] | null {
   const filters = targets.map(targetFilterOf).filter((filter) => filter !== null);
   return filters.length === targets.length ? filters : null;

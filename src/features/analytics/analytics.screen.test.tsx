@@ -1,5 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import { chips, expectSessions, follow, numberIn, openScreen, region, year } from '../../app/testing/figures.ts';
+import {
+  chips,
+  columnNumbers,
+  expectSessions,
+  figureTexts,
+  follow,
+  numberIn,
+  openScreen,
+  region,
+  sum,
+  year,
+} from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { all, goBack, isSaid, said, textOf, the } from '../../app/testing/person.ts';
 import { until } from '../../app/testing/render-app.tsx';
@@ -63,6 +74,26 @@ describe('the overview', () => {
       }
     },
   );
+
+  it.each(['Country:DE', 'Industry:Machinery', 'Industry:Electronics'])(
+    'has targeted sessions among all of them, where targets narrow it to %s (TGT-016)',
+    async (target) => {
+      await openScreen(`/analytics?${year}&filter=TARGET.${encodeURIComponent(target)}`);
+      const table = the('table', /^Total Sessions/);
+      const [whole, targeted] = [1, 2].map((column) => sum(columnNumbers(table, column)));
+      expect(whole).toBeGreaterThan(0);
+      expect(targeted).toBeLessThanOrEqual(whole ?? 0);
+      expect(targeted === 0).toBe(target !== 'Industry:Machinery');
+      expect(figureTexts('Sessions', region('Key figures')).some((text) => /match your targets/.test(text))).toBe(
+        target === 'Industry:Machinery',
+      );
+    },
+  );
+
+  it('says no share of targets where a person has none (TGT-017)', async () => {
+    await openScreen(`/analytics?${year}&filter=TARGET.Country%3AUS`, { persona: 'Ursula Meyer' });
+    expect(figureTexts('Sessions', region('Key figures')).join()).not.toMatch(/match your targets/);
+  });
 
   it('shows nothing in a card or a table that fails; its neighbors stand (ANA-002)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -10,6 +10,7 @@ import { MoreFailed } from '../../components/load-state/load-state.tsx';
 import { usStart, worldStart } from '../../components/maps/map-window.ts';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState, QuietFailure } from '../../components/placeholder/placeholder.tsx';
+import { EmptyTargeted } from '../../components/results/empty-targeted.tsx';
 import { EmptyPanel } from '../../components/results/results-frame.tsx';
 import { WaysOut } from '../../components/results/ways-out.tsx';
 import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
@@ -28,8 +29,9 @@ import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.t
 import { useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { usePageQuery } from '../../state/sessions/use-page-query.ts';
 import { useIsHere } from '../../state/use-is-here.ts';
-import { audienceTexts, audienceTitles, emptyAudienceTexts } from '../../text/audience.ts';
+import { audienceTexts, audienceTitles } from '../../text/audience.ts';
 import { chromeTexts } from '../../text/chrome.ts';
+import { emptyAudienceTexts } from '../../text/empty-lists.ts';
 import { loadTexts } from '../../text/results.ts';
 import styles from './audience.module.css';
 import { type AudienceInfo, firstVisitors, useAudienceInfo, useFirstVisitors } from './audience-reports.ts';
@@ -137,15 +139,21 @@ function AudienceCards({ query, info, isFailed, state }: AudienceCardsProps) {
   );
 }
 
-type Kind = keyof typeof emptyAudienceTexts;
+type Kind = keyof typeof emptyAudienceTexts | 'audience-targeted';
 
 /** What a page without sessions shows, with its way out. */
 function EmptyAudience({ kind }: { readonly kind: Kind }) {
   const hasFilters = appliedGroups(useAtomValue(sessionsConfigAtom)).length > 0;
+  if (kind === 'audience-targeted')
+    return (
+      <EmptyTargeted>
+        <OtherAudience kind={kind} />
+      </EmptyTargeted>
+    );
   const isBare = kind === 'audience-all' && !hasFilters;
   return (
     <EmptyState text={isBare ? audienceTexts.empty : emptyAudienceTexts[kind]}>
-      {kind !== 'noTargets' && <WaysOut canClear={kind !== 'audience-targeted'} />}
+      {kind !== 'noTargets' && <WaysOut />}
       <OtherAudience kind={kind} />
     </EmptyState>
   );

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   chips,
   columnTexts,
@@ -120,13 +120,28 @@ describe('the audience', () => {
     expect(the('link', link, { within: the('main') }).getAttribute('href')).toBe(to);
   });
 
-  it('of the targets, without any set up, has the sessions of a target that is chosen (AUD-002)', async () => {
-    replaceAnswer('getUserTargetsAndPages', () => ({ data: { targets: [], pages: [] } }));
-    await openScreen(`/audience/targeted?filter=TARGET.Size%3AEnterprise&${year}`);
-    const some = total();
-    expect(some).toBeGreaterThan(0);
-    expect(isSaid('You have not set up any targets')).toBe(false);
-    await follow(the('link', 'View Matching Sessions'));
-    expectSessions(some);
+  it('of the targets, without any set up, is nobody, whatever target is chosen (TGT-017)', async () => {
+    await openScreen(`/audience/targeted?filter=TARGET.Size%3AEnterprise&${year}`, { persona: 'Priya Natarajan' });
+    expect(isSaid('You have not set up any targets')).toBe(true);
+    expect(all('link', 'View Matching Sessions')).toEqual([]);
+  });
+
+  it('of the targets has no others of a type that the address narrows, and its bars lead to theirs (AUD-002)', async () => {
+    await openScreen(`/audience/targeted?filter=TARGET.Industry%3AMachinery&${year}`);
+    expect(chips().filter((chip) => chip.startsWith('Target: '))).toHaveLength(3);
+    expect(bars('Industry')).toHaveLength(1);
+    const count = sessionsIn(textOf(linkIn(bars('Industry')[0])));
+    await follow(linkIn(bars('Industry')[0]));
+    expectSessions(count);
+  });
+
+  it('of the targets leads to what it counts where its targets could not be loaded (AUD-002)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const stop = replaceAnswer('getUserTargetsAndPages', () => ({ errors: [{ message: 'out of order' }], data: null }));
+    await openScreen(`/audience/targeted?${year}`);
+    stop();
+    const count = sessionsIn(textOf(linkIn(bars('Industry')[0])));
+    await follow(linkIn(bars('Industry')[0]));
+    expectSessions(count);
   });
 });

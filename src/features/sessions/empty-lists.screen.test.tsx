@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectSessions, follow, listCount, openScreen, region } from '../../app/testing/figures.ts';
+import { chips, expectSessions, follow, listCount, openScreen, region, year } from '../../app/testing/figures.ts';
 import { addressNow, all, isSaid, press, textOf, the, visit } from '../../app/testing/person.ts';
 import { until } from '../../app/testing/render-app.tsx';
 
@@ -18,6 +18,23 @@ describe('a list without sessions (SES-073)', () => {
     expect(listCount()).toBeGreaterThan(0);
     expect(all('button', 'Show the last 12 months')).toEqual([]);
   });
+
+  it.each(['/sessions/targeted', '/audience/targeted'])(
+    'of targets, %s, says what else narrows it, and clears that alone',
+    async (path) => {
+      await openScreen(`${path}?${year}`);
+      const targets = chips();
+      await visit(`${path}?${year}&filter=SEARCH%3Anobody-at-all&page_depth=3`);
+      expect(isSaid('No sessions match your targets and these filters within the selected time frame.')).toBe(true);
+      expect(chips()).toHaveLength(targets.length + 2);
+      await press('Clear these filters');
+      expect(chips()).toEqual(targets);
+      expect(isSaid(/No sessions match/)).toBe(false);
+      await visit(`${path}?start=2026-11-21&end=2026-11-21&filter=TARGET.Country%3AFJ`);
+      expect(isSaid('No sessions match your targets within the selected time frame.')).toBe(true);
+      expect(all('button', 'Clear these filters')).toEqual([]);
+    },
+  );
 
   it('of a new account leads to its tracking code', async () => {
     await openScreen('/sessions', { persona: 'Nora Whitfield' });

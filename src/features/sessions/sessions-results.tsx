@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { LinkButton } from '../../components/button/button.tsx';
 import { ScreenFailure } from '../../components/load-state/screen-failure.tsx';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
+import { EmptyTargeted } from '../../components/results/empty-targeted.tsx';
 import { PastTheEnd, ResultsFrame } from '../../components/results/results-frame.tsx';
 import { LatestSessionsWay, WaysOut } from '../../components/results/ways-out.tsx';
 import type { VisitorCardFragment } from '../../generated/operations.ts';
@@ -12,8 +13,9 @@ import { paths } from '../../lib/paths.ts';
 import { allSessionsSearchAtom } from '../../state/sessions/link-search.ts';
 import { sessionsConfigAtom, updateSessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { chromeTexts } from '../../text/chrome.ts';
+import { emptySessionsTexts } from '../../text/empty-lists.ts';
 import { customizeTargetsText } from '../../text/results.ts';
-import { emptySessionsTexts, sessionsTexts } from '../../text/sessions.ts';
+import { sessionsTexts } from '../../text/sessions.ts';
 import styles from './sessions-results.module.css';
 import { SessionsTable } from './sessions-table.tsx';
 import { SessionsTimeline, TimelineSkeleton } from './sessions-timeline.tsx';
@@ -76,8 +78,16 @@ export function EmptyAllSessions() {
   );
 }
 
-/** The other lists lead to all sessions as well (SES-038). On targeted pages the filters are the targets, and stay. */
-export function EmptySessions({ kind }: { readonly kind: Exclude<keyof typeof emptySessionsTexts, 'all'> }) {
+type EmptyKind = Exclude<keyof typeof emptySessionsTexts, 'all'> | 'targeted';
+
+/** The other lists lead to all sessions as well (SES-038). */
+export function EmptySessions({ kind }: { readonly kind: EmptyKind }) {
+  if (kind === 'targeted')
+    return (
+      <EmptyTargeted>
+        <AllSessionsLink />
+      </EmptyTargeted>
+    );
   return (
     <EmptyState text={emptySessionsTexts[kind]}>
       {kind === 'noTargets' && <CustomizeTargetsLink />}

@@ -1,9 +1,17 @@
 import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
+import { targetTypes, targetValues } from '../../../schema/reference/target-values.ts';
 import { removeDroppedAtom } from '../address.ts';
 import { dateRangeAtom, droppedDatesAtom } from '../dates/date-range.ts';
 import { locationAtom, navigatorAtom } from '../location.ts';
-import { droppedConfigAtom, parseSessionsConfig, sessionsConfigAtom } from './sessions-config-atoms.ts';
+import { replaceAllTargets } from './filters.ts';
+import { defaultSessionsConfig } from './sessions-config.ts';
+import {
+  droppedConfigAtom,
+  parseSessionsConfig,
+  sessionsConfigAtom,
+  writeSessionsConfig,
+} from './sessions-config-atoms.ts';
 
 describe('an address with more than its page has room for', () => {
   it('takes the first of what can be there but once, and names the others; a list has every ref (FRM-050, SES-002)', () => {
@@ -71,5 +79,37 @@ describe('an address with more than its page has room for', () => {
     const left = new URLSearchParams(store.get(locationAtom).search);
     expect(left.has('end')).toBe(count === 0);
     expect(left.getAll('start').filter(Boolean).length > 0).toBe(count === 0);
+  });
+});
+
+describe('targets in an address', () => {
+  it('are one filter where they are several states or countries; a comma of others is theirs (SES-076)', () => {
+    const text = 'filter=TARGET.State%3ATX%2COH&filter=TARGET.Country%3ACA&filter=REFERRER%3Aa%2Cb';
+    const { value } = parseSessionsConfig(new URLSearchParams(text), 'all');
+    expect(value.activeFilters.map((filter) => filter.value)).toEqual(['TX', 'OH', 'CA', 'a,b']);
+    const written = new URLSearchParams();
+    writeSessionsConfig(written, value, 'all');
+    expect(written.toString()).toBe(text);
+  });
+
+  it('are read one by one too, and once each (SES-076)', () => {
+    const search = new URLSearchParams(
+      'filter=TARGET.State:TX&filter=TARGET.State:OH&filter=TARGET.Country:US&filter=TARGET.State:OH,CA',
+    );
+    const { value, dropped } = parseSessionsConfig(search, 'all');
+    expect(value.activeFilters.map((filter) => filter.value)).toEqual(['TX', 'OH', 'US', 'CA']);
+    expect(dropped).toEqual([]);
+  });
+
+  it('are shorter than 8 kB, were it every one there is (SES-076)', () => {
+    const targets = targetTypes.flatMap((targetType) =>
+      targetValues[targetType].map(({ value }) => ({ filterType: 'TARGET' as const, targetType, value })),
+    );
+    const search = new URLSearchParams('start=2025-11-22&end=2026-11-21');
+    writeSessionsConfig(search, replaceAllTargets(defaultSessionsConfig('targeted'), targets), 'targeted');
+    expect(search.toString().length).toBeLessThan(7000);
+    const { value, dropped } = parseSessionsConfig(search, 'targeted');
+    expect(value.activeFilters).toEqual(targets);
+    expect(dropped).toEqual([]);
   });
 });

@@ -50,6 +50,13 @@ describe('filters of a page', () => {
     expect(replaced).toMatchObject({ activeFilters: [texas], useAllTargets: false });
     expect(replaceAllTargets(removeFilters(replaced), [texas]).activeFilters).toEqual([]);
   });
+
+  it('do not widen what the address narrows: a type that it has keeps its targets (SES-006)', () => {
+    const ohio: ActiveFilter = { filterType: 'TARGET', targetType: 'State', value: 'OH' };
+    const metals: ActiveFilter = { filterType: 'TARGET', targetType: 'Industry', value: 'Metals' };
+    const narrowed = addFilters(defaultSessionsConfig('targeted'), [google, texas]);
+    expect(replaceAllTargets(narrowed, [ohio, metals]).activeFilters).toEqual([google, texas, metals]);
+  });
 });
 
 const filters: [ActiveFilter, string][] = [

@@ -16,7 +16,7 @@ const plainTypes: Readonly<Record<PlainType, true>> = { REFERRER: true, ACTION: 
 
 const isPlain = (text: string): text is PlainType => Object.hasOwn(plainTypes, text);
 
-/** A filter for the query string: REFERRER:google.com, TARGET.State:TX. */
+/** A filter as a text: REFERRER:google.com, TARGET.State:TX. */
 export function serializeFilter({ filterType, targetType, value }: ActiveFilter): string {
   return targetType ? `${filterType}.${targetType}:${value}` : `${filterType}:${value}`;
 }
@@ -39,6 +39,34 @@ export function parseFilter(text: string): ActiveFilter | null {
   if (targetType !== undefined || !filterType || !isPlain(filterType)) return null;
   const hasList = filterType === 'ACTION' || filterType === 'BASE';
   return hasList && !Object.hasOwn(knownValues[filterType], value) ? null : { filterType, value };
+}
+
+/** The types whose values are codes, which have no comma. */
+const ofCodes = /^TARGET\.(?:State|Country):/;
+
+/** The filters for the query string. Those of one type of codes are one text: TARGET.State:TX,OH (SES-076). */
+export function serializeFilters(filters: readonly ActiveFilter[]): string[] {
+  const texts = new Map<string, string>();
+  for (const filter of filters) {
+    const text = serializeFilter(filter);
+    const type = ofCodes.exec(text)?.[0] ?? text;
+    const others = texts.get(type);
+    texts.set(type, others ? `${others},${filter.value}` : text);
+  }
+  return [...texts.values()];
+}
+
+/** Reads one text of `serializeFilters`; null where a filter of it can't be read. */
+export function parseFilters(text: string): ActiveFilter[] | null {
+  const type = ofCodes.exec(text)?.[0];
+  const texts = type
+    ? text
+        .slice(type.length)
+        .split(',')
+        .map((value) => type + value)
+    : [text];
+  const filters = texts.flatMap((one) => parseFilter(one) ?? []);
+  return filters.length === texts.length ? filters : null;
 }
 
 /** Filters are the same where type and value are (SES-017). */
@@ -72,9 +100,15 @@ export function removeFilters(config: SessionsConfig, filterType?: FilterType): 
   return { ...config, activeFilters, ...rest, page: 1 };
 }
 
-/** Puts the person's targets in the place of the all-targets flag; once only (SES-006). */
+/**
+ * Puts the person's targets in the place of the all-targets flag; once only (SES-006). A type that the page is narrowed
+ * by keeps its targets: more of them would widen it.
+ */
 export function replaceAllTargets(config: SessionsConfig, targets: readonly ActiveFilter[]): SessionsConfig {
-  return config.useAllTargets ? { ...addFilters(config, targets), useAllTargets: false } : config;
+  if (!config.useAllTargets) return config;
+  const narrowed = config.activeFilters.map(({ targetType }) => targetType);
+  const others = targets.filter(({ targetType }) => !narrowed.includes(targetType));
+  return { ...addFilters(config, others), useAllTargets: false };
 }
 
 /** A target by its reference list; a value that the list does not know is shown unchanged. */

@@ -54,6 +54,7 @@ describe('searchForLink', () => {
       '',
       '?filter=ACTION%3ARFI&filter=ACTION%3APHONE_CALL&length=1a9',
     ],
+    ['/analytics', '/analytics/toppages?filter=TARGET.State:TX,OH', '', '?filter=TARGET.State%3ATX%2COH'],
     ['/analytics', '/analytics/sessionduration/3?page_depth=5', '', ''],
     ['/sessions', '/?start=2026-11-01&end=2026-11-08&end=2026-11-10', '', '?start=2026-11-01&end=2026-11-08'],
     ['/', '/sessions?start=2026-11-08&end=2026-11-01', '', ''],

@@ -7,7 +7,7 @@ import type { DateRange } from '../dates/date-range.ts';
 import { locationAtom } from '../location.ts';
 import { parseDepth, parseLength } from './depth-and-length.ts';
 import { drillParams, pageAddress, parseBrowsers } from './drill.ts';
-import { parseFilter } from './filters.ts';
+import { parseFilters } from './filters.ts';
 import { isOfOneDepth } from './session-page.ts';
 import { displayAmounts, viewTypes } from './sessions-config.ts';
 
@@ -29,7 +29,7 @@ const betweenAnalytics = ['filter', 'ref', 'page_depth', 'length', ...Object.val
 
 /** How the parameters are read of which any value is not as good as another. */
 const parsers: Readonly<Record<string, (text: string) => unknown>> = {
-  filter: parseFilter,
+  filter: parseFilters,
   page_depth: parseDepth,
   length: parseLength,
   [drillParams.browsers]: parseBrowsers,

@@ -17,11 +17,12 @@ import { drillParams, pageAddress, parseDrill, writeDrill } from './drill.ts';
 import {
   addFilters,
   addSearchFilter,
-  parseFilter,
+  parseFilters,
   removeFilter,
   removeFilters,
   replaceAllTargets,
   serializeFilter,
+  serializeFilters,
 } from './filters.ts';
 import { rememberedSearchAtom } from './link-search.ts';
 import { baseOf, hasFiltersAtom, isOfOneDepth, type SessionPage, sessionPageAtom } from './session-page.ts';
@@ -85,10 +86,11 @@ const isText = ({ filterType }: ActiveFilter) => filterType === 'SEARCH' || filt
 function readFilters({ readAll, drop }: AddressReader, page: SessionPage): ActiveFilter[] {
   const counts = new Map<string, number>();
   const parse = (text: string) => {
-    const filter = parseFilter(text);
-    return filter?.filterType === 'BASE' && baseOf(page).length > 0 ? null : filter;
+    const filters = parseFilters(text);
+    return filters?.[0]?.filterType === 'BASE' && baseOf(page).length > 0 ? null : filters;
   };
-  return readAll('filter', parse).filter((filter) => {
+  const filters = readAll('filter', parse).flat();
+  return filters.filter((filter) => {
     if (!isText(filter)) return true;
     const count = (counts.get(filter.filterType) ?? 0) + 1;
     counts.set(filter.filterType, count);
@@ -112,7 +114,7 @@ export function writeSessionsConfig(
 ): void {
   const start = defaultSessionsConfig(page, sessionsShown);
   for (const name of ownParams) search.delete(name);
-  for (const filter of config.activeFilters) search.append('filter', serializeFilter(filter));
+  for (const text of serializeFilters(config.activeFilters)) search.append('filter', text);
   if (start.useAllTargets && !config.useAllTargets) search.set('targets', 'chosen');
   if (config.pageDepth) search.set('page_depth', config.pageDepth);
   if (config.length) search.set('length', serializeLength(config.length));
@@ -190,14 +192,17 @@ export const removeFiltersAtom = atom(null, (_get, set, filterType?: FilterType)
   set(changeConfigAtom, (config) => removeFilters(config, filterType)),
 );
 
-/** Changes how the list is shown. A new sort or display amount goes back to page 1 (SES-022, SES-033). */
+/** Changes what a page shows and how. A new sort or display amount goes back to page 1 (SES-022, SES-033). */
 export const updateSessionsConfigAtom = atom(
   null,
   (
     _get,
     set,
     part: Partial<
-      Pick<SessionsConfig, 'viewType' | 'displayAmount' | 'sort' | 'page' | 'pageDepth' | 'length' | 'drill'>
+      Pick<
+        SessionsConfig,
+        'activeFilters' | 'viewType' | 'displayAmount' | 'sort' | 'page' | 'pageDepth' | 'length' | 'drill'
+      >
     >,
   ) => set(changeConfigAtom, (config) => ({ ...config, page: 1, ...part })),
 );

@@ -28,6 +28,9 @@ export interface ChartPoint extends AxisPoint {
   readonly earlier: { readonly name: string; readonly all: number } | null;
 }
 
+/** The highest value of the lines at a point. */
+export const highest = ({ all, targeted, earlier }: ChartPoint) => Math.max(all, targeted ?? 0, earlier?.all ?? 0);
+
 /** The server's count of a day. */
 export interface DayCount {
   readonly ydt: Day;

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../lib/format.ts';
 import { cutText } from '../../../text/cut-text.ts';
-import type { ChartPoint } from '../line-chart/chart-points.ts';
+import { type ChartPoint, highest } from '../line-chart/chart-points.ts';
 import type { ChartSize, PeakMark } from '../line-chart/line-plan.ts';
 
 /** The highest point with a known cause, or null. */
@@ -48,9 +48,9 @@ function labelAbove(
     const text = fitText(words, room, letterWidth);
     const length = text.length * letterWidth;
     const from = place - (textAnchor === 'end' ? length : Math.min(before, length));
-    const isCrossed = points.some(({ all, earlier }, at) => {
+    const isCrossed = points.some((point, at) => {
       const isUnder = (at + 1) * step > from && (at - 1) * step < from + length;
-      return isUnder && Math.max(all, earlier?.all ?? 0) > peak.all;
+      return isUnder && highest(point) > peak.all;
     });
     if (!isCrossed) return { text, textAnchor };
   }

@@ -63,8 +63,11 @@ describe('totalSessionsPlan', () => {
     expect(totalSessionsPlan(points(start, count), { width: 1100, height: 220 }).frame.right).toBe(right);
   });
 
-  it('has a scale that holds the earlier period too', () => {
-    const busy = points('2026-11-20', 2).map((of) => ({ ...of, earlier: { name: 'Oct', all: 480 } }));
+  it.each([
+    ['the earlier period', { earlier: { name: 'Oct', all: 480 } }],
+    ['targeted sessions, were they more than all,', { targeted: 480 }],
+  ])('has a scale that holds %s too', (_name, more) => {
+    const busy = points('2026-11-20', 2).map((of) => ({ ...of, ...more }));
     expect(totalSessionsPlan(busy, { width: 1100, height: 220 }).scales).toEqual([{ max: 500, tickCount: 5 }]);
   });
 });

@@ -1,7 +1,7 @@
 import { countAxis } from '../../../../schema/reference/chart-spans.ts';
 import { chartTexts } from '../../../text/charts.ts';
 import { compareTexts } from '../../../text/compare.ts';
-import type { ChartPoint } from '../line-chart/chart-points.ts';
+import { type ChartPoint, highest } from '../line-chart/chart-points.ts';
 import {
   type ChartLine,
   type ChartSize,
@@ -14,7 +14,7 @@ import { peakMark } from './peak-mark.ts';
 
 /** The total-sessions chart at a size. */
 export function totalSessionsPlan(points: readonly ChartPoint[], size: ChartSize): LinePlan {
-  const largest = Math.max(0, ...points.map(({ all, earlier }) => Math.max(all, earlier?.all ?? 0)));
+  const largest = Math.max(0, ...points.map(highest));
   const parts = {
     points,
     lines: totalSessionsLines(points),
