@@ -24,9 +24,21 @@ function decodeName(encoded: string): string {
   }
 }
 
+/** What a file answered in place of its bytes, by its HTTP status. */
+export class FileRefusal extends Error {
+  /** Whether the file may come later: the server is busy or down, and says nothing of the file. */
+  readonly mayPass: boolean;
+
+  constructor(status: number) {
+    super(`the file answers ${status}`);
+    this.mayPass = status === 429 || status >= 500;
+  }
+}
+
 /**
  * Fetches a file, once, and has the browser save it. False where the answer is a redirect that was not to be followed.
- * Rejects where the file is not there, is a page, or stops coming: a large one may take its time.
+ * Rejects, with a FileRefusal where the server refuses it, where the file is not there, is a page, or stops coming: a
+ * large one may take its time.
  */
 async function saveFile(url: string, init: RequestInit, unwanted: AbortSignal | undefined): Promise<boolean> {
   const leaving = new AbortController();
@@ -38,7 +50,7 @@ async function saveFile(url: string, init: RequestInit, unwanted: AbortSignal | 
     return asked.catch(noteOutOfReach(leaving.signal));
   });
   if (answer.type === 'opaqueredirect') return false;
-  if (!answer.ok) throw new Error(`the file answers ${answer.status}`);
+  if (!answer.ok) throw new FileRefusal(answer.status);
   const type = answer.headers.get('content-type') ?? '';
   const disposition = answer.headers.get('content-disposition');
   // A host that answers everything with a page of its own has no such file.

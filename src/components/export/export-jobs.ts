@@ -4,8 +4,8 @@ import { signalOf } from '../../lib/errors/error-table.ts';
 import { reportError } from '../../lib/errors/report.ts';
 import { isOutOfReach } from '../../lib/graphql/send-request.ts';
 import { loadPart } from '../../lib/lost-part.ts';
-import { sendToFile } from '../../lib/save-file.ts';
-import type { JobCalls } from './await-download.ts';
+import { FileRefusal, sendToFile } from '../../lib/save-file.ts';
+import type { DownloadJob, JobCalls } from './await-download.ts';
 
 /** A file that somebody wants. */
 export interface ExportRequest {
@@ -115,13 +115,18 @@ const changeAtom = atom(null, (get, set, id: number, change: Partial<ExportJob>)
 );
 
 /** Whether a call failed on its way or in a server that is down: the job goes on meanwhile (FIL-036). */
-const isOfTheLine = (error: unknown): boolean => isOutOfReach(error) || (signalOf(error).status ?? 0) >= 500;
+const isOfTheLine = (error: unknown): boolean =>
+  error instanceof FileRefusal ? error.mayPass : isOutOfReach(error) || (signalOf(error).status ?? 0) >= 500;
 
 /**
  * Whether a failure says nothing of the server's job, which may still end well: one of the line, or that it takes long.
  */
 const isLostSight = (error: unknown): boolean =>
   isOfTheLine(error) || (error instanceof DOMException && error.name === 'TimeoutError');
+
+/** A job of before; null where the server knows it no more. One that can't be asked for now is asked for again. */
+const resume = ({ poll }: JobCalls, id: string): Promise<DownloadJob | null> =>
+  poll(id).catch((error: unknown) => (isOfTheLine(error) ? { id, status: 'processing', url: null } : null));
 
 /** Follows a job to its end, then sends the browser to the file, once (FIL-001). Never rejects. */
 const runAtom = atom(null, async (get, set, id: number) => {
@@ -134,8 +139,7 @@ const runAtom = atom(null, async (get, set, id: number) => {
     );
     const begin = async () => {
       const started = jobNow()?.started ?? null;
-      const known = started && (await calls.poll(started).catch(() => null));
-      const job = known || (await calls.start());
+      const job = (started && (await resume(calls, started))) || (await calls.start());
       set(changeAtom, id, { started: job.id });
       return job;
     };

@@ -76,6 +76,29 @@ describe('a file', () => {
     expect(starts()).toBe(1);
   });
 
+  it('is not begun twice where the first question after Try again is lost too (FIL-036)', async () => {
+    let lost = 0;
+    answerCall('sessionsDownload', () => (lost++ < 4 ? badGateway() : null));
+    await openScreen(`/analytics/browsers?${range}`);
+    await press('Export');
+    await passing(() => isSaid("Your file couldn't be created. Please try again."), 'the file fails');
+    expect(lost).toBe(3);
+    await press(`Try again: ${file}`);
+    await passing(() => arrived().length === 1, 'the file arrives');
+    expect(starts()).toBe(1);
+  });
+
+  it('that a busy server refuses for now is fetched again, not made again (FIL-002, LIM-018)', async () => {
+    await openScreen(`/analytics/browsers?${range}`);
+    const isBusy = answerPath('/downloads/', () => new Response('too many files', { status: 503 }));
+    await press('Export');
+    await passing(() => isSaid("Your file couldn't be downloaded. Please try again."), 'the refusal is told');
+    isBusy();
+    await press(`Try again: ${file}`);
+    await until(() => arrived().length === 1, 'the file arrives');
+    expect(starts()).toBe(1);
+  });
+
   it('whose transfer breaks off is fetched again, not made again, whether it comes for the first time or not (FIL-002)', async () => {
     await openScreen(`/analytics/browsers?${range}`);
     const isGone = answerPath('/downloads/', () => Response.error());
