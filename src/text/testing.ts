@@ -22,6 +22,8 @@ export const testingProblems = {
   unknownRow: (id: string) => `The catalog has no row named ${id}.`,
   noMoment: (text: string) =>
     `clock must be a day or a moment, such as 2026-12-24 or 2026-12-24T15:00:00Z, not ${text}.`,
+  noSpeed: 'speed must be a whole number of 1 to 86400.',
+  unknownScenario: (name: string) => `There is no scenario named ${name}.`,
   unknownPersona: (email: string) => `No one with the email ${email} can sign in.`,
   signInFailed: (name: string, reason: string) => `${name} couldn't be signed in: ${reason}`,
   noCookie: "This browser doesn't keep the mock's cookie, so it can't have its own sandbox.",

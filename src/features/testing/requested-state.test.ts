@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyRequestedState, type RequestedState, readRequestedState } from './requested-state.ts';
-import { createTestingMock, row } from './testing-mock.ts';
+import { createTestingMock, dana, row } from './testing-mock.ts';
 
 let mock = createTestingMock();
 beforeEach(() => {
@@ -61,6 +61,22 @@ describe('applyRequestedState', () => {
       );
     }
     expect(mock.done).toEqual([]);
+  });
+
+  it.each<[string, RequestedState]>([
+    ['speed must be a whole number of 1 to 86400.', { ...ask('sessions-fail'), clock: { speed: Number.NaN } }],
+    ['speed must be a whole number of 1 to 86400.', { kind: 'normal', clock: { speed: 0 } }],
+    ['There is no scenario named htp-500.', ask('sessions-fail', 'htp-500')],
+    ['There is no scenario named htp-500@sessions.', { kind: 'stack', scenarios: ['a', 'htp-500@sessions'] }],
+  ])('says that %s, and then changes nothing', async (problem, requested) => {
+    await expect(grant(requested)).rejects.toThrow(problem);
+    expect(mock.done).toEqual([]);
+  });
+
+  it('signs in with the password of now, whatever was read before', async () => {
+    mock.browser.cookies = 'mock-sandbox=mine';
+    await mock.tester.signInAs(dana);
+    expect(mock.signIn.mock.lastCall?.[0].password).toBe('of mine');
   });
 
   it('sets a stack and leaves person and state as they are (TST-018)', async () => {

@@ -71,6 +71,19 @@ export interface AppliedState {
 
 const stay: AppliedState = { path: null, steps: [], browser: undefined };
 
+/** Rejects with ControlRefusal where the mock would refuse a part of a request, and not before the state is gone. */
+async function checkRequest({ clock = {}, ...requested }: RequestedState, control: ControlClient): Promise<void> {
+  const { to, speed } = clock;
+  if (to !== undefined && parseClockTime(to) === null) throw new ControlRefusal(400, testingProblems.noMoment(to));
+  if (speed !== undefined && !(Number.isInteger(speed) && speed >= 1 && speed <= 86_400)) {
+    throw new ControlRefusal(400, testingProblems.noSpeed);
+  }
+  if (requested.kind === 'normal' || requested.scenarios.length === 0) return;
+  const known = new Set((await control.scenarios()).map(({ name }) => name));
+  const unknown = requested.scenarios.find((name) => !known.has(name.split('@')[0] ?? name));
+  if (unknown !== undefined) throw new ControlRefusal(404, testingProblems.unknownScenario(unknown));
+}
+
 /**
  * Puts the sandbox and the browser into the state that an address requests. The result never depends on what was there
  * before. The scenarios start last, so that they cannot make the sign-in fail. Rejects with ControlRefusal.
@@ -81,8 +94,7 @@ export async function applyRequestedState(
   tester: Tester,
 ): Promise<AppliedState> {
   const { to, speed } = requested.clock ?? {};
-  // The mock would say it of its own name for it, and not before the state is gone.
-  if (to !== undefined && parseClockTime(to) === null) throw new ControlRefusal(400, testingProblems.noMoment(to));
+  await checkRequest(requested, control);
   const start = (names: readonly string[]) => control.replaceStack(names.map((name) => ({ name })));
   // Before anybody signs in: tokens are of the time of the clock.
   async function setClock(name: string): Promise<void> {
@@ -103,9 +115,7 @@ export async function applyRequestedState(
     await start(requested.scenarios);
     return stay;
   }
-  // Loads the personas at the same time, in case the row needs one.
-  const [rows] = await Promise.all([control.catalogue(), tester.prepare()]);
-  const row = rows.find(({ id }) => id === requested.id);
+  const row = (await control.catalogue()).find(({ id }) => id === requested.id);
   if (!row) throw new ControlRefusal(404, testingProblems.unknownRow(requested.id));
   const name = await tester.ownSandbox();
   await control.resetState();

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { AccountRequest, CatalogueRow, Persona } from '../../../schema/generated/control.ts';
+import type { AccountRequest, CatalogueRow, Persona, Scenario } from '../../../schema/generated/control.ts';
 import type { ControlClient } from './control/control-client.ts';
 import { createTester } from './control/tester.ts';
 
@@ -49,7 +49,9 @@ export function createTestingMock() {
       { ...row, id: 'pending', scenario: null, request: 'PENDING' },
       { ...row, id: 'visited', story: 'Acme:\n  today: /\n' },
     ],
-    personas: async () => [dana],
+    scenarios: async () => ['a', 'b', 'sessions-fail', 'slow-fixed'].map((name) => ({ name }) as Scenario),
+    // Of a password that was changed since another sandbox was left.
+    personas: async () => [browser.cookies.includes('mine') ? { ...dana, password: 'of mine' } : dana],
     createSandbox: note('create', () => ({ name: 'tester-1' })),
     resetState: note('reset', () => {}),
     replaceStack: note('stack', () => []),

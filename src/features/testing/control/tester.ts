@@ -19,18 +19,10 @@ interface TesterEnvironment {
 /** A sandbox and a person in this browser, put there by a tester. Everything rejects with ControlRefusal. */
 export function createTester(environment: TesterEnvironment) {
   const { control, cookies } = environment;
-  let loadingPersonas: Promise<Persona[]> | null = null;
 
-  /** They stay the same as long as the mock runs; a failed call is made again. */
-  function personas(): Promise<Persona[]> {
-    loadingPersonas ??= control.personas().catch((error: unknown) => {
-      loadingPersonas = null;
-      throw error;
-    });
-    return loadingPersonas;
-  }
-
-  async function signInAs(persona: Persona, accountId?: string | null): Promise<void> {
+  /** `listed` may be from before its password was changed or the sandbox reset: it is read again. */
+  async function signInAs(listed: Persona, accountId?: string | null): Promise<void> {
+    const persona = (await control.personas()).find(({ id }) => id === listed.id) ?? listed;
     await environment.signIn(persona).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       throw new ControlRefusal(0, testingProblems.signInFailed(persona.name, reason));
@@ -44,7 +36,7 @@ export function createTester(environment: TesterEnvironment) {
     cookies.enter(name);
     if (ownSandbox(cookies.read()) !== name) throw new ControlRefusal(0, testingProblems.noCookie);
     if (tinid === null) return;
-    const persona = (await personas()).find(({ id }) => id === tinid);
+    const persona = (await control.personas()).find(({ id }) => id === tinid);
     if (persona) await signInAs(persona, accountId);
     else environment.signOut();
   }
@@ -63,12 +55,8 @@ export function createTester(environment: TesterEnvironment) {
       return ownSandbox(cookies.read()) ?? createSandbox();
     },
     signInAs,
-    /** Asks beforehand for what a sign-in needs to know. Where that fails, the sign-in says so. */
-    async prepare(): Promise<void> {
-      await personas().catch(() => undefined);
-    },
     async signInByEmail(email: string, accountId?: string): Promise<void> {
-      const persona = (await personas()).find((one) => one.email === email);
+      const persona = (await control.personas()).find((one) => one.email === email);
       if (!persona) throw new ControlRefusal(404, testingProblems.unknownPersona(email));
       await signInAs(persona, accountId);
     },
