@@ -3,24 +3,35 @@ import { atom, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { retryFailed } from '../../lib/graphql/use-report.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
-import { lastFailedRequest } from '../../lib/request-id.ts';
+import { lastFailedRequest, referenceOf } from '../../lib/request-id.ts';
 import { browserTexts } from '../../text/browser.ts';
 import { loadTexts } from '../../text/results.ts';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../placeholder/placeholder.tsx';
 import styles from './load-state.module.css';
 
+/** What support finds a failed call by (ERR-035): by its error, or, where that isn't at hand, the last one that failed. */
+export function FailedReference({ error }: { readonly error?: unknown }) {
+  const id = error === undefined ? lastFailedRequest.id() : referenceOf(error);
+  return id && <p className={styles.note}>{browserTexts.reference(id)}</p>;
+}
+
+interface ScreenFailureProps {
+  readonly text: string;
+  readonly error?: unknown;
+  readonly className?: string | undefined;
+}
+
 /**
  * In the place of a screen, or of its one list, that could not be loaded: what failed, the way to try again (ERR-023),
  * and what support finds the request by (ERR-035).
  */
-export function ScreenFailure({ text, className }: { readonly text: string; readonly className?: string | undefined }) {
+export function ScreenFailure({ text, error, className }: ScreenFailureProps) {
   const onRetry = useScreenFailure();
-  const id = lastFailedRequest.id();
   return (
     <div className={className} role="alert">
       <EmptyState text={text}>
-        {id && <p className={styles.note}>{browserTexts.reference(id)}</p>}
+        <FailedReference error={error} />
         <Button ref={passFocus} onClick={onRetry}>
           {loadTexts.retry}
         </Button>

@@ -35,6 +35,16 @@ describe('an account without sessions', () => {
     expect(other?.visitor).not.toBe(one?.visitor);
   });
 
+  it('sends one at a double click', async () => {
+    const { taken } = takeVisits(204);
+    await openScreen('/sessions', { persona: 'Nora Whitfield' });
+    const button = await find('button', testVisitTexts.send);
+    button.click();
+    button.click();
+    await saying(testVisitTexts.sent);
+    expect(taken).toHaveLength(1);
+  });
+
   it('says where no collector took it', async () => {
     takeVisits(429);
     await openScreen('/sessions', { persona: 'Nora Whitfield' });

@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import { config } from '../../lib/config/config.ts';
 import { lookEvent } from '../../lib/window-events.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
 import { testVisitTexts } from '../../text/testing.ts';
 import { Button } from '../button/button.tsx';
 import styles from './ways-out.module.css';
@@ -33,13 +34,20 @@ type Status = 'idle' | 'sending' | 'sent' | 'failed';
 export function TestVisit() {
   const account = useQuery(GetNavDocument).data?.user.account;
   const [status, setStatus] = useState<Status>('idle');
+  // A second click can come before what the first has set.
+  const isSending = useRef(false);
   if (!account) return null;
   const send = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
     setStatus('sending');
     // Beside the data calls, as the tag of a site would find it. The cookie of the sandbox goes along.
     const url = new URL('/collect', mockAddress());
     const body = JSON.stringify(testVisit(account.id));
-    const answer = await fetch(url, { method: 'POST', body, credentials: config.credentials }).catch(() => null);
+    const answer = await withTimeout((signal) =>
+      fetch(url, { method: 'POST', body, credentials: config.credentials, signal }),
+    ).catch(() => null);
+    isSending.current = false;
     setStatus(answer?.ok ? 'sent' : 'failed');
     if (answer?.ok) window.dispatchEvent(new Event(lookEvent));
   };

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button/button.tsx';
+import { FailedReference } from '../../components/load-state/screen-failure.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import { PlainPage } from '../../components/plain-page/plain-page.tsx';
 import { GetAccountsDocument } from '../../generated/documents/get-accounts.ts';
@@ -40,6 +41,7 @@ export function Component() {
       {error && !known ? (
         <div className={styles.failed} role="alert">
           <p>{accountsTexts.failed}</p>
+          <FailedReference error={error} />
           <Button ref={passFocus} onClick={() => void refetch().catch(() => undefined)}>
             {accountsTexts.tryAgain}
           </Button>

@@ -3,7 +3,7 @@ import type { CampaignStatus as Status } from '../../../schema/generated/types.t
 import { Button, LinkButton } from '../../components/button/button.tsx';
 import { Clamped } from '../../components/clamped/clamped.tsx';
 import { HelpMenu } from '../../components/help-menu/help-menu.tsx';
-import { useScreenFailure } from '../../components/load-state/screen-failure.tsx';
+import { FailedReference, useScreenFailure } from '../../components/load-state/screen-failure.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import pageHeader from '../../components/page-header/page-header.module.css';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
@@ -55,8 +55,13 @@ export function statusText(status: Status): string {
   return knownEntry(campaignTexts.statuses, status, (name) => name);
 }
 
+interface CampaignProblemProps {
+  readonly problem: 'unknown' | 'failed';
+  readonly error?: unknown;
+}
+
 /** Replaces a campaign that was not found or failed to load; what failed can be tried again (CMP-022). */
-export function CampaignProblem({ problem }: { readonly problem: 'unknown' | 'failed' }) {
+export function CampaignProblem({ problem, error }: CampaignProblemProps) {
   const isUnknown = problem === 'unknown';
   const title = isUnknown ? campaignTexts.unknown : campaignTexts.product;
   return (
@@ -67,6 +72,7 @@ export function CampaignProblem({ problem }: { readonly problem: 'unknown' | 'fa
         text={isUnknown ? campaignTexts.unknownReason : campaignTexts.failed}
         role={isUnknown ? undefined : 'alert'}
       >
+        {!isUnknown && <FailedReference error={error} />}
         {!isUnknown && <TryAgain />}
         <LinkButton to={paths.campaigns}>{campaignTexts.toList}</LinkButton>
       </CampaignNotice>

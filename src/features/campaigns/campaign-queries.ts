@@ -17,6 +17,8 @@ interface KnownCampaign {
   /** Null while loading, and if there is a problem. */
   readonly campaign: CampaignBasicsFragment | null;
   readonly problem: 'unknown' | 'failed' | null;
+  /** What failed; undefined unless something did. */
+  readonly error?: unknown;
 }
 
 /**
@@ -27,7 +29,7 @@ export function useCampaign(campaignId: string): KnownCampaign {
   const variables = campaignVariables(campaignId, everyDay);
   const { data, error } = useQuery(CampaignDocument, { variables });
   const campaign = data?.campaign ?? null;
-  if (error && !campaign) return { campaign, problem: routeOf(signalOf(error)) === null ? 'failed' : null };
+  if (error && !campaign) return { campaign, error, problem: routeOf(signalOf(error)) === null ? 'failed' : null };
   return { campaign, problem: data && !campaign ? 'unknown' : null };
 }
 

@@ -42,7 +42,7 @@ export function SettingsScreen() {
   });
   if (data) return <SettingsForm loaded={data.settings} />;
   if (!error) return <SettingsSkeleton />;
-  return <ScreenFailure text={settingsTexts.notLoaded} />;
+  return <ScreenFailure text={settingsTexts.notLoaded} error={error} />;
 }
 
 /** The cards of the form at about their final size. */

@@ -47,17 +47,17 @@ export function Component() {
         subheader={data ? targetsTexts.subheader(data.targets.length, data.pages.length) : ''}
         showDateRange={false}
       />
-      <Targets data={data} hasFailed={error !== undefined} />
+      <Targets data={data} error={error} />
     </>
   );
 }
 
 interface TargetsProps {
   readonly data: GetUserTargetsAndPagesQuery | undefined;
-  readonly hasFailed: boolean;
+  readonly error: unknown;
 }
 
-function Targets({ data, hasFailed }: TargetsProps) {
+function Targets({ data, error }: TargetsProps) {
   if (data) return <TargetsForm data={data} />;
-  return hasFailed ? <ScreenFailure text={targetsTexts.notLoaded} /> : <TargetsSkeleton />;
+  return error ? <ScreenFailure text={targetsTexts.notLoaded} error={error} /> : <TargetsSkeleton />;
 }

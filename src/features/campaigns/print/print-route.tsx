@@ -51,13 +51,13 @@ export function Component() {
 
 /** Two sheets of paper with the figures of the dashboard, all requested at once (CMP-024, CMP-025). */
 function PrintScreen({ campaignId }: { readonly campaignId: string }) {
-  const { campaign, problem } = useCampaign(campaignId);
+  const { campaign, problem, error } = useCampaign(campaignId);
   const days = useCampaignDays(campaign);
   useCurrentCampaign(campaignId, campaign, days.asked);
   const activity = useCampaignActivity(campaignId, days.asked);
   const devices = useDevices(campaignId, days.asked);
   const visitors = useTopVisitors(campaignId, days.asked);
-  if (problem) return <CampaignProblem problem={problem} />;
+  if (problem) return <CampaignProblem problem={problem} error={error} />;
   const name = campaign ? campaignTexts.name(campaign.verticalName) : campaignTexts.product;
   return (
     <div className={styles.ground}>

@@ -61,11 +61,11 @@ export function Component() {
 
 /** A campaign over its period or a part of it (CMP-014). All reports are requested at once. */
 function CampaignScreen({ campaignId }: { readonly campaignId: string }) {
-  const { campaign, problem } = useCampaign(campaignId);
+  const { campaign, problem, error } = useCampaign(campaignId);
   const days = useCampaignDays(campaign);
   const refresh = useFollowCampaign(campaignId, campaign, days.asked);
   const [search] = useSearchParams();
-  if (problem) return <CampaignProblem problem={problem} />;
+  if (problem) return <CampaignProblem problem={problem} error={error} />;
   const name = campaign ? campaignTexts.name(campaign.campaignName) : campaignTexts.product;
   return (
     <>
