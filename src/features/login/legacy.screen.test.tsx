@@ -58,8 +58,16 @@ describe('a legacy username', () => {
     expect(addressNow()).toBe('/login/legacy-l');
     expect(the('link', 'Need to create an account?').getAttribute('href')).toBe('/login/create');
     await reload();
+    for (const wrong of ['', 'rosa', 'rosa @x']) {
+      await fillIn('Email', wrong);
+      await press('Continue');
+      expect(alerts()).toEqual(['Please enter a valid email']);
+    }
+    // As registration takes it (REG-038).
+    await fillIn('Email', 'rosa@lab@x');
     await press('Continue');
-    expect(alerts()).toEqual(['Please enter a valid email']);
+    await arrivesAt('/login/create');
+    await visit('/login/legacy-l');
     const sent = watchRequests('/graphql');
     await signInAs(emailOf('Rosa Delgado'));
     await arrivesAt('/');
