@@ -1,3 +1,4 @@
+import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import type { Clock } from '../lib/clock.ts';
 import { hashText } from '../lib/hash-text.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
@@ -33,6 +34,8 @@ function recentOf(times: readonly number[], now: number, { failures, withinMs }:
 /** What a person proves themselves by. */
 type Proof = 'sign-in' | 'legacy' | 'reset' | 'single-sign-on';
 
+const proofKey = (proof: Proof, name: string) => hashText(`${proof} ${normalUsername(name)}`);
+
 /** Where attempts are noted, and the time by which they are. It is read with each change, so that it only goes on. */
 interface AttemptScope {
   readonly state: SandboxState;
@@ -47,11 +50,20 @@ export async function noteAttempt(
   { state, clock }: AttemptScope,
   { proof, name, isRight }: { readonly proof: Proof; readonly name: string; readonly isRight: boolean },
 ): Promise<void> {
-  await state.updateAttempts(hashText(`${proof} ${normalUsername(name)}`), (times) => {
+  await state.updateAttempts(proofKey(proof, name), (times) => {
     const now = clock.now();
     const recent = recentOf(times, now, nameLimit);
     return isRight ? [] : [...recent, now];
   });
+}
+
+/** Forgets the failed sign-ins of a person who has a new password: they were tries at the former one (AUT-025). */
+export async function forgetPasswordAttempts(
+  { state }: Pick<AttemptScope, 'state'>,
+  { email, legacyUsername }: Pick<PersonaFixture, 'email' | 'legacyUsername'>,
+): Promise<void> {
+  await state.updateAttempts(proofKey('sign-in', email), () => []);
+  if (legacyUsername) await state.updateAttempts(proofKey('legacy', legacyUsername), () => []);
 }
 
 /** Notes that a person asked for a confirmation code. Throws AuthFailure 429 after too many. */

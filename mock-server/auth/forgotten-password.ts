@@ -1,5 +1,5 @@
 import type { MessageResponse } from '../../schema/generated/auth.ts';
-import { noteAttempt, noteCodeRequest } from './attempt-limits.ts';
+import { forgetPasswordAttempts, noteAttempt, noteCodeRequest } from './attempt-limits.ts';
 import { AuthFailure, type AuthScope, badBody, cantFindUser, readFields, WrongGuess } from './auth-call.ts';
 import { findByEmail } from './people.ts';
 import { endFamilies } from './token-families.ts';
@@ -48,6 +48,7 @@ export async function confirmForgotPassword(body: unknown, scope: AuthScope): Pr
   // Another call may have used it since it was read.
   if (!(await state.people.spendResetCode(person.id, code))) throw askAgain();
   await state.people.savePassword(person.id, fields.password);
+  await forgetPasswordAttempts(scope, person);
   await endFamilies(state, person.id);
   return { message: 'The password has been changed' };
 }

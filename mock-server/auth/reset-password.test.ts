@@ -74,6 +74,17 @@ describe('a password reset', () => {
     expect((await answer('/api/legacy-sign-in', { ...legacy, password })).body).toEqual({ token: expect.any(String) });
   });
 
+  it('lets in at once whoever was locked out by the former password (AUT-025)', async () => {
+    const rosa = { username: 'rosa.delgado@ridgelineprecision.example' };
+    const signIn = (word: string) => answer('/auth/sign-in', { ...rosa, password: word });
+    const legacySignIn = (word: string) => answer('/api/legacy-sign-in', { username: 'rdelgado', password: word });
+    for (let i = 0; i < 5; i++) await Promise.all([signIn('wrong'), legacySignIn('wrong')]);
+    expect([(await signIn('Webtrax1')).status, (await legacySignIn('Webtrax1')).status]).toEqual([429, 429]);
+    await answer('/auth/forgot-password', rosa);
+    await confirm(await codeOf('default', rosa.username), { ...rosa, tinid: '8208170' });
+    expect([(await signIn(password)).status, (await legacySignIn(password)).status]).toEqual([200, 200]);
+  });
+
   it('prints the code, since no mail is sent', async () => {
     const notices: string[] = [];
     client = createTestClient({ log: { notice: (text) => void notices.push(text), error: () => {} } });

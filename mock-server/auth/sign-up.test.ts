@@ -45,6 +45,13 @@ describe('a sign-up', () => {
     expect((await answer('/auth/sign-up', { ...form, email: 'DANA.REYES@harrowfluid.example' })).status).toBe(409);
   });
 
+  it('takes its email without the spaces around it (AUT-014)', async () => {
+    const { status, body } = await answer('/auth/sign-up', { ...form, email: ' Ada@Okafor.example ' });
+    expect(status).toBe(200);
+    expect(await answer('/auth/check-username', { username: 'ada@okafor.example' })).toEqual({ status: 200, body });
+    expect((await answer('/auth/sign-up', form)).status).toBe(409);
+  });
+
   it('is part of a state that can be put back, whatever email the form took (REG-038, TST-009)', async () => {
     expect((await answer('/auth/sign-up', { ...form, email: 'ada@gears@okafor.example' })).status).toBe(200);
     const state = 'http://mock.example/__mock/api/state';

@@ -1,5 +1,6 @@
 import type { UserIdResponse } from '../../schema/generated/auth.ts';
 import { countries } from '../../schema/reference/countries.ts';
+import { emailPattern } from '../../schema/reference/email.ts';
 import {
   jobFunctions,
   jobLevels,
@@ -62,7 +63,7 @@ const discipline: Check = (value, { jobFunction }) => {
   return value === '' || list.includes(String(value)) ? null : 'must be a discipline of the job function';
 };
 const email: Check = (value) =>
-  text(100, 3)(value, {}) ?? (/^\S+@\S+$/.test(String(value)) ? null : 'must be an email address');
+  text(100, 3)(value, {}) ?? (emailPattern.test(String(value).trim()) ? null : 'must be an email address');
 
 const required: Readonly<Record<string, Check>> = {
   registrationType: oneOf(['full']),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, UNSAFE_createBrowserHistory, useLocation } from 'react-router-dom';
 import { reportKeys } from '../../schema/reference/reports.ts';
 import { NewVersionBanner } from '../components/page-banner/new-version-banner.tsx';
-import { StorageNotice } from '../components/page-banner/storage-notice.tsx';
+import { PageNotices } from '../components/page-banner/page-notices.tsx';
 import { withBase } from '../lib/base.ts';
 import { flags } from '../lib/config/config.ts';
 import { canonicalPath, paths } from '../lib/paths.ts';
@@ -157,7 +157,7 @@ function Root() {
   if (listed !== pathname) return <Navigate to={{ pathname: listed, search, hash }} state={state} replace />;
   return (
     <>
-      <StorageNotice />
+      <PageNotices />
       <NewVersionBanner />
       <Outlet />
     </>

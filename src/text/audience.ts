@@ -1,18 +1,6 @@
 const count = (number: number) => number.toLocaleString('en-US');
 const sessions = (number: number) => `${count(number)} ${number === 1 ? 'session' : 'sessions'}`;
 
-/** Columns of Most Active Identifiable Audience, on Home and on the audience pages. */
-export const audienceColumnTexts = {
-  organization: 'Organization',
-  industry: 'Industry',
-  revenue: 'Revenue Range',
-  size: 'Company Size',
-  city: 'City',
-  state: 'State',
-  sessions: 'Session Count',
-  pages: 'Pages Viewed',
-} as const;
-
 /** Titles of the audience pages (AUD-001). */
 export const audienceTitles = {
   'audience-all': 'Audience',

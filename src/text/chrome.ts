@@ -17,6 +17,7 @@ export const chromeTexts = {
     choose: 'Select an account',
   },
   campaigns: 'Campaigns',
+  linkedElsewhere: 'Your username is already linked to another email. Sign in with that email to see its accounts.',
   listFailed: 'An error has occurred. Please try again later.',
 } as const;
 

@@ -27,6 +27,8 @@ export const loginTexts = {
   slow: 'This is taking longer than usual. Please wait.',
   /** Where a password was set by code and the sign-in after it did not work out. */
   passwordChanged: 'Your password has been changed. Sign in with your new password.',
+  passwordChangedLocked:
+    'Your password has been changed. There were too many failed sign-ins: please wait a few minutes, then use your new password.',
   accountCreated: 'Your account has been created. Sign in to continue.',
 } as const;
 

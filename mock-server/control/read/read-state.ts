@@ -1,4 +1,5 @@
 import type { State } from '../../../schema/generated/control.ts';
+import { emailPattern } from '../../../schema/reference/email.ts';
 import { limits } from '../../../schema/reference/limits.ts';
 import { targetLabel } from '../../../schema/reference/target-values.ts';
 import { parseDay, parseMoment } from '../../reports/support/calendar.ts';
@@ -19,7 +20,7 @@ const time = checked(text(), (value) => parseMoment(value) !== null, 'must be a 
 const fileName = text({ pattern: /^[A-Za-z0-9._-]{1,200}$/ });
 const email = text({ most: 320, pattern: /^[^\s@]+@[^\s@]+$/ });
 /** Of whoever registers (REG-038). */
-const ownEmail = text({ most: 320, pattern: /^\S+@\S+$/ });
+const ownEmail = text({ most: 320, pattern: emailPattern });
 /** So that the numbers that are counted from it can be part of an id too. */
 const count = whole(0, 900_000_000);
 /** Scalar Int. */

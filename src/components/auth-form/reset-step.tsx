@@ -1,8 +1,9 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { authCalls, endSignIn } from '../../lib/auth/auth-calls.ts';
+import { authMessageOf } from '../../lib/auth/auth-message.ts';
 import { useKeepNote, useNoteLink } from '../../state/history-notes.ts';
-import { loginTexts, newPasswordProblems } from '../../text/login.ts';
+import { attemptLimitText, loginTexts, newPasswordProblems } from '../../text/login.ts';
 import { signUpTexts } from '../../text/sign-up.ts';
 import { Button } from '../button/button.tsx';
 import { type AccessFlow, type Entered, findTinid, useEntered } from './access-flow.ts';
@@ -47,9 +48,15 @@ function ResetForm({ flow, entered }: ResetFormProps) {
       const request = { username: name, password, confirmationCode: readCode(values.code) };
       const whose = tinid || (await whileShown(findTinid(name)));
       await whileShown(authCalls.confirmForgotPassword({ ...request, tinid: whose }));
-      const answer = await whileShown(authCalls.signIn({ username: name, password }), endSignIn).catch(() => null);
+      let notice: string = loginTexts.passwordChanged;
+      const answer = await whileShown(authCalls.signIn({ username: name, password }), endSignIn).catch(
+        (error: unknown) => {
+          if (authMessageOf(error, flow.area) === attemptLimitText) notice = loginTexts.passwordChangedLocked;
+          return null;
+        },
+      );
       if (answer) await onSignedIn(answer);
-      else await navigate(flow.paths.signIn, { state: keepNote({ name, tinid, notice: loginTexts.passwordChanged }) });
+      else await navigate(flow.paths.signIn, { state: keepNote({ name, tinid, notice }) });
     },
     fieldOf: (text) => form.current?.querySelector(`[name=${placeOf(text, values)}]`) ?? null,
   });

@@ -1,5 +1,6 @@
 import type { SignUpRequest } from '../../../schema/generated/auth.ts';
 import { countries } from '../../../schema/reference/countries.ts';
+import { emailPattern } from '../../../schema/reference/email.ts';
 import {
   jobFunctions,
   jobLevels,
@@ -122,9 +123,9 @@ export interface SignUpProblems {
   readonly isPasswordInvalid: boolean;
 }
 
-/** Non-space text, an @, then non-space text. */
+/** Whether it is an email, and no longer than its input takes (REG-037, REG-038). */
 export function isRegistrationEmail(email: string): boolean {
-  return /^\S+@\S+$/.test(email.trim()) && email.trim().length <= maxLengths.email;
+  return emailPattern.test(email.trim()) && email.trim().length <= maxLengths.email;
 }
 
 /** Letters and digits alone, at least one digit, 6 to 20 of them. */

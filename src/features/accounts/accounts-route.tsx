@@ -67,6 +67,11 @@ function AccountPicker({ accounts, onChoose }: AccountPickerProps) {
   const [key, setKey] = useState('All');
   const [text, setText] = useState('');
   const [direction, setDirection] = useState<'ASC' | 'DESC'>('ASC');
+  const search = (next: string) => {
+    setText(next);
+    // Among all accounts: a match under another letter would not be listed (ACC-010).
+    setKey('All');
+  };
   const term = useDebounced(text, searchDelay);
   const { found, filled } = useFoundAccounts(accounts, { key, term, direction });
   const table = useRef<HTMLDivElement>(null);
@@ -80,7 +85,7 @@ function AccountPicker({ accounts, onChoose }: AccountPickerProps) {
       <IndexBar chosen={key} filled={filled} onChoose={setKey} />
       <div className={styles.controls}>
         <IndexSelect chosen={key} filled={filled} onChoose={setKey} />
-        <AccountSearchBox text={text} onChange={setText} onKeyDown={toTable} />
+        <AccountSearchBox text={text} onChange={search} onKeyDown={toTable} />
         <p className={styles.count} role="status">
           {found && countText(found)}
         </p>
@@ -139,12 +144,12 @@ export function countText({ accounts, count }: FoundAccounts): string {
 
 interface IndexProps {
   readonly chosen: string;
-  /** The keys that have accounts. */
+  /** The keys that have accounts which match the search. */
   readonly filled: ReadonlySet<string>;
   readonly onChoose: (key: string) => void;
 }
 
-/** The alphabetical index as a row of keys, one stop for Tab; those that have no accounts are dimmed. */
+/** The alphabetical index as a row of keys, one stop for Tab; those without a match are dimmed. */
 function IndexBar({ chosen, filled, onChoose }: IndexProps) {
   return (
     <fieldset className={styles.keys} onKeyDown={stepFocus}>

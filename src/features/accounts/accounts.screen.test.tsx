@@ -73,6 +73,22 @@ describe('the picker', () => {
     expect(names()).toEqual(sorted.toReversed());
   });
 
+  it('searches all accounts, whichever letter was chosen (ACC-010)', async () => {
+    await open('/accounts', marcus);
+    const letters = { within: the('group', 'Accounts by first letter') };
+    const isOff = (letter: string) => the('button', letter, letters).hasAttribute('disabled');
+    await press('0-9', letters);
+    await isListed('3D Tooling');
+    await user.type(the('searchbox', 'Search accounts'), 'Castellan');
+    await isListed('Castellan');
+    expect(isSaid('No account matches your search.')).toBe(false);
+    expect(the('button', 'All', letters).getAttribute('aria-pressed')).toBe('true');
+    // Chosen, a letter without matches would have the table say that there are none.
+    expect([isOff('0-9'), isOff('C')]).toEqual([true, false]);
+    await user.clear(the('searchbox'));
+    await until(() => !isOff('0-9'), 'all are listed again');
+  });
+
   it('says that accounts are on their way, that they failed, and tries again', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { opened, open: answerAll } = gate();

@@ -48,11 +48,14 @@ export function sortByName(accounts: readonly AccountsTableFragment[]): readonly
   return accounts.toSorted((a, b) => compare(a.name, b.name));
 }
 
-/** What is listed, and the keys that have accounts at all. Thousands are sorted and sifted only when they must be. */
+/** What is listed, and the keys that have matches. Thousands are sorted and sifted only when they must be. */
 export function useFoundAccounts(accounts: readonly AccountsTableFragment[] | null, search: AccountSearch) {
   const { key, term, direction } = search;
   const sorted = useMemo(() => accounts && sortByName(accounts.map(withName)), [accounts]);
-  const filled = useMemo(() => new Set(sorted?.map(({ name }) => indexKeyOf(name))), [sorted]);
+  const filled = useMemo(
+    () => new Set(sorted && accountsMatching(sorted, term).map(({ name }) => indexKeyOf(name))),
+    [sorted, term],
+  );
   const found: FoundAccounts | null = useMemo(
     () => sorted && findAccounts(sorted, { key, term, direction }),
     [sorted, key, term, direction],

@@ -112,9 +112,9 @@ export function stepCampaignRange({ start, end }: DateRange, direction: -1 | 1, 
   return room > 0 ? { start: addToDay(start, days, 'day'), end: addToDay(end, days, 'day') } : null;
 }
 
-/** Clips a typed range to the campaign's period, or says what is wrong with it. */
-export function checkCampaignRange({ start, end }: DateRange, whole: DateRange): CheckedRange {
-  if (end < start) return { range: null, problem: dateMessages.order };
-  const range = overlap({ start, end }, whole);
-  return range ? { range, problem: null } : { range: null, problem: dates.outside(rangeLabel(whole)) };
+/** A typed range within the campaign's period, or what is wrong with it (CMP-014). */
+export function checkCampaignRange(range: DateRange, whole: DateRange): CheckedRange {
+  if (range.end < range.start) return { range: null, problem: dateMessages.order };
+  const isWithin = range.start >= whole.start && range.end <= whole.end;
+  return isWithin ? { range, problem: null } : { range: null, problem: dates.outside(rangeLabel(whole)) };
 }

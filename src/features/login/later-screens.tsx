@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { emailPattern } from '../../../schema/reference/email.ts';
 import { useEntered } from '../../components/auth-form/access-flow.ts';
 import { PasswordField } from '../../components/auth-form/auth-fields.tsx';
 import { AuthForm, useAuthForm, Who } from '../../components/auth-form/auth-form.tsx';
@@ -13,7 +14,7 @@ import { paths } from '../../lib/paths.ts';
 import { useNoteLink } from '../../state/history-notes.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { loginHeadings, loginTexts } from '../../text/login.ts';
-import { isEmail, LoginColumn, legacyLinkFlow, loginFlow } from './login-flow.tsx';
+import { LoginColumn, legacyLinkFlow, loginFlow } from './login-flow.tsx';
 
 /** /login/signin: the password. */
 export const PasswordScreen = () => <PasswordStep flow={loginFlow} />;
@@ -69,7 +70,7 @@ export function LegacyLinkScreen() {
       flow={legacyLinkFlow}
       screen={{ title: loginHeadings.link, hint: loginHeadings.linkHint }}
       field={{ label: loginHeadings.linkPrompt, name: 'email', autoComplete: 'email' }}
-      check={(email) => (isEmail(email) ? null : loginTexts.linkEmailInvalid)}
+      check={(email) => (emailPattern.test(email) ? null : loginTexts.linkEmailInvalid)}
       footer={(email) => (
         <>
           <NeedAccountLink email={email} />

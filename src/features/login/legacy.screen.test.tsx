@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { signUpTexts } from '../../../fixtures/sign-up.ts';
 import { alerts, emailOf, fillSignUp, rightPassword as right } from '../../app/testing/access-steps.ts';
 import {
@@ -6,6 +6,7 @@ import {
   arrivesAt,
   click,
   fillIn,
+  isSaid,
   open,
   press,
   reload,
@@ -34,6 +35,8 @@ async function signInAs(email: string, password: string = right): Promise<void> 
   await press('Sign In');
 }
 
+const linkedElsewhere = 'Your username is already linked to another email.';
+
 const legacyTokens = (sent: ReturnType<typeof watchRequests>) =>
   sent.map(({ headers }) => headers.get('x-wt-legacy_token'));
 
@@ -58,8 +61,16 @@ describe('a legacy username', () => {
     expect(addressNow()).toBe('/login/legacy-l');
     expect(the('link', 'Need to create an account?').getAttribute('href')).toBe('/login/create');
     await reload();
+    for (const wrong of ['', 'rosa', 'rosa @x']) {
+      await fillIn('Email', wrong);
+      await press('Continue');
+      expect(alerts()).toEqual(['Please enter a valid email']);
+    }
+    // As registration takes it (REG-038).
+    await fillIn('Email', 'rosa@lab@x');
     await press('Continue');
-    expect(alerts()).toEqual(['Please enter a valid email']);
+    await arrivesAt('/login/create');
+    await visit('/login/legacy-l');
     const sent = watchRequests('/graphql');
     await signInAs(emailOf('Rosa Delgado'));
     await arrivesAt('/');
@@ -98,6 +109,30 @@ describe('a legacy username', () => {
     await press('Sign In');
     await visit('/accounts');
     await saying('Ridgeline Precision Machining');
+  });
+
+  it('that is linked to another email lets its next person in without it, and says so once (SGN-048)', async () => {
+    await toLink();
+    await signInAs(emailOf('Theo Lindqvist'));
+    await arrivesAt('/');
+    expect(isSaid(linkedElsewhere)).toBe(false);
+    await press('Log out');
+    vi.spyOn(console, 'error').mockReturnValue();
+    await toLink();
+    const sent = watchRequests('/graphql');
+    await signInAs(emailOf('Dana Reyes'));
+    await arrivesAt('/');
+    await saying(linkedElsewhere);
+    expect([legacyTokens(sent)[0], legacyTokens(sent).at(-1)]).toEqual([expect.any(String), null]);
+    expect(sessionStorage.getItem('webtrax.legacyToken')).toBeNull();
+    await visit('/accounts');
+    expect(isSaid('Ridgeline Precision Machining')).toBe(false);
+    await press('Close this message');
+    expect(isSaid(linkedElsewhere)).toBe(false);
+    const later = watchRequests('/graphql');
+    await reload();
+    await arrivesAt('/accounts');
+    expect([new Set(legacyTokens(later)), isSaid(linkedElsewhere)]).toEqual([new Set([null]), false]);
   });
 
   it('goes with nobody else who signs in on this tab (SGN-048)', async () => {

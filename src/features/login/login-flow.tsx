@@ -25,11 +25,6 @@ export const loginFlow: AccessFlow = {
 /** The same from the page on which an email is linked to a legacy username: whose it is will have the accounts. */
 export const legacyLinkFlow: AccessFlow = { ...loginFlow, onChecked: signInSession.legacyLogin.linkTo };
 
-/** The loose pattern of the login email: no spaces around an @ (SGN-024). Anything else is a legacy name (SGN-009). */
-export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+$/.test(text);
-}
-
 interface LoginColumnProps {
   readonly title: string;
   readonly hint?: string;

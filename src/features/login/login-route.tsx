@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, Navigate, Route, Routes } from 'react-router-dom';
+import { emailPattern } from '../../../schema/reference/email.ts';
 import { useNextScreen } from '../../components/auth-form/access-flow.ts';
 import { EmailStep } from '../../components/auth-form/email-step.tsx';
 import { Footer } from '../../components/footer/footer.tsx';
@@ -7,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
 import { loginHeadings, loginTexts } from '../../text/login.ts';
 import styles from './login.module.css';
-import { isEmail, loginFlow } from './login-flow.tsx';
+import { loginFlow } from './login-flow.tsx';
 import { LoginPanel } from './login-panel.tsx';
 
 const loadLaterScreens = () => import('./later-screens.tsx');
@@ -63,7 +64,8 @@ function EmailScreen() {
           {loginTexts.newHere} <Link to={paths.register}>{loginTexts.register}</Link>
         </span>
       )}
-      sendOther={(text) => (isEmail(text) ? undefined : goToScreen(paths.legacySignIn, { name: text }))}
+      // Any other text is a legacy username (SGN-009).
+      sendOther={(text) => (emailPattern.test(text) ? undefined : goToScreen(paths.legacySignIn, { name: text }))}
     />
   );
 }

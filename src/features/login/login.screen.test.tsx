@@ -58,6 +58,7 @@ describe('signing in', () => {
       ['dana reyes@harrowfluid.example', '/login/legacy'],
       ['dana@', '/login/legacy'],
       ['ünï@cödé.example', '/login/create'],
+      ['ada@@lab@harrowfluid.example', '/login/create'],
       [`${'a'.repeat(288)}@b.example`, '/login/create'],
       [` ${dana.toUpperCase()} `, '/login/signin'],
     ] as const) {
@@ -113,6 +114,23 @@ describe('an unknown email', () => {
     await press('Sign In');
     await arrivesAt('/noclaims');
   });
+});
+
+it('whatever email registration takes signs in (REG-038, SGN-024)', async () => {
+  const email = 'ada@lab@byronengines.example';
+  await open('/register/create', { persona: null });
+  await fillSignUp();
+  await fillIn('Email', email);
+  await press('Continue');
+  await arrivesAt('/register/companyinfo');
+  localStorage.clear();
+  await open('/login', { persona: null });
+  await fillIn(/email/i, email);
+  await press('Continue');
+  expect(addressNow()).toBe('/login/signin');
+  await fillIn('Password', signUpTexts.Password);
+  await press('Sign In');
+  await arrivesAt('/noclaims');
 });
 
 describe('every page of sign-in', () => {

@@ -55,6 +55,30 @@ describe('a forgotten password', () => {
     expect(isSaid('Your password has been changed.')).toBe(true);
   });
 
+  it('says that it was changed, and to wait where too many sign-ins failed before (SGN-032, SGN-034)', async () => {
+    await toPassword();
+    await click('link', 'Forgot Password?');
+    await fillReset(await resetCodeOf(dana), 'Changed1');
+    answerOnce('/auth/sign-in', () =>
+      Response.json({ status: 429, message: 'Attempt limit exceeded' }, { status: 429 }),
+    );
+    await press('Confirm');
+    expect(addressNow()).toBe('/login/signin');
+    expect(isSaid('Your password has been changed. There were too many failed sign-ins: please wait')).toBe(true);
+  });
+
+  it('signs in whoever was locked out by the former password (REG-014, AUT-025)', async () => {
+    await toPassword();
+    for (let tries = 0; tries < 5; tries++) {
+      await fillIn('Password', `wrong${tries}`);
+      await press('Sign In');
+    }
+    await click('link', 'Forgot Password?');
+    await fillReset(await resetCodeOf(dana), 'Changed1');
+    await press('Confirm');
+    await arrivesAt('/');
+  });
+
   it('says what a new password must be, and marks the field that a problem is about (SGN-052)', async () => {
     await toPassword();
     await click('link', 'Forgot Password?');

@@ -26,10 +26,16 @@ export function createSignInSession(environment: RenewalEnvironment) {
   let shown: Sender | null = null;
   const sender = () => shown ?? stored();
 
+  /** The sign-in whose legacy login a server refused; null for none. */
+  let refusedLegacyId: string | null = null;
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+
   const become = (next: SignInStatus) => {
     status = next;
     shown = stored();
-    for (const listener of listeners) listener();
+    notify();
   };
 
   const renew = (stale: TokenSet | null) => {
@@ -83,6 +89,7 @@ export function createSignInSession(environment: RenewalEnvironment) {
       status = 'loading';
       shown = null;
       hasLoggedOut = false;
+      refusedLegacyId = null;
     },
     /** Settles the status at the start of the app. Where no server can be reached, stored tokens stay for a reload. */
     async establish() {
@@ -159,11 +166,20 @@ export function createSignInSession(environment: RenewalEnvironment) {
       if (!isSamePerson(sender(), stored())) return takeOver();
       store.saveAccountId(id);
       shown &&= stored();
-      for (const listener of listeners) listener();
+      notify();
     },
     /** The token of a legacy login, for the calls of whom this tab shows; null where it is none of theirs (SGN-048). */
     legacyToken: () => store.legacyToken.tokenFor(sender().signInId),
     legacyLogin: store.legacyToken,
+    /** Forgets the legacy login of a sender, which a server refuses beside their id token (SGN-048). */
+    dropLegacyLogin({ signInId }: Sender) {
+      if (store.legacyToken.tokenFor(signInId) === null) return;
+      store.legacyToken.forget();
+      refusedLegacyId = signInId;
+      notify();
+    },
+    /** Whether the legacy login of whom this tab shows was refused since the page was loaded. */
+    isLegacyRefused: () => refusedLegacyId !== null && refusedLegacyId === sender().signInId,
   };
 }
 

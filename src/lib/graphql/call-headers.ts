@@ -7,12 +7,15 @@ export const contentHeaders: Readonly<Record<string, string>> = {
   'content-type': 'application/json',
 };
 
+/** Has the token of a legacy login. */
+export const legacyHeader = 'x-wt-legacy_token';
+
 /** The headers of a call (CAL-002, ACC-015): its sender's token and account, nobody else's. */
 export function callHeaders(session: SignInSession, sender: Sender, idToken: string): Readonly<Record<string, string>> {
   const legacyToken = session.legacyToken();
   return {
     authorization: idToken,
     ...(sender.accountId && { 'x-wt-wtid': sender.accountId }),
-    ...(legacyToken && { 'x-wt-legacy_token': legacyToken }),
+    ...(legacyToken && { [legacyHeader]: legacyToken }),
   };
 }

@@ -32,6 +32,7 @@ beforeEach(() => {
   tokens = [];
   let token: string | null = 'first';
   replaceToken = async () => 'second';
+  let legacyToken: string | null = 'legacy';
   const session = {
     idToken: async () => token,
     replaceToken: async (refused: string) => {
@@ -41,12 +42,15 @@ beforeEach(() => {
     sender: () => ({ signInId: '1', subject: null, accountId: '10442' }),
     isShown: () => true,
     isStored: () => true,
-    legacyToken: () => 'legacy',
+    legacyToken: () => legacyToken,
+    dropLegacyLogin: () => {
+      legacyToken = null;
+    },
   } as Partial<SignInSession> as SignInSession;
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
     // ACC-015, CAL-002
-    expect([headers.get('x-wt-wtid'), headers.get('x-wt-legacy_token')]).toEqual(['10442', 'legacy']);
+    expect([headers.get('x-wt-wtid'), headers.get('x-wt-legacy_token')]).toEqual(['10442', legacyToken]);
     tokens.push(headers.get('authorization'));
     return answers.shift() ?? good();
   });
@@ -82,7 +86,7 @@ describe.each([
   ['UNAUTHORIZED', 403, '/login'],
 ] as const)('%s with status %i', (word, status, path) => {
   it.each(forms(word, status))(`leads to ${path}: %s`, async (_, answer) => {
-    answers = [answer(), answer()];
+    answers = [answer(), answer(), answer()];
     await ask();
     expect(redirect).toHaveBeenCalledWith(path, { operation: 'a', page: '/sessions' });
   });
@@ -95,7 +99,7 @@ describe('a status alone', () => {
     ['403, the newer type', () => json(errors('Forbidden'), 403, graphqlType)],
     ['403 named by an error', () => json(errors('Forbidden', { http: { status: 403 } }))],
   ])('%s leads to /login', async (_, answer) => {
-    answers = [answer(), answer()];
+    answers = [answer(), answer(), answer()];
     await ask();
     expect(redirect).toHaveBeenCalledExactlyOnceWith('/login', { operation: 'a', page: '/sessions' });
   });
@@ -135,9 +139,10 @@ describe('a refused token', () => {
   });
 
   it('is replaced once: what is refused again leads to /login', async () => {
-    answers = [json('', 401), json('', 401), json('', 401)];
+    // The third time without the legacy token (SGN-048).
+    answers = [json('', 401), json('', 401), json('', 401), json('', 401)];
     expect(await ask()).toBe('failed');
-    expect(tokens).toEqual(['first', 'second']);
+    expect(tokens).toEqual(['first', 'second', 'second']);
     expect(redirect).toHaveBeenCalledExactlyOnceWith('/login', { operation: 'a', page: '/sessions' });
   });
 

@@ -16,6 +16,7 @@ import { contentHeaders } from './call-headers.ts';
 import { createFetchAnswer, createRepeatLink, createWholeAnswerLink } from './links.ts';
 import {
   createHeadersLink,
+  createLegacyLink,
   createPageLink,
   createReplayLink,
   createSenderLink,
@@ -69,6 +70,7 @@ export function createClient({ url, session, page, redirect, follow }: ClientOpt
       createPageLink(page),
       onError,
       createReplayLink(session),
+      createLegacyLink(session),
       createWholeAnswerLink(),
       createHeadersLink(session),
       createRepeatLink(),

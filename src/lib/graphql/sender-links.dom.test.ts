@@ -13,7 +13,7 @@ const refused = () => Response.json([{ errors: [{ message: 'UNAUTHORIZED' }] }],
 const good = () => Response.json([{ data: { userAccounts: [{ __typename: 'UserAccount', id: '1' }] } }]);
 const broken = () => new Response('down', { status: 500 });
 
-/** What was sent: token and account. */
+/** What was sent: token, account, and the token of a legacy login. */
 let sent: string[];
 /** Ends the requests that wait, oldest first. */
 let waiting: ((answer: Response) => void)[];
@@ -26,8 +26,8 @@ const signInAs = (session: ReturnType<typeof tab>, idToken: string, account?: st
 };
 
 /** A tab in which Dana works for account 1, with a call under way; another tab; and what becomes of the call. */
-async function setUp({ isSent = true } = {}) {
-  const [one, other] = [tab(), tab()];
+async function setUp({ isSent = true, legacy = '' } = {}) {
+  const [one, other] = [tab(legacy), tab()];
   signInAs(one, danas, '1');
   await other.establish();
   if (!isSent) here.time += hour;
@@ -48,7 +48,8 @@ beforeEach(() => {
   calls.refreshToken.mockImplementation(async () => ({ ...signInAnswer(here.time), id_token: idTokenOf('dana', 2) }));
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
-    sent.push(`${headers.get('authorization')} ${headers.get('x-wt-wtid')}`);
+    const names = ['authorization', 'x-wt-wtid', 'x-wt-legacy_token'];
+    sent.push(names.flatMap((name) => headers.get(name) ?? []).join(' '));
     return new Promise<Response>((resolve) => waiting.push(resolve));
   });
 });
@@ -61,6 +62,30 @@ describe('a call that was refused (SGN-043)', () => {
     end(good());
     expect(await outcome).toBe('done');
     expect(sent).toEqual([`${danas} 1`, `${idTokenOf('dana', 2)} 1`]);
+  });
+
+  it('is sent once more without the legacy login that is refused beside its token (SGN-048)', async () => {
+    const { one, outcome, end } = await setUp({ legacy: '{"token":"legacy","tinid":"7"}' });
+    for (const answer of [refused(), refused(), good()]) {
+      await vi.waitFor(() => expect(waiting).toHaveLength(1));
+      end(answer);
+    }
+    expect(await outcome).toBe('done');
+    const renewed = idTokenOf('dana', 2);
+    expect(sent).toEqual([`${danas} 1 legacy`, `${renewed} 1 legacy`, `${renewed} 1`]);
+    expect([one.legacyToken(), one.isLegacyRefused(), redirect.mock.calls.length]).toEqual([null, true, 0]);
+  });
+
+  it('leads to /login where it is refused without its legacy login too, and says nothing of that (SGN-045)', async () => {
+    const { one, outcome, end } = await setUp({ legacy: '{"token":"legacy","tinid":"7"}' });
+    for (const answer of [refused(), refused(), refused()]) {
+      await vi.waitFor(() => expect(waiting).toHaveLength(1));
+      end(answer);
+    }
+    await outcome;
+    expect([sent.length, redirect.mock.calls[0]?.[0]]).toEqual([3, '/login']);
+    one.signOut();
+    expect(one.isLegacyRefused()).toBe(false);
   });
 
   it.each([

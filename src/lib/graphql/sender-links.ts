@@ -6,7 +6,7 @@ import { AuthCallError } from '../auth/auth-error.ts';
 import { type Sender, SenderChangedError } from '../auth/sender.ts';
 import type { SignInSession } from '../auth/sign-in-session.ts';
 import { isRefusedToken, signalOf } from '../errors/error-table.ts';
-import { callHeaders } from './call-headers.ts';
+import { callHeaders, legacyHeader } from './call-headers.ts';
 import { firstRequest } from './first-request.ts';
 
 // A call belongs to the person, the account and the page that the tab showed when it began. It is sent, repeated and
@@ -52,11 +52,11 @@ export function createSenderLink(session: SignInSession): ApolloLink {
 
 /** Adds the headers of a call, with a token that holds. */
 export function createHeadersLink(session: SignInSession): SetContextLink {
-  return new SetContextLink(async ({ headers, ...context }) => {
+  return new SetContextLink(async (context) => {
     const sender = context.sender as Sender;
     const idToken = await session.idToken(sender);
     if (idToken === null) throw new Error('UNAUTHORIZED: nobody is signed in');
-    return { idToken, headers: { ...headers, ...callHeaders(session, sender, idToken) } };
+    return { idToken, headers: callHeaders(session, sender, idToken) };
   });
 }
 
@@ -81,7 +81,21 @@ export function createReplayLink(session: SignInSession): ErrorLink {
       if (failure instanceof AuthCallError) return null;
       throw failure;
     });
+    operation.setContext({ isReplay: true });
     // The links below see the call again, not this one: there is no second replay.
     return from(renewed).pipe(mergeMap((token) => (token === null ? throwError(() => error) : forward(operation))));
+  });
+}
+
+/**
+ * A replay that is refused too, and bore the token of a legacy login, is sent once more without it: what is linked to
+ * somebody else must not cost the person their sign-in (SGN-048).
+ */
+export function createLegacyLink(session: SignInSession): ErrorLink {
+  return new ErrorLink(({ error, operation, forward }) => {
+    const { isReplay, headers } = operation.getContext();
+    if (!isReplay || !(legacyHeader in headers) || !isRefusedToken(signalOf(error))) return;
+    session.dropLegacyLogin(senderOf(operation));
+    return forward(operation);
   });
 }

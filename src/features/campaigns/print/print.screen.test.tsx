@@ -47,6 +47,15 @@ describe('the print view', () => {
     await arrivesAt(`/campaigns/1044202/view${period}`);
   });
 
+  it('has the day on which it is entered, also of a campaign that is over (CMP-027)', async () => {
+    await open('/campaigns/1044210/view/print');
+    expect(isSaid('Created by WebTrax, Nov 21, 2026')).toBe(true);
+    await visit('/campaigns');
+    vi.setSystemTime(new Date('2026-11-23T17:00:00Z'));
+    await visit('/campaigns/1044210/view/print');
+    expect(isSaid('Created by WebTrax, Nov 23, 2026')).toBe(true);
+  });
+
   it('says what there is not', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await open('/campaigns/1044201/view/print?start=2026-02-30&end=soon', { accountId: '10442' });

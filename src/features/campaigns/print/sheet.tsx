@@ -1,11 +1,10 @@
-import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { homeZone, reportDate } from '../../../../schema/reference/campaign-report.ts';
 import { dayText } from '../../../../schema/reference/value-texts.ts';
 import { Logo } from '../../../components/logo/logo.tsx';
 import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
+import { appClock } from '../../../lib/app-clock.ts';
 import { dayIn } from '../../../lib/day.ts';
-import { askedAtAtom } from '../../../state/dates/date-range.ts';
 import { campaignReportTexts as texts } from '../../../text/campaign-report.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
 import type { CampaignReport } from '../campaign-queries.ts';
@@ -22,7 +21,7 @@ interface SheetProps {
 
 /** A sheet of paper; header and footer say who created it and when (CMP-027). */
 export function Sheet({ number, campaign, children }: SheetProps) {
-  const homeDay = dayIn(homeZone, useAtomValue(askedAtAtom));
+  const [homeDay] = useState(() => dayIn(homeZone, appClock.now()));
   const created = texts.createdBy(dayText(reportDate(campaign, campaign.campaignActivity.activityByDate, homeDay)));
   return (
     <section className={styles.sheet} aria-label={texts.page(number, SHEETS)}>
