@@ -10,7 +10,7 @@ import { Button } from '../button/button.tsx';
 import { EmptyState } from '../placeholder/placeholder.tsx';
 import styles from './load-state.module.css';
 
-/** What support finds a failed call by (ERR-035): that of its error, or, where none is at hand, the last that failed. */
+/** What support finds a failed call by (ERR-035): its error, or without one the last that failed. */
 export function FailedReference({ error }: { readonly error?: unknown }) {
   const id = error === undefined ? lastFailedRequest.id() : referenceOf(error);
   return id && <p className={styles.note}>{browserTexts.reference(id)}</p>;
