@@ -63,6 +63,10 @@ describe('a comparison', () => {
     const now = await countsOf(['2026-10-21', '2026-11-20']);
     for (const [index, title] of titles.entries()) {
       const [is = 0, was = 0] = [now[index], before[index]];
+      if (was === 0) {
+        expect([title, printed[index]]).toEqual([undefined, '—']);
+        continue;
+      }
       const share = `${((100 * Math.abs(is - was)) / was).toFixed(1)}%`;
       const direction = is > was ? 'more' : 'less';
       const [isText, wasText] = [is.toLocaleString('en-US'), was.toLocaleString('en-US')];
