@@ -27,7 +27,12 @@ reportUnhandled(window);
 
 const path = withoutFileName(window.location.pathname);
 if (path !== null)
-  window.history.replaceState(window.history.state, '', path + window.location.search + window.location.hash);
+  // A path of two slashes alone would name another host.
+  window.history.replaceState(
+    window.history.state,
+    '',
+    window.location.origin + path + window.location.search + window.location.hash,
+  );
 
 if (import.meta.env.PROD && import.meta.env.VITE_DEMO === 'true') {
   askedAddress.note(window.location);

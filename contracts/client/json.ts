@@ -23,7 +23,11 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 
 /** A field of a parsed answer as text; empty if it has none of that name. */
 export const fieldOf = (body: unknown, name: string): string =>
-  isRecord(body) && name in body ? String(body[name]) : '';
+  isRecord(body) && name in body
+    ? typeof body[name] === 'object'
+      ? JSON.stringify(body[name])
+      : String(body[name])
+    : '';
 
 /** Whether a parsed answer has the parts that GraphQL gives an answer. */
 export const isGraphqlAnswer = (body: unknown): body is { readonly data?: unknown; readonly errors?: unknown } =>

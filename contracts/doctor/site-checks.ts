@@ -104,7 +104,8 @@ async function checkFiles(ask: Ask, site: URL, page: Answer): Promise<readonly F
   must('The page', page);
   const worker = await ask(new URL('service-worker.js', site), asFile);
   if (worker.status === 200) must('service-worker.js', worker);
-  const [, script] = /<script[^>]*type="module"[^>]*src="([^"]+)"/.exec(page.text) ?? [];
+  const tags = page.text.match(/<script\b[^>]{0,2000}>/g) ?? [];
+  const [, script] = /\bsrc="([^"]+)"/.exec(tags.find((tag) => tag.includes('type="module"')) ?? '') ?? [];
   const entry = script === undefined ? null : await ask(new URL(script, site), asFile);
   if (entry === null || entry.status !== 200 || !/javascript/.test(typeOf(entry)))
     return [

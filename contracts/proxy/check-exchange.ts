@@ -134,15 +134,18 @@ const wrong = (place: string, expected: string, received: string): Finding => ({
   received: received.slice(0, 300),
 });
 
+/** A few bytes can say that they are gigabytes. */
+const atMost = { maxOutputLength: 50_000_000 };
+
 const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
-  gzip: gunzipSync,
-  'x-gzip': gunzipSync,
-  br: brotliDecompressSync,
-  deflate: inflateSync,
-  zstd: zstdDecompressSync,
+  gzip: (bytes) => gunzipSync(bytes, atMost),
+  'x-gzip': (bytes) => gunzipSync(bytes, atMost),
+  br: (bytes) => brotliDecompressSync(bytes, atMost),
+  deflate: (bytes) => inflateSync(bytes, atMost),
+  zstd: (bytes) => zstdDecompressSync(bytes, atMost),
 };
 
-/** The text of an encoded body; null if the bytes are not what the header says. */
+/** The text of an encoded body; null if the bytes are not what the header says, or are far too many. */
 function decodeBody(bytes: Buffer, encoding: string | undefined): string | null {
   if (encoding === undefined || encoding === '' || encoding === 'identity') return bytes.toString('utf8');
   try {

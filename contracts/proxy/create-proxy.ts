@@ -74,7 +74,13 @@ export function createProxy({ target, onEnd }: ProxyOptions): Server {
     };
     const outward = (isSecure ? askSecurely : ask)(options, (answer) => {
       const responseBody = collect(answer);
-      outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, passed(answer.rawHeaders, null));
+      try {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, passed(answer.rawHeaders, null));
+      } catch (error) {
+        // Node reads status lines that it doesn't write.
+        outward.destroy(error instanceof Error ? error : new Error(String(error)));
+        return;
+      }
       answer.pipe(outgoing);
       const endOf = (): ExchangeEnd => {
         const receivedBody = responseBody();
@@ -100,7 +106,7 @@ export function createProxy({ target, onEnd }: ProxyOptions): Server {
     outward.on('error', (error) => {
       end({ kind: 'cut', request: passedRequest(), error, isBegun: outgoing.headersSent });
       if (outgoing.headersSent) outgoing.destroy();
-      else outgoing.writeHead(502, { 'content-type': 'text/plain' }).end('The backend did not answer.');
+      else outgoing.writeHead(502, 'Bad Gateway', { 'content-type': 'text/plain' }).end('The backend did not answer.');
     });
     outgoing.on('close', () => {
       if (outgoing.writableFinished) return;

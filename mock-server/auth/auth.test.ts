@@ -29,6 +29,14 @@ describe('checkUsername', () => {
   });
 });
 
+it.each(['/auth/sign-in', '/auth/check-username', '/api/legacy-sign-in'])(
+  '%s refuses values that are no texts (AUT-015)',
+  async (path) => {
+    const { status } = await answer(path, { username: { toString: 1, valueOf: 1 }, password: [] });
+    expect(status).toBe(400);
+  },
+);
+
 describe('signIn', () => {
   it('gives three tokens that live an hour', async () => {
     const { status, body } = await answer('/auth/sign-in', right);

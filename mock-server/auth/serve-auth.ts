@@ -7,6 +7,7 @@ import {
   parseJson,
   type RouteContext,
   readBody,
+  textOf,
 } from '../lib/http.ts';
 import type { Logger } from '../lib/logger.ts';
 import { redactMessage } from '../lib/redact.ts';
@@ -90,7 +91,7 @@ async function attempt(answering: Promise<object>, takeBack: () => Promise<void>
 function withoutSecrets(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null) return {};
   const open = Object.entries(body).filter(([name]) => !/password|token|sso|code/i.test(name));
-  return Object.fromEntries(open.map(([name, value]) => [name, String(value).slice(0, 1000)]));
+  return Object.fromEntries(open.map(([name, value]) => [name, textOf(value).slice(0, 1000)]));
 }
 
 function parse(text: string): unknown {

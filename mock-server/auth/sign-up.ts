@@ -7,6 +7,7 @@ import {
   registrationHiddenFields,
   registrationIndustries,
 } from '../../schema/reference/registration.ts';
+import { textOf } from '../lib/http.ts';
 import { maxRegistrations } from '../state/people-state.ts';
 import { AuthFailure, type AuthScope, badBody } from './auth-call.ts';
 import { checkNewPassword } from './forgotten-password.ts';
@@ -60,7 +61,7 @@ const isOn: Check = (value) => (typeof value === 'boolean' ? null : 'must be tru
 
 const discipline: Check = (value, { jobFunction }) => {
   const list: readonly string[] = jobFunctions.find((entry) => entry.value === jobFunction)?.disciplines ?? [];
-  return value === '' || list.includes(String(value)) ? null : 'must be a discipline of the job function';
+  return value === '' || list.includes(textOf(value)) ? null : 'must be a discipline of the job function';
 };
 const email: Check = (value) =>
   text(100, 3)(value, {}) ?? (emailPattern.test(String(value).trim()) ? null : 'must be an email address');

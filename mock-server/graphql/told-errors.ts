@@ -14,7 +14,9 @@ const leastWithData = 60;
  * among them, and there is one for each wrong entry. Of an answer with data each says which field failed: all are told.
  */
 export function withToldErrors(result: ExecutionResult): ExecutionResult {
-  const errors = result.errors?.map((error) => saying(error, redactMessage(error.message)));
+  const errors = result.errors?.map((error) =>
+    saying(error, redactMessage(shortened(error.message, charactersWithData))),
+  );
   if (errors === undefined) return result;
   const isRefused = result.data === undefined;
   const some = isRefused ? errors.slice(0, toldErrors) : errors;

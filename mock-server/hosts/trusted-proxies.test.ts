@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createManualClock } from '../lib/clock.ts';
 import { clientAddress } from '../lib/request-notes.ts';
 import { createNodeHandler } from './node-handler.ts';
-import { clientAddressOf, readTrustedProxies } from './trusted-proxies.ts';
+import { clientAddressOf, readTrustedProxies, schemeOf } from './trusted-proxies.ts';
 
 const from = (remoteAddress: string, forwarded?: string) =>
   ({ socket: { remoteAddress }, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} }) as IncomingMessage;
@@ -69,4 +69,14 @@ describe('the address of a client (AUT-035)', () => {
       await new Promise((resolve) => server.close(resolve));
     },
   );
+
+  it.each([
+    ['https', 'https'],
+    ['https, http', 'http'],
+    ['http, https', 'https'],
+  ])('takes the scheme that the proxy itself wrote, the last of %s (AUT-035)', (header, scheme) => {
+    const request = from('127.0.0.1', '203.0.113.7');
+    request.headers['x-forwarded-proto'] = header;
+    expect(schemeOf(request, proxies('127.0.0.1'))).toBe(scheme);
+  });
 });

@@ -57,7 +57,8 @@ export function schemeOf({ headers, socket: { remoteAddress } }: IncomingMessage
   if (proxies === null || remoteAddress === undefined) return 'http';
   const isSecure = /^https$/i.test(
     String(headers['x-forwarded-proto'] ?? '')
-      .split(',', 1)[0]
+      .split(',')
+      .at(-1)
       ?.trim() ?? '',
   );
   return isSecure && proxies.check(remoteAddress, familyOf(remoteAddress)) ? 'https' : 'http';

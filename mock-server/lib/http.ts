@@ -95,6 +95,11 @@ export function isTooDeep(text: string): boolean {
   return false;
 }
 
+/** A value of a body as a text, whatever somebody sent in its place: empty where it is no text or number. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
 /**
  * The value of a JSON text; undefined for what is no JSON, or too deep: whoever reads a value goes down into it, and
  * may run out of stack.

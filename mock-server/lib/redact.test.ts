@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestClient } from '../testing/test-client.ts';
-import { redactMessage } from './redact.ts';
+import { redactMessage, redactText } from './redact.ts';
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
 
@@ -11,7 +11,16 @@ describe('redactMessage', () => {
     ['{"refresh_token":"r","password" : "p"}', '{"refresh_token":"REDACTED","password" : "REDACTED"}'],
     ['UNAUTHORIZED: the id token is not valid', 'UNAUTHORIZED: the id token is not valid'],
     ['password: 6 to 20 letters', 'password: 6 to 20 letters'],
+    ['{"password": "cut off', '{"password": "REDACTED"'],
+    [`query=%22${jwt}`, 'query=%22REDACTED'],
   ])('%s', (text, hidden) => expect(redactMessage(text)).toBe(hidden));
+
+  // Each took minutes while every beginning in it was read to its end.
+  it.each(['eyJ-', 'token', 'eyJ-a.', 'password:"', 'eyJaaaaaaaa.'])('is done with half a megabyte of %s', (text) => {
+    const long = text.repeat(500_000 / text.length);
+    expect(redactMessage(long).length).toBeGreaterThan(0);
+    expect(redactText(long).length).toBeGreaterThan(0);
+  });
 });
 
 describe('errors of the mock (CAL-048)', () => {

@@ -9,6 +9,7 @@ import {
   parseJson,
   type RouteContext,
   readBody,
+  textOf,
 } from '../lib/http.ts';
 import { requested } from '../state/people-state.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
@@ -48,7 +49,7 @@ async function takeForm(pathname: string, request: Request, services: FormServic
   if (text === null) return errorResponse(413, 'The body is larger than 1 MB');
   const values = readObject(text);
   if (values === null) return errorResponse(400, 'The body is no JSON object');
-  const missing = form.fields.find(({ name, isRequired }) => isRequired && !String(values[name] ?? '').trim());
+  const missing = form.fields.find(({ name, isRequired }) => isRequired && !textOf(values[name]).trim());
   if (missing !== undefined) return errorResponse(400, `${missing.name} is missing`);
   if (id === companyFormId) await keepRequest(values, sandboxName(request.headers), services);
   return jsonResponse({ accepted: true });
@@ -65,12 +66,9 @@ async function keepRequest(
 ): Promise<void> {
   if (sandbox === null) return;
   const state = stateOf(sandbox);
-  const person = await findById({ personas, state }, String(values.tinid ?? ''));
+  const person = await findById({ personas, state }, textOf(values.tinid));
   if (person === undefined) return;
-  const text = (name: string) =>
-    String(values[name] ?? '')
-      .trim()
-      .slice(0, 100);
+  const text = (name: string) => textOf(values[name]).trim().slice(0, 100);
   const request = { companyName: text('company_name'), website: text('website'), requestedAt: clock.now() };
   await state.access.change(person.id, (access) => requested(access, request));
 }

@@ -57,7 +57,9 @@ type FiguresOf = (start: string, end: string) => CampaignFigures;
 export async function reportOf(booking: Booking, asked: PrintRange, figuresOf: FiguresOf): Promise<CampaignReport> {
   const figures = figuresOf(asked.start, asked.end);
   // Of days that are over, the moment of the file is always the same (CMP-027).
-  const endOfAsked = createZone(booking.account.timeZone).dayStart(civilDate(dayNumber(asked.end) + 1));
+  const endOfAsked = createZone(booking.account.timeZone).dayStart(
+    civilDate(Math.min(dayNumber(asked.end), booking.lastDay) + 1),
+  );
   const { campaignId, status, startDate, endDate, companyInfo } = campaignFields(booking);
   const [activity, { activityByDate: counted }, devices, visitors] = await Promise.all([
     figures.activity(),

@@ -24,10 +24,17 @@ export function asciiHost(text: string): string {
 const label = '[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?';
 const hostWithPort = new RegExp(`^${label}(?:\\.${label})+(?::\\d{1,5})?$`);
 
+/** Letters of a host name with its port. */
+const maxHost = 260;
+
 /** Parts of an address with or without its scheme; null for a text that is none, such as a word or a sentence. */
 export function splitAddress(text: string): AddressParts | null {
-  const match = /^((?:https?:)?(?:\/\/)?)([^/?#\s]+)(\S*)$/i.exec(text.trim());
-  const [, start = '', given = '', rest = ''] = match ?? [];
+  const address = text.trim();
+  if (/\s/.test(address)) return null;
+  const [start = ''] = /^(?:https?:)?(?:\/\/)?/i.exec(address) ?? [];
+  const [given = ''] = address.slice(start.length).split(/[/?#]/, 1);
+  const rest = address.slice(start.length + given.length);
+  if (given.length > maxHost) return null;
   const [name = '', port] = given.split(/(?=:\d+$)/);
   const host = asciiHost(name) + (port ?? '');
   return hostWithPort.test(host) ? { start, host, rest } : null;

@@ -35,6 +35,11 @@ describe('missingForms (SET-006)', () => {
   ])('of %j', (addresses, missing) => {
     expect(missingForms(addresses)).toEqual(missing);
   });
+
+  it('is none of long texts that are no addresses, of which a list may hold 500', () => {
+    const texts = Array.from({ length: 500 }, (_, i) => `${'a'.repeat(1990)}${i} b`);
+    expect(missingForms(texts)).toEqual([]);
+  });
 });
 
 describe('invite links', () => {

@@ -55,7 +55,10 @@ interface ServerSignal {
 /** Reads the signal of an error of Apollo Client, or of any other. */
 export function signalOf(error: unknown): ServerSignal {
   if (CombinedGraphQLErrors.is(error)) {
-    const messages = error.errors.flatMap(({ message, extensions }) => [message, String(extensions?.code ?? '')]);
+    const messages = error.errors.flatMap(({ message, extensions }) => [
+      message,
+      typeof extensions?.code === 'string' ? extensions.code : '',
+    ]);
     const statuses = error.errors.map(({ extensions }) => statusOf(extensions));
     return { status: statuses.find((status) => status !== null) ?? null, messages, body: '' };
   }

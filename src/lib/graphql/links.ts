@@ -16,7 +16,11 @@ export function createWholeAnswerLink(): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       map((result) => {
-        if ('errors' in result && result.errors?.length) return result;
+        if ('errors' in result && result.errors?.length) {
+          const isList = Array.isArray(result.errors) && result.errors.every((one) => typeof one?.message === 'string');
+          if (!isList) throw new Error('the answer holds no list of errors');
+          return result;
+        }
         const missing = missingField(operation.query, 'data' in result ? result.data : undefined);
         if (missing !== null) throw new Error(`the answer holds no ${missing}`);
         return wellFormed(result);

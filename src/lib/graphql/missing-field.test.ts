@@ -1,6 +1,8 @@
 import type { DocumentNode } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { CampaignActivityByDateDocument } from '../../generated/documents/campaign-activity-by-date.ts';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
+import { PhoneCallDocument } from '../../generated/documents/phone-call.ts';
 import { SessionsDownloadDocument } from '../../generated/documents/sessions-download.ts';
 import { SessionsInfoDocument } from '../../generated/documents/sessions-info.ts';
 import { TopPagesDocument } from '../../generated/documents/top-pages.ts';
@@ -64,5 +66,44 @@ describe('missingField', () => {
     ['a forbidden null in a part of the frame', GetNavDocument, { nav: null, user: null }, 'nav'],
   ])('%s', (_, document, data, path) => {
     expect(missingField(document, data)).toBe(path);
+  });
+
+  const activity = (date: unknown) => ({
+    campaign: {
+      campaignId: 'c',
+      campaignActivity: { adImpressions: 1, clicks: 0, activityByDate: [{ date, adImpressions: 1, clicks: 0 }] },
+    },
+  });
+  it.each([
+    ['2026-02-28', null],
+    ['2026-02-31', 'campaign.campaignActivity.activityByDate.0.date'],
+    ['visit 7', 'campaign.campaignActivity.activityByDate.0.date'],
+    ['+275760-09-13', 'campaign.campaignActivity.activityByDate.0.date'],
+  ])('holds a day to be one of the calendar: %s (ERR-030)', (date, path) => {
+    expect(missingField(CampaignActivityByDateDocument, activity(date))).toBe(path);
+  });
+
+  const call = (dateTime: unknown) => ({
+    phoneCall: {
+      id: 'c',
+      callerPhone: '',
+      callerName: null,
+      callerLocation: null,
+      dateTime,
+      targetPhone: '',
+      duration: 1,
+      classification: 'lead',
+      permanentFile: null,
+      summary: null,
+    },
+  });
+  it.each([
+    ['2026-11-21T02:30:00Z', null],
+    ['2026-11-21T02:30:00.123+05:30', null],
+    ['visit 7', 'phoneCall.dateTime'],
+    ['2026-02-31T02:30:00Z', 'phoneCall.dateTime'],
+    ['2026-11-21', 'phoneCall.dateTime'],
+  ])('holds a moment to be one as the contract writes it: %s (ERR-030)', (moment, path) => {
+    expect(missingField(PhoneCallDocument, call(moment))).toBe(path);
   });
 });

@@ -82,13 +82,25 @@ function inEntry(value: unknown, { selectionSet, holds }: MarkedField, fragments
   return isObject(value) ? inObject(selectionSet, value, fragments, false) : '';
 }
 
+/** Browsers read February 31 as a day of March. */
+function isCalendarDay(text: string): boolean {
+  const moment = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
+}
+
+const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
+
 function isScalar(value: unknown, holds: MarkedField['holds']): boolean {
   if (holds === 'boolean') return typeof value === 'boolean';
   // Sums, pages and widths of bars are made of numbers: beyond these they would no longer be any.
   if (holds === 'number') return typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
   if (typeof value !== 'string') return false;
-  if (holds === 'day') return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
-  return holds !== 'moment' || !Number.isNaN(Date.parse(value));
+  if (holds === 'day') return isCalendarDay(value);
+  // A browser takes other texts for moments as well, each its own.
+  return (
+    holds !== 'moment' ||
+    (isoMoment.test(value) && isCalendarDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)))
+  );
 }
 
 function below(path: string, found: string | null): string | null {
