@@ -52,7 +52,7 @@ export function wrapText(text: string, width: number, most: number, widthOf: (te
   return kept;
 }
 
-/** Breaks a text into lines with a mark behind it, which is kept whole where the text is cut. The mark fits on a line. */
+/** Breaks a text into lines with a mark behind it, which fits on a line and stays whole where the text is cut. */
 export function wrapTextBefore(
   mark: string,
   text: string,
