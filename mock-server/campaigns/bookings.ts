@@ -34,10 +34,15 @@ export interface Booking {
 /** Two digits after the account's id number its campaigns. */
 const NUMBER_DIGITS = 2;
 
-function statusOf(plan: CampaignFixture, firstDay: number, lastDay: number, today: number): CampaignStatus {
+function statusOf({
+  firstDay,
+  lastDay,
+  endDay,
+  today,
+}: Pick<Booking, 'firstDay' | 'lastDay' | 'endDay' | 'today'>): CampaignStatus {
   if (today < firstDay) return 'SCHEDULED';
   if (today > lastDay) return 'COMPLETED';
-  return plan.pausedAgo === undefined ? 'ACTIVE' : 'PAUSED';
+  return today > endDay ? 'PAUSED' : 'ACTIVE';
 }
 
 /** `present` is the day that the plan counts from, `now` and `today` the moment that is asked about. */
@@ -65,7 +70,7 @@ function bookingOf(
     now,
     today,
     lastShownDay: Math.min(endDay, today),
-    status: statusOf(plan, firstDay, lastDay, today),
+    status: statusOf({ firstDay, lastDay, endDay, today }),
   };
 }
 

@@ -44,6 +44,16 @@ describe('bookings', () => {
     expect(findBooking(accounts, missing?.id ?? '', world.now, world.now - 60 * 86_400)).toBeUndefined();
   });
 
+  it('are active until the day on which they are paused, where the clock is set back to before it (CMP-033)', () => {
+    const paused = bookings.find(({ status }) => status === 'PAUSED');
+    if (paused === undefined) throw new Error('There is no paused campaign');
+    const statusOn = (day: number) => {
+      const now = world.now + (day - paused.today) * 86_400;
+      return bookingsOf(demo, world.now, now).find(({ id }) => id === paused.id)?.status;
+    };
+    expect([paused.firstDay, paused.endDay, paused.endDay + 1].map(statusOn)).toEqual(['ACTIVE', 'ACTIVE', 'PAUSED']);
+  });
+
   it('fill more than one page of 25', () => {
     expect(bookings.length).toBeGreaterThan(25);
   });

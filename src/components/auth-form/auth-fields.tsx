@@ -49,9 +49,10 @@ export function AuthField({ label, problem, hint, control, isFirst = false, ref,
   );
 }
 
-/** A password field whose text can be shown. The input takes up to 30 characters (REG-036). */
+/** A password field whose text can be shown. Only a new password is held to 30 characters (REG-036). */
 export function PasswordField(props: ComponentProps<typeof AuthField>) {
-  return <AuthField {...props} {...useShownPassword()} maxLength={30} />;
+  const maxLength = props.autoComplete === 'new-password' ? 30 : undefined;
+  return <AuthField {...props} {...useShownPassword()} maxLength={maxLength} />;
 }
 
 /** For what is no word: a browser neither changes it nor has its spelling checked, which some do on a server. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hostileTexts } from '../../../../fixtures/hostile-strings.ts';
-import { cutText, printable, wrapText } from './printable-text.ts';
+import { cutText, printable, wrapText, wrapTextBefore } from './printable-text.ts';
 
 describe('printable', () => {
   it.each([
@@ -40,6 +40,22 @@ describe('wrapText', () => {
     ['a column narrower than a letter', 'ab', 0, 3, ['a', 'b']],
   ])('%s', (_name, text, width, most, lines) => {
     expect(wrapText(text, width, most, widthOf)).toEqual(lines);
+  });
+});
+
+describe('wrapTextBefore', () => {
+  it.each([
+    ['what fits', 'ball valves', 14, 2, ['ball valves +1']],
+    ['what fits on more lines', 'ball valves', 11, 2, ['ball valves', '+1']],
+    ['a mark without room on the last line', 'one two three four', 8, 2, ['one two', 'thre… +1']],
+    ['a text that fits to the letter', 'one two seventen', 8, 2, ['one two', 'seve… +1']],
+    ['far too much', 'x'.repeat(40), 8, 3, ['xxxxxxxx', 'xxxxxxxx', 'xxxx… +1']],
+  ])('keeps the mark behind %s (CMP-053)', (_name, text, width, most, lines) => {
+    expect(wrapTextBefore(' +1', text, width, most, widthOf)).toEqual(lines);
+  });
+
+  it('does as without a mark', () => {
+    expect(wrapTextBefore('', 'one two three four', 5, 2, widthOf)).toEqual(['one', 'two…']);
   });
 });
 

@@ -51,3 +51,17 @@ export function wrapText(text: string, width: number, most: number, widthOf: (te
   if (lines.length > most) kept[most - 1] = cutText(lines.slice(most - 1).join(''), width, widthOf);
   return kept;
 }
+
+/** Breaks a text into lines with a mark behind it, which fits on a line and stays whole where the text is cut. */
+export function wrapTextBefore(
+  mark: string,
+  text: string,
+  width: number,
+  most: number,
+  widthOf: (text: string) => number,
+): string[] {
+  const whole = wrapText(text + mark, width, most + 1, widthOf);
+  if (whole.length <= most) return whole;
+  const lines = wrapText(text, width, most, widthOf);
+  return [...lines.slice(0, -1), cutText(lines.at(-1) ?? '', width - widthOf(mark), widthOf) + mark];
+}

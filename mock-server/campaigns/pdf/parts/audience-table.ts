@@ -1,6 +1,6 @@
 import type { TopVisitor } from '../../../../schema/generated/types.ts';
 import { audienceCells, audienceHint, clicksText } from '../../../../schema/reference/campaign-report.ts';
-import { printable, wrapText } from '../drawing/printable-text.ts';
+import { printable, wrapTextBefore } from '../drawing/printable-text.ts';
 import { colors, hairline, paper, type Sheet, styles } from '../drawing/sheet.ts';
 import { type CampaignReport, pdfTexts } from '../report.ts';
 
@@ -11,12 +11,8 @@ const LINE = 10;
 const ROW_PADDING = 4;
 const MAX_LINES = 3;
 
-/** What a row says, column by column, with the clicks after the name. */
-export function cellsOf(visitor: TopVisitor): string[] {
-  const [organization = '', ...cells] = audienceCells(visitor);
-  const name = [organization, clicksText(visitor)].filter(Boolean).join(' · ');
-  return [name, ...cells].map(printable);
-}
+/** What a row says, column by column, without the clicks. */
+export const cellsOf = (visitor: TopVisitor): string[] => audienceCells(visitor).map(printable);
 
 /** Draws on sheet after sheet: `turn` gives the next. */
 export interface Flow {
@@ -37,10 +33,13 @@ function drawHead(flow: Flow): void {
   flow.y = y + 20;
 }
 
-function linesOf(sheet: Sheet, cells: readonly string[]): string[][] {
-  return cells.map((text, column) => {
+/** The lines of each cell; the clicks stand behind the name, however long that is (CMP-053). */
+function linesOf(sheet: Pick<Sheet, 'widthOf'>, visitor: TopVisitor): string[][] {
+  return cellsOf(visitor).map((text, column) => {
     const style = column === 0 ? styles.cellStrong : styles.cell;
-    return wrapText(text, (widths[column] ?? 0) - GAP, MAX_LINES, (part) => sheet.widthOf(part, style));
+    const mark = column === 0 && visitor.clicks > 0 ? ` · ${clicksText(visitor)}` : '';
+    const widthOf = (part: string) => sheet.widthOf(part, style);
+    return wrapTextBefore(mark, text, (widths[column] ?? 0) - GAP, MAX_LINES, widthOf);
   });
 }
 
@@ -78,7 +77,7 @@ export function drawAudience(flow: Flow, { visitors }: CampaignReport): void {
   }
   drawHead(flow);
   for (const visitor of visitors) {
-    const lines = linesOf(flow.sheet, cellsOf(visitor));
+    const lines = linesOf(flow.sheet, visitor);
     const height = Math.max(...lines.map(({ length }) => length)) * LINE + 2 * ROW_PADDING - 3;
     if (flow.y + height > paper.foot) {
       flow.turn();

@@ -70,6 +70,7 @@ describe('the title (CMP-001)', () => {
   it.each([
     ['one company', of('Harrow', 'Harrow'), 'Harrow Ad Campaigns'],
     ['two of them', of('Harrow', 'Castellan'), 'Thomas Ad Campaigns'],
+    ['a company without a name', of(' '), 'Thomas Ad Campaigns'],
     ['no campaigns', of(), 'Thomas Ad Campaigns'],
     ['two that share a name', [...of('Harrow'), { companyInfo: { id: '2', name: 'Harrow' } }], 'Thomas Ad Campaigns'],
   ])('%s', (_name, rows, title) => {

@@ -95,10 +95,10 @@ export function shownRows(page: number, total: number): { readonly first: number
   return first > total ? { first: 0, last: 0 } : { first, last: Math.min(first + pageSize - 1, total) };
 }
 
-/** The company that all campaigns belong to; null where there are several, or none. */
+/** The company that all campaigns belong to; null where there are several or none, or it has no name. */
 export function onlyCompany(rows: readonly { readonly companyInfo: { id: string; name: string } }[]): string | null {
   const ids = new Set(rows.map(({ companyInfo }) => companyInfo.id));
-  return ids.size === 1 ? (rows[0]?.companyInfo.name ?? null) : null;
+  return ids.size === 1 ? rows[0]?.companyInfo.name.trim() || null : null;
 }
 
 const campaignSortKeys = ['campaignName', 'companyName', 'status', 'campaignPeriod'] as const;

@@ -11,7 +11,7 @@ import {
 import { isByMonth } from '../../../../schema/reference/chart-spans.ts';
 import { AddressNotice } from '../../../components/address-notice/address-notice.tsx';
 import { Button, LinkButton } from '../../../components/button/button.tsx';
-import { Clamped } from '../../../components/clamped/clamped.tsx';
+import { Clamped, Marked } from '../../../components/clamped/clamped.tsx';
 import type {
   CampaignActivityByDateFragment,
   CampaignAudienceRowFragment,
@@ -165,14 +165,15 @@ function AudienceTable({ visitors }: { readonly visitors: readonly CampaignAudie
         </thead>
         <tbody>
           {visitors.map((visitor, row) => {
-            const [organization, ...cells] = audienceCells(visitor);
+            const { organization, clicks } = visitor;
+            const [, ...cells] = audienceCells(visitor);
             return (
               <tr key={keys[row]}>
                 <td>
-                  <span className={audienceStyles.cell}>
-                    <bdi>{organization}</bdi>
-                    {visitor.clicks > 0 && <span className={audienceStyles.clicks}> {clicksText(visitor)}</span>}
-                  </span>
+                  <Marked text={organization}>
+                    <Clamped text={organization} lines={2} />
+                    {clicks > 0 && <span className={audienceStyles.clicks}> {clicksText(visitor)}</span>}
+                  </Marked>
                 </td>
                 {cells.map((cell, place) => (
                   <td key={audienceColumns[place + 1]}>

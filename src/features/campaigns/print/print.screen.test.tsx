@@ -15,7 +15,7 @@ import {
   visit,
 } from '../../../app/testing/person.ts';
 import { until } from '../../../app/testing/render-app.tsx';
-import { replaceAnswer } from '../../../app/testing/requests.ts';
+import { changeAnswer, replaceAnswer } from '../../../app/testing/requests.ts';
 
 describe('the print view', () => {
   const period = '?start=2026-09-01&end=2026-10-31';
@@ -54,6 +54,18 @@ describe('the print view', () => {
     vi.setSystemTime(new Date('2026-11-23T17:00:00Z'));
     await visit('/campaigns/1044210/view/print');
     expect(isSaid('Created by WebTrax, Nov 23, 2026')).toBe(true);
+  });
+
+  it('has the clicks of an organization beside its name, however long that is (CMP-053)', async () => {
+    const long = 'International Association of Hydraulic and Pneumatic Component Manufacturers of the Greater Midwest';
+    changeAnswer('campaignTopVisitors', /"organization":"/g, `"organization":"${long} `);
+    await open(`/campaigns/1044202/view/print${period}`);
+    const cell = document.querySelector('tbody td');
+    expect(textOf(cell)).toMatch(/^International Association.* \d+ clicks?$/);
+    // What may be cut, and has itself as its title, is the name alone.
+    const name = cell?.querySelector('[title]');
+    expect(name?.getAttribute('title')).toBe(textOf(name));
+    expect([textOf(name).startsWith(long), textOf(name).includes('click')]).toEqual([true, false]);
   });
 
   it('says what there is not', async () => {
