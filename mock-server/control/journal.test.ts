@@ -82,6 +82,14 @@ describe('a journal', () => {
     expect([sandboxes.length, sandboxes.includes('s0')]).toEqual([64, false]);
   });
 
+  it('counts on from where a sandbox was when it made room (TST-012)', async () => {
+    const journal = noted(Array.from({ length: 10 }, () => ({})));
+    for (let i = 0; i < 64; i++) journal.begin(`s${i}`, { at: 0, method: 'GET', path: '/' });
+    expect(await journal.find('a', {})).toEqual([]);
+    journal.begin('a', { at: 0, method: 'GET', path: '/new' });
+    expect((await journal.find('a', { after: 10 })).map(({ path }) => path)).toEqual(['/new']);
+  });
+
   it('has a limit of bytes in all, that the sandbox with the most pays for (LIM-019)', async () => {
     const pages = createJournalPages(100_000);
     const keeper = createJournal(pages);

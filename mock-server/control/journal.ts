@@ -43,17 +43,20 @@ interface MemoryPages extends JournalPages {
 /** Forgets the oldest entries of the sandbox that takes the most room, and the sandbox that was unused the longest. */
 export function createJournalPages(capacityBytes: number = limits.journalBytes): MemoryPages {
   let total = 0;
+  /** The greatest number of those that made room: who knows one of them asks for those after it. */
+  let greatest = 0;
   const sandboxes = new LRUCache<string, Pages>({
     max: sandboxLimit,
-    dispose: ({ bytes }) => {
+    dispose: ({ bytes, last }) => {
       total -= bytes;
+      greatest = Math.max(greatest, last);
     },
   });
 
   function pagesOf(sandbox: string): Pages {
     const known = sandboxes.get(sandbox);
     if (known !== undefined) return known;
-    const pages: Pages = { ring: [], last: 0, gone: 0, bytes: 0 };
+    const pages: Pages = { ring: [], last: greatest, gone: greatest, bytes: 0 };
     sandboxes.set(sandbox, pages);
     return pages;
   }

@@ -1,4 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
@@ -79,6 +89,28 @@ it('reads no world of other options, and none where there is no file', async () 
   expect(keptWorldFile(folder, others)).not.toBe(keptWorldFile(folder, options));
   expect(keptWorldFile(folder, { ...options, without: { actions: true } })).not.toBe(keptWorldFile(folder, options));
   expect(await readKeptWorld(path.join(folder, 'none'), options)).toBeNull();
+});
+
+it('removes the one that was read longest ago first', async () => {
+  const of = (seed: number) => ({ ...options, seed });
+  for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
+  for (let seed = 20; seed < 24; seed++) utimesSync(kept(of(seed)), seed, seed);
+  expect(await readKeptWorld(keptWorldFile(folder, of(20)), of(20))).not.toBeNull();
+  kept(of(24));
+  const isKept = (seed: number) => existsSync(keptWorldFile(folder, of(seed)));
+  expect([20, 21, 22, 23, 24].filter(isKept)).toEqual([20, 22, 23, 24]);
+});
+
+it('removes what a process that has ended left half-written, or one that was long ago', () => {
+  const ended = spawnSync(process.execPath, ['--version']).pid;
+  const file = keptWorldFile(folder, { ...options, seed: 30 });
+  for (const owner of [ended, process.pid, process.ppid]) writeFileSync(`${file}.${owner}`, 'half');
+  utimesSync(`${file}.${process.pid}`, 1, 1);
+  kept();
+  expect(readdirSync(folder).filter((name) => !name.endsWith('.world'))).toEqual([
+    path.basename(`${file}.${process.ppid}`),
+  ]);
+  rmSync(`${file}.${process.ppid}`);
 });
 
 it('keeps the last few, and says nothing where it cannot', () => {

@@ -9,12 +9,13 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { adoptOffsets, type OffsetWindow, offsetsOf } from '../world/time-zone.ts';
 import type { World, WorldOptions } from '../world/world.ts';
+import { isRunning } from './state-file/state-lock.ts';
 
 /**
  * Worlds in files, so that a start need not simulate what the last one did. A file is a head of two numbers (its CRC-32
@@ -42,6 +43,8 @@ const aligned = (bytes: number) => Math.ceil(bytes / 8) * 8;
 
 /** Files kept at a time: the one unused for longest goes first. */
 const MAX_FILES = 4;
+/** Milliseconds after which nobody writes a file any more, whatever process has the number of its writer by then. */
+const DRAFT_MS = 3_600_000;
 
 /** The file of a world in a folder. */
 export function keptWorldFile(folder: string, options: WorldOptions): string {
@@ -77,6 +80,8 @@ export async function readKeptWorld(file: string, options: WorldOptions): Promis
     (layout.world[part] as Record<string, unknown>)[name] = new kinds[kind](buffer, start + at, length);
   }
   adoptOffsets(options.timeZone, layout.offsets);
+  // Its time says when it was used last. In a folder that can't be written to, none is removed either.
+  await utimes(file, new Date(), new Date()).catch(() => {});
   // What is left of the world is as `writeWorld` took it from one.
   return layout.world as unknown as World;
 }
@@ -88,7 +93,7 @@ export function keepWorld(file: string, options: WorldOptions, world: World): vo
     const own = `${file}.${process.pid}`;
     writeWorld(own, options, world);
     renameSync(own, file);
-    removeOldest(path.dirname(file));
+    removeUnused(path.dirname(file));
   } catch {
     if (existsSync(`${file}.${process.pid}`)) rmSync(`${file}.${process.pid}`);
   }
@@ -137,10 +142,17 @@ function writeWorld(file: string, options: WorldOptions, world: World): void {
   }
 }
 
-function removeOldest(folder: string): void {
-  const files = readdirSync(folder)
+/** Removes the worlds that are too many, and what was left half-written by processes that were killed. */
+function removeUnused(folder: string): void {
+  const names = readdirSync(folder);
+  const ageOf = (file: string) => Date.now() - statSync(file).mtimeMs;
+  const worlds = names
     .filter((name) => name.endsWith('.world'))
     .map((name) => path.join(folder, name))
-    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const file of files.slice(MAX_FILES)) rmSync(file, { force: true });
+    .sort((a, b) => ageOf(a) - ageOf(b));
+  const drafts = names
+    .filter((name) => /\.world\.\d+$/.test(name))
+    .map((name) => path.join(folder, name))
+    .filter((file) => !isRunning(Number(path.extname(file).slice(1))) || ageOf(file) > DRAFT_MS);
+  for (const file of [...worlds.slice(MAX_FILES), ...drafts]) rmSync(file, { force: true });
 }

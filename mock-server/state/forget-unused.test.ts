@@ -40,19 +40,83 @@ it('forgets a sandbox that nobody asked for in a week, whole, and never the defa
   expect(await storage.getKeys('sandbox:old')).toEqual([]);
 });
 
-it('forgets failed attempts after a quarter of an hour, but not of a sandbox in use', async () => {
-  for (const name of ['idle', 'used']) {
-    await touch(name);
+it('forgets failed attempts once none was added for a quarter of an hour, of a sandbox in use too (LIM-021)', async () => {
+  for (const [name, last] of [
+    ['idle', 0],
+    ['used', 0],
+    // Its own clock shows another day.
+    ['moved', -2 * day],
+  ] as const) {
     await save(name);
-    await save(name, 'attempts:ab', [0]);
+    await save(name, 'attempts:ab', [last]);
   }
+  const left = async () => (await storage.getKeys('sandbox:')).filter((key) => key.includes('attempts')).toSorted();
+  clock.advance(minute);
+  await touch('used');
+  clock.advance(14 * minute);
+  await save('used', 'attempts:ab', [0, clock.now()]);
+  await touch('used');
+  expect(await left()).toEqual(['idle', 'moved', 'used'].map((name) => `sandbox:${name}:attempts:ab`));
+  clock.advance(minute);
+  await touch('used');
+  expect(await left()).toEqual(['sandbox:used:attempts:ab']);
   clock.advance(14 * minute);
   await touch('used');
+  expect(await left()).toEqual([]);
+});
+
+it('keeps for a week what is saved while it looks for the unused, or a moment later (LIM-021)', async () => {
+  clock.advance(8 * day);
+  use('early');
+  use('first');
+  for (const name of ['early', 'first']) await save(name);
+  use('late');
   clock.advance(minute);
-  await touch('another');
-  expect((await storage.getKeys('sandbox:')).toSorted()).toEqual(
-    ['idle:settings:1', 'used:attempts:ab', 'used:settings:1'].map((key) => `sandbox:${key}`),
-  );
+  await touch('other');
+  await save('late');
+  clock.advance(minute);
+  await touch('other');
+  expect(await sandboxesWithState(storage)).toEqual(['early', 'first', 'late']);
+});
+
+it('takes nothing that is saved by who comes back while the unused are being forgotten (LIM-021)', async () => {
+  const queued = createQueuedChanges(storage);
+  // As a file does: each write takes its time.
+  const update: typeof queued.update = async (key, change) => {
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    return queued.update(key, change);
+  };
+  use = forgetUnused({
+    storage,
+    changes: { ...queued, update },
+    clock,
+    log: { notice: () => {}, error: (error) => expect(error).toBeUndefined() },
+  });
+  for (let i = 0; i < 50; i++) await save(`a${i}`);
+  for (const key of ['settings:1', 'settings:2']) await save('back', key, { from: 'last week' });
+  clock.advance(8 * day);
+  use('somebody');
+  await new Promise<void>((resolve) => setImmediate(resolve));
+  use('back');
+  await update('sandbox:back:settings:1', () => ({ from: 'a moment ago' }));
+  for (let i = 0; i < 100; i++) await new Promise<void>((resolve) => setImmediate(resolve));
+  expect(await sandboxesWithState(storage)).toEqual(['back']);
+  expect([await storage.getItem('sandbox:back:settings:1'), await storage.getItem('sandbox:back:settings:2')]).toEqual([
+    { from: 'a moment ago' },
+    { from: 'last week' },
+  ]);
+});
+
+it('looks on where the clock is set back', async () => {
+  clock.advance(hour);
+  for (const name of ['a', 'b', 'c']) {
+    await save(name, 'sign-ins:1');
+    await touch(name);
+  }
+  clock.advance(-hour / 2);
+  await save('d');
+  await touch('d');
+  expect(await sandboxesWithState(storage)).toHaveLength(3);
 });
 
 it('makes room: first goes who saved nothing, then who is away for an hour, never who was here a moment ago', async () => {

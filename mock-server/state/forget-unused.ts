@@ -5,7 +5,7 @@ import type { StateChanges } from './sandbox-store.ts';
 
 /** Milliseconds after which a sandbox is forgotten that nobody asked for, as in shared state (LIM-021, TST-055). */
 const idleMs = 7 * 86_400_000;
-/** Milliseconds after which failed attempts of a sandbox that nobody uses count no more. */
+/** Milliseconds after which failed attempts count no more, whatever they are limited by (AUT-034). */
 const attemptsMs = 15 * 60_000;
 /** Milliseconds without a request after which a sandbox may go to make room. */
 const restingMs = 3_600_000;
@@ -13,7 +13,7 @@ const restingMs = 3_600_000;
 const [keptSandboxes, lookEveryMs] = [5000, 60_000];
 
 /** What a sandbox holds in which nobody has saved anything. */
-const passing = /^(?:attempts|sign-ins|visits):/;
+const passing = /^sandbox:[^:]*:(?:attempts|sign-ins|visits):/;
 
 interface ForgetUnusedOptions {
   readonly storage: Storage;
@@ -36,11 +36,17 @@ export function forgetUnused({ storage, changes, clock, log, kept = keptSandboxe
   let looked = begun;
   let known = 0;
   let looking: Promise<void> | null = null;
+  /** Those being forgotten; who comes back meanwhile is not among them any more. */
+  let gone = new Set<string>();
+  /** Failed attempts as text by their key, and since when they have been the same. */
+  let attempts = new Map<string, { readonly text: string; readonly since: number }>();
 
   async function look(): Promise<void> {
+    const former = looked;
     looked = clock.now();
     const names = groupKeys(await storage.getKeys('sandbox:'));
-    for (const name of used.keys()) if (!names.has(name)) used.delete(name);
+    // Who has asked since the former look may be about to save something.
+    for (const [name, at] of used) if (at < former && !names.has(name)) used.delete(name);
     const idle = (name: string) => clock.now() - (used.get(name) ?? begun);
 
     const others = [...names].filter(([name]) => name !== 'default').toSorted(([a], [b]) => idle(b) - idle(a));
@@ -50,23 +56,40 @@ export function forgetUnused({ storage, changes, clock, log, kept = keptSandboxe
       ...others.filter(isPassing),
       ...others.filter((one) => !isPassing(one) && idle(one[0]) >= restingMs),
     ];
-    const gone = new Set(others.map(([name]) => name).filter((name) => idle(name) >= idleMs));
+    gone = new Set(others.map(([name]) => name).filter((name) => idle(name) >= idleMs));
     for (const [name] of dispensable) {
       if (others.length - gone.size <= kept) break;
       gone.add(name);
     }
-    for (const [name, keys] of names) {
-      const old = idle(name) >= attemptsMs ? keys.filter((key) => key.startsWith('attempts:')) : [];
-      for (const key of gone.has(name) ? keys : old) await changes.update(`sandbox:${name}:${key}`, () => null);
-    }
     known = names.size - gone.size;
+    for (const [name, keys] of names) {
+      // All in one step: what is saved from then on comes after it.
+      if (gone.has(name)) await Promise.all(keys.map((key) => changes.update(key, () => null)));
+    }
+    await forgetAttempts([...names.values()].flat().filter((key) => key.split(':')[2] === 'attempts'));
+  }
+
+  /** By how long they stay the same: their times are those of the sandbox's own clock, which may be elsewhere. */
+  async function forgetAttempts(keys: readonly string[]): Promise<void> {
+    const former = attempts;
+    attempts = new Map();
+    for (const key of keys) {
+      const text = JSON.stringify(await storage.getItem(key));
+      const known = former.get(key);
+      const since = known?.text === text ? known.since : looked;
+      attempts.set(key, { text, since });
+      if (looked - since < attemptsMs) continue;
+      await changes.update(key, (current) => (JSON.stringify(current) === text ? null : current));
+    }
   }
 
   return function use(sandbox: string): void {
     const now = clock.now();
     used.delete(sandbox);
     used.set(sandbox, now);
-    const isDue = now - looked >= lookEveryMs || used.size > 2 * Math.max(kept, known);
+    gone.delete(sandbox);
+    // A clock can be set back.
+    const isDue = Math.abs(now - looked) >= lookEveryMs || used.size > 2 * Math.max(kept, known);
     if (!isDue || looking !== null) return;
     looking = look()
       .catch(log.error)
@@ -76,13 +99,13 @@ export function forgetUnused({ storage, changes, clock, log, kept = keptSandboxe
   };
 }
 
-/** Keys of the storage, without the name of their sandbox, by that name. */
+/** Keys of the storage by the name of their sandbox. */
 function groupKeys(keys: readonly string[]): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const key of keys) {
-    const [, name = '', ...rest] = key.split(':');
+    const [, name = ''] = key.split(':', 2);
     const group = names.get(name) ?? [];
-    group.push(rest.join(':'));
+    group.push(key);
     names.set(name, group);
   }
   return names;

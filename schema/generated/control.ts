@@ -311,7 +311,7 @@ entries: {
 }
 export interface JournalEntry {
 /**
- * From 1, in the order of arrival
+ * Grows in the order of arrival, also where a sandbox was left out to make room meanwhile
  */
 number: number
 /**

@@ -55,6 +55,31 @@ describe.skipIf(command === null)('the journal of all replicas (TST-057)', () =>
     expect(await link.ask((client) => client.pttl(keyOf('journal:s1')))).toBeGreaterThan(0);
   });
 
+  it('counts on from where a sandbox was when it made room (TST-012)', async () => {
+    const journal = open();
+    for (let i = 0; i < 10; i++) note(journal, 'a', '/');
+    for (let i = 0; i < sandboxLimit; i++) note(journal, `s${i}`, '/');
+    expect(await paths(journal, 'a')).toEqual([]);
+    note(journal, 'a', '/new');
+    expect(await paths(journal, 'a', 10)).toEqual(['11 /new']);
+  });
+
+  it('goes on counting where it was cleared, and in the end leaves nothing of it behind', async () => {
+    const journal = open();
+    for (let i = 0; i < 2 * sandboxLimit; i++) {
+      note(journal, `s${i}`, '/');
+      await journal.clear(`s${i}`);
+    }
+    expect(await journal.sandboxes()).toEqual([]);
+    const last = `s${2 * sandboxLimit - 1}`;
+    const [former] = await link.ask((client) => client.hmget(keyOf('journal-numbers'), last));
+    note(journal, last, '/next');
+    expect(await paths(journal, last)).toEqual([`${Number(former) + 1} /next`]);
+    const streams = await link.ask((client) => client.keys(keyOf('journal:*')));
+    const numbers = await link.ask((client) => client.hkeys(keyOf('journal-numbers')));
+    expect([streams.length, numbers.length]).toEqual([sandboxLimit, sandboxLimit + 1]);
+  });
+
   it('takes no more room than it may, at the cost of the sandbox that takes the most', async () => {
     const journal = open(20_000);
     note(journal, 'small', '/kept');

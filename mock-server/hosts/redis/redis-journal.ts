@@ -7,7 +7,10 @@ import { keyOf, type RedisLink } from './redis-link.ts';
 const idleMs = 86_400_000;
 
 const streamOf = (sandbox: string) => keyOf(`journal:${sandbox}`);
-/** When each sandbox was used last, the number of its last entry, and the bytes that its entries take. */
+/**
+ * When each sandbox was used last; the number of its last entry, and by the empty name the greatest of those that made
+ * room, from which others count on; and the bytes that its entries take, of those that have any.
+ */
 const [used, numbers, sizes] = [keyOf('journal-used'), keyOf('journal-numbers'), keyOf('journal-sizes')];
 
 /**
@@ -20,7 +23,9 @@ local used, numbers, sizes = KEYS[1], KEYS[2], KEYS[3]
 local sandbox, entry, now, prefix = ARGV[1], ARGV[2], ARGV[3], ARGV[4]
 local most, sandboxes, bytes, idle = tonumber(ARGV[5]), tonumber(ARGV[6]), tonumber(ARGV[7]), ARGV[8]
 
+local function numberOf(name) return tonumber(redis.call('hget', numbers, name) or 0) end
 local function forget(name)
+  redis.call('hset', numbers, '', math.max(numberOf(''), numberOf(name)))
   redis.call('del', prefix .. name)
   redis.call('zrem', used, name)
   redis.call('hdel', numbers, name)
@@ -33,6 +38,7 @@ local function drop(name)
   redis.call('hincrby', sizes, name, -#first[2][2])
 end
 
+if numberOf(sandbox) == 0 then redis.call('hset', numbers, sandbox, numberOf('')) end
 local number = redis.call('hincrby', numbers, sandbox, 1)
 redis.call('xadd', prefix .. sandbox, number .. '-1', 'entry', entry)
 redis.call('hincrby', sizes, sandbox, #entry)
@@ -53,10 +59,10 @@ end
 for _, key in ipairs({ prefix .. sandbox, used, numbers, sizes }) do redis.call('pexpire', key, idle) end
 return number`;
 
+/** It still counts as used: the number of its last entry goes when it makes room. */
 const clearScript = `
 redis.call('xtrim', KEYS[1], 'MAXLEN', 0)
-redis.call('hdel', KEYS[2], ARGV[1])
-return redis.call('zrem', KEYS[3], ARGV[1])`;
+return redis.call('hdel', KEYS[2], ARGV[1])`;
 
 /**
  * One journal for all replicas (TST-057). An entry is added once its request is answered, without anybody waiting for
@@ -83,8 +89,8 @@ export function createRedisJournal(
       });
     },
     async clear(sandbox) {
-      await ask((client) => client.eval(clearScript, 3, streamOf(sandbox), sizes, used, sandbox));
+      await ask((client) => client.eval(clearScript, 2, streamOf(sandbox), sizes, sandbox));
     },
-    sandboxes: () => ask((client) => client.zrange(used, 0, -1)),
+    sandboxes: () => ask((client) => client.hkeys(sizes)),
   };
 }

@@ -86,6 +86,32 @@ describe('openState', () => {
     expect(readdirSync(path.dirname(file)).filter((name) => name.includes('.lock.'))).toHaveLength(1);
   });
 
+  it('writes its file again that was taken away while it runs (TST-045)', async () => {
+    const first = open();
+    await ask(save, first);
+    rmSync(path.dirname(file), { recursive: true });
+    expect(await first.parts.stateProblem()).toBeNull();
+    expect(await open().place).toBeNull();
+    await Promise.all(opened.splice(0).map((state) => state.close()));
+    expect(await ask(read, open())).toEqual(changed);
+  });
+
+  it('saves nothing once another process has taken its file over, and says so (TST-047, TST-052)', async () => {
+    const first = open();
+    const client = createTestClient(first.parts);
+    const { id_token: authorization } = await client.signIn();
+    rmSync(path.dirname(file), { recursive: true });
+    mkdirSync(path.dirname(file));
+    const child = await holder();
+    const answer = await client.ask(save, {}, { authorization });
+    expect([answer.status, answer.errors?.[0]?.extensions?.code]).toEqual([503, 'STATE_UNAVAILABLE']);
+    const reason = `process ${child.pid} has taken the file over`;
+    expect(await first.parts.stateProblem()).toBe(reason);
+    expect(notices).toEqual([`State cannot be saved: ${reason}. Calls that save answer 503 until it can.`]);
+    await opened.pop()?.close();
+    expect(await open().place).toBeNull();
+  });
+
   it('leaves out a value of another shape with a sentence, and keeps the file (TST-050)', async () => {
     await ask(save, open());
     await opened.pop()?.close();

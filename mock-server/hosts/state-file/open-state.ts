@@ -72,7 +72,7 @@ export async function openFile(file: string, log: Logger): Promise<OpenFile> {
   const lock = await lockState(file);
   if ('takenBy' in lock) throw new Error(`process ${lock.takenBy} uses ${shownPath(file)}.`);
   try {
-    const stateLog = await openStateLog(file, { log });
+    const stateLog = await openStateLog(file, { log, lock });
     if (stateLog.values.size > 0) await checkValues(stateLog, file, log);
     return { stateLog, lock };
   } catch (error) {

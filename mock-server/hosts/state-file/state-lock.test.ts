@@ -73,6 +73,47 @@ describe('a lock of another container on the same folder (TST-052)', () => {
   });
 });
 
+describe('a lock that is gone', () => {
+  const first = async () => {
+    const lock = await lockIn('web-1');
+    if ('takenBy' in lock) throw new Error('it is taken');
+    return lock;
+  };
+
+  it('is put up again where nobody has it (TST-045)', async () => {
+    file = path.join(folder, 'cleaned', 'state.log');
+    mkdirSync(path.dirname(file));
+    const lock = await first();
+    rmSync(path.dirname(file), { recursive: true });
+    await lock.keep();
+    expect(await lockIn('web-1')).toEqual({ takenBy: String(process.pid) });
+  });
+
+  it.each(['web-1', 'web-2'])(
+    'stays with who has taken it over, in %s, also once that one has ended (TST-052)',
+    async (container) => {
+      const lock = await first();
+      rmSync(`${file}.lock.1`);
+      const other = await lockIn(container);
+      const owner = container === 'web-1' ? process.pid : `${process.pid} of web-2`;
+      await expect(lock.keep()).rejects.toThrow(`process ${owner} has taken the file over`);
+      await lock.release();
+      await expect('keep' in other && other.keep()).resolves.toBeUndefined();
+      if ('release' in other) await other.release();
+      await expect(lock.keep()).rejects.toThrow('another process has taken the file over');
+    },
+  );
+
+  it('of a process that was paused is not renewed for who has it now', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await first();
+    leave();
+    utimesSync(`${file}.lock.1`, 1, 1);
+    vi.advanceTimersByTime(renewalMs);
+    expect(statSync(`${file}.lock.1`).mtimeMs).toBe(1000);
+  });
+});
+
 it('is released without an error where its folder is gone', async () => {
   file = path.join(folder, 'gone', 'state.log');
   mkdirSync(path.dirname(file));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync, utimesSync } from 'node:fs';
-import { link, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname, uptime } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -14,12 +14,17 @@ interface Owner {
 }
 
 export interface StateLock {
+  /**
+   * Makes sure that this process still has the lock: where it was taken away and nobody has taken it since, it is put
+   * up again. Rejects with a sentence where another process has taken it, which has changed the file since (TST-052).
+   */
+  keep(): Promise<void>;
   release(): Promise<void>;
 }
 
 /** Who has it, where it cannot be had. */
 interface Taken {
-  /** The number of a process, with its machine or container where that is another. */
+  /** As `ownerName` says it. */
   readonly takenBy: string;
 }
 
@@ -29,8 +34,8 @@ interface LockOptions {
   readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Locks that this process holds. */
-const held = new Set<string>();
+/** Who holds the locks of this process. */
+const held = new Map<string, StateLock>();
 
 /** Milliseconds between two signs of life of an owner, which count where its process can't be looked at. */
 export const renewalMs = 2000;
@@ -50,24 +55,66 @@ export async function lockState(file: string, options: LockOptions = {}): Promis
     const numbers = await lockNumbers(folder, prefix);
     const last = numbers.at(-1) ?? 0;
     const owner = last === 0 ? null : await liveOwner(path.join(folder, `${prefix}${last}`), place, wait);
-    if (owner !== null) {
-      return { takenBy: owner.place === place ? `${owner.pid}` : `${owner.pid} of ${owner.place.split(' ', 1)}` };
-    }
+    if (owner !== null) return { takenBy: ownerName(owner, place) };
     const lock = path.join(folder, `${prefix}${last + 1}`);
     if (!(await create(lock, place))) continue;
-    held.add(lock);
-    const renewal = setInterval(renew, renewalMs, lock).unref();
+    const own = holdLock(lock, { folder, prefix, place });
     await Promise.all(numbers.map((number) => rm(path.join(folder, `${prefix}${number}`), { force: true })));
-    return {
-      async release() {
-        held.delete(lock);
-        clearInterval(renewal);
-        // Emptied, and not taken away: its number must not be given twice. Where it is gone, or can't be written to any
-        // more, the end of this process ends it as well.
-        await writeFile(lock, '').catch(() => {});
-      },
-    };
+    return own;
   }
+}
+
+interface LockPlace {
+  readonly folder: string;
+  readonly prefix: string;
+  readonly place: string;
+}
+
+/** Renews a lock that has just been put up, until it is released. */
+function holdLock(first: string, { folder, prefix, place }: LockPlace): StateLock {
+  let lock = first;
+  const text = ownText(place);
+  const isOurs = () => held.get(lock) === own && textOf(lock) === text;
+
+  function renew(): void {
+    try {
+      if (isOurs()) utimesSync(lock, new Date(), new Date());
+    } catch {
+      // It is asked again before anything is written.
+    }
+  }
+
+  const own: StateLock = {
+    async keep() {
+      while (!isOurs()) {
+        await mkdir(folder, { recursive: true });
+        const last = (await lockNumbers(folder, prefix)).at(-1);
+        if (last !== undefined) {
+          const owner = ownerOf(textOf(path.join(folder, `${prefix}${last}`)), place);
+          throw new Error(
+            `${owner ? `process ${ownerName(owner, place)}` : 'another process'} has taken the file over`,
+          );
+        }
+        // As the first of all that might come now: only one of them can put up this one.
+        const next = path.join(folder, `${prefix}1`);
+        if (!(await create(next, place))) continue;
+        if (held.get(lock) === own) held.delete(lock);
+        lock = next;
+        held.set(lock, own);
+      }
+    },
+    async release() {
+      clearInterval(renewal);
+      const isHeld = isOurs();
+      if (held.get(lock) === own) held.delete(lock);
+      // Emptied, and not taken away: its number must not be given twice. Where it is gone, or can't be written to any
+      // more, the end of this process ends it as well.
+      if (isHeld) await writeFile(lock, '').catch(() => {});
+    },
+  };
+  held.set(lock, own);
+  const renewal = setInterval(renew, renewalMs).unref();
+  return own;
 }
 
 /**
@@ -82,14 +129,6 @@ function ownPlace(): string {
   }
 }
 
-function renew(lock: string): void {
-  try {
-    utimesSync(lock, new Date(), new Date());
-  } catch {
-    // A folder that is gone for a moment, or for good: nobody else can take its lock meanwhile.
-  }
-}
-
 async function lockNumbers(folder: string, prefix: string): Promise<number[]> {
   const names = await readdir(folder);
   return names
@@ -101,9 +140,8 @@ async function lockNumbers(folder: string, prefix: string): Promise<number[]> {
 /** Puts a lock up with its content in one step; false where somebody else has just done so. */
 async function create(lock: string, place: string): Promise<boolean> {
   const draft = `${lock}.${randomUUID()}`;
-  const owner: Owner = { pid: process.pid, started: startOf(process.pid), place };
   try {
-    await writeFile(draft, JSON.stringify(owner));
+    await writeFile(draft, ownText(place));
     await link(draft, lock);
     return true;
   } catch (error) {
@@ -114,18 +152,41 @@ async function create(lock: string, place: string): Promise<boolean> {
   }
 }
 
+function ownText(place: string): string {
+  const owner: Owner = { pid: process.pid, started: startOf(process.pid), place };
+  return JSON.stringify(owner);
+}
+
+/** What is written in a lock; empty for one that has been released or is gone. */
+function textOf(lock: string): string {
+  try {
+    return readFileSync(lock, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 /** As it is written; locks of a version that knew one place only have none. */
 const lockShape = /^\{"pid":(\d{1,10}),"started":(null|"\d+")(?:,"place":"([^"\\]{1,300})")?\}$/;
+
+/** Null for a lock that has been released. */
+function ownerOf(text: string, here: string): Owner | null {
+  const [, pid, started, place = here] = lockShape.exec(text) ?? [];
+  return pid === undefined || started === undefined ? null : { pid: Number(pid), started: JSON.parse(started), place };
+}
+
+/** The number of a process, with its machine or container where that is another. */
+function ownerName({ pid, place }: Owner, here: string): string {
+  return place === here ? `${pid}` : `${pid} of ${place.split(' ', 1)}`;
+}
 
 type Wait = NonNullable<LockOptions['wait']>;
 
 /** Null where it has been released, or its process has ended. */
 async function liveOwner(lock: string, here: string, wait: Wait): Promise<Owner | null> {
-  const text = await readFile(lock, 'utf8').catch(() => '');
-  const [, pid, started, place = here] = lockShape.exec(text) ?? [];
-  if (pid === undefined || started === undefined) return null;
-  const owner: Owner = { pid: Number(pid), started: JSON.parse(started), place };
-  if (place !== here) return (await isRenewed(lock, wait)) ? owner : null;
+  const owner = ownerOf(textOf(lock), here);
+  if (owner === null) return null;
+  if (owner.place !== here) return (await isRenewed(lock, wait)) ? owner : null;
   if (owner.pid === process.pid && owner.started === startOf(process.pid)) return held.has(lock) ? owner : null;
   if (owner.started === null) {
     const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: 0 }));
@@ -150,8 +211,7 @@ async function isRenewed(lock: string, wait: Wait): Promise<boolean> {
 /** Null for a lock that has been released or is gone. */
 async function renewedAt(lock: string): Promise<number | null> {
   // Read first: a folder on a network tells the times of a file as they are once it is opened.
-  const text = await readFile(lock, 'utf8').catch(() => '');
-  return text === '' ? null : ((await stat(lock).catch(() => null))?.mtimeMs ?? null);
+  return textOf(lock) === '' ? null : ((await stat(lock).catch(() => null))?.mtimeMs ?? null);
 }
 
 /** Whether there is a process of this number. */

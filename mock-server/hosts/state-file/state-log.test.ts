@@ -1,4 +1,13 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,6 +52,7 @@ function diskWith(free: { bytes: number; isForOne?: boolean; refused?: number })
       write,
       truncate: (length: number) => handle.truncate(length),
       datasync: () => handle.datasync(),
+      stat: (options: { bigint: true }) => handle.stat(options),
       close: () => handle.close(),
     };
     return bound as unknown as LogFile;
@@ -158,6 +168,20 @@ describe('openStateLog', () => {
     await opened.close();
     expect(await contents()).toEqual({ a: 'last', b0: '297', b1: '298', b2: '299' });
     expect(readdirSync(folder).filter((name) => name.endsWith('.next'))).toEqual([]);
+  });
+
+  it('writes the file again that was taken away or replaced, whole, before a change is acknowledged (TST-045)', async () => {
+    const opened = await openLog();
+    await opened.write([['a', '1']]);
+    rmSync(file);
+    await opened.write([['b', '2']]);
+    expect(await contents()).toEqual({ a: '1', b: '2' });
+    writeFileSync(`${file}.other`, header);
+    renameSync(`${file}.other`, file);
+    expect(await opened.problem()).toBeNull();
+    expect(await contents()).toEqual({ a: '1', b: '2' });
+    expect(notices).toEqual(Array.from({ length: 2 }, () => `${file} was taken away: it is written again.`));
+    await opened.close();
   });
 
   it('goes on with a rewritten file that could not be opened again at first (TST-047)', async () => {

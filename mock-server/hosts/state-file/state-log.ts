@@ -1,10 +1,11 @@
-import { copyFile, type FileHandle, open, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, type FileHandle, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from '../../lib/logger.ts';
 import { type Change, decodeLog, encodeChanges, header } from './log-format.ts';
+import { renewalMs, type StateLock } from './state-lock.ts';
 
 /** What the log does with a file that it writes. */
-export type LogFile = Pick<FileHandle, 'write' | 'truncate' | 'datasync' | 'close'>;
+export type LogFile = Pick<FileHandle, 'write' | 'truncate' | 'datasync' | 'stat' | 'close'>;
 
 /** Values by key in memory, and a file to which each change is written before it counts. */
 export interface StateLog {
@@ -14,13 +15,15 @@ export interface StateLog {
    * them. Rejects where they could not be written: then nothing has changed.
    */
   write(changes: readonly Change[]): Promise<void>;
-  /** Why the last write failed; null where it did not. Tries again before it says so. */
+  /** Why nothing can be written at the moment; null where it can. Tries before it says so. */
   problem(): Promise<string | null>;
   close(): Promise<void>;
 }
 
 export interface StateLogOptions {
   readonly log: Logger;
+  /** Makes sure before each write that no other process has the file (TST-052). */
+  readonly lock?: Pick<StateLock, 'keep'>;
   /** Opens a file; tests bring a disk that is full. */
   readonly openFile?: (file: string, flags: string) => Promise<LogFile>;
   /** Size in bytes below which a file is never rewritten, and how much it may outgrow what it holds. */
@@ -36,7 +39,7 @@ const growth = 4;
  * damaged elsewhere is also kept as it was. Rejects with LogVersionError, or where the file cannot be read or written.
  */
 export async function openStateLog(file: string, options: StateLogOptions): Promise<StateLog> {
-  const { log, openFile = open, leastBytes = 1_000_000 } = options;
+  const { log, lock, openFile = open, leastBytes = 1_000_000 } = options;
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return Buffer.alloc(0);
     throw error;
@@ -74,16 +77,26 @@ export async function openStateLog(file: string, options: StateLogOptions): Prom
     isOpen = true;
   }
 
-  async function append(line: Buffer): Promise<void> {
+  /** Writes the file again where somebody has taken it away, or put another in its place. */
+  async function keepFile(): Promise<void> {
+    await lock?.keep();
+    const there = await stat(file, { bigint: true }).catch(() => null);
     // A rewritten file may not have been opened again: where all descriptors were taken, for one.
-    if (!isOpen) await reopen();
+    if (there !== null && !isOpen) await reopen();
+    if (there !== null && (await handle.stat({ bigint: true })).ino === there.ino) return;
+    await compact();
+    log.notice(`${file} was taken away: it is written again.`);
+  }
+
+  async function append(line: Buffer): Promise<void> {
+    await keepFile();
     // What a failed write has left behind must not be read as a change one day.
     if (isDirty) await handle.truncate(length);
     isDirty = true;
     await writeAll(handle, line, length);
     isDirty = false;
     length += line.length;
-    syncTimer ??= setTimeout(() => void sync(), syncWithinMs).unref();
+    if (line.length > 0) syncTimer ??= setTimeout(() => void sync(), syncWithinMs).unref();
   }
 
   /** Writes a file of the present values beside the old one, and puts it in its place in one step. */
@@ -169,17 +182,20 @@ export async function openStateLog(file: string, options: StateLogOptions): Prom
     });
 
   if (bytes.length === 0 || isDamaged) await compact();
+  // So that a file that was taken away is there again though nobody saves anything.
+  const watch = lock && setInterval(() => failure ?? void write([]).catch(() => {}), renewalMs).unref();
   return {
     values,
     write,
     async problem() {
-      if (failure !== null) await write([]).catch(() => {});
+      await write([]).catch(() => {});
       return failure;
     },
     async close() {
       if (isClosed) return;
       await write([]).catch(() => {});
       isClosed = true;
+      clearInterval(watch);
       clearTimeout(syncTimer);
       await handle.datasync().catch(() => {});
       await handle.close();
