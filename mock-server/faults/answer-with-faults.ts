@@ -181,17 +181,22 @@ async function delayed(matches: readonly RuleMatch[], request: Request, { wait }
   return !signal.aborted;
 }
 
-/** The answer of the topmost fault that has one; null where that fault is about data calls, or there is none. */
+/**
+ * The answer of the topmost fault that has one for the whole request, or null. A fault whose calls are all refused by
+ * others above it has none: nothing is left that it is about.
+ */
 async function decide(
   matches: readonly RuleMatch[],
   faulted: FaultedRequest,
   tools: FaultTools,
 ): Promise<Response | null> {
+  const refused = new Set<number>();
   for (const match of matches.toReversed()) {
-    const kind = kindOf(match.fault);
-    if (kind.refuse !== undefined) return null;
-    const answer = await kind.answer?.(match, faulted, tools);
-    if (answer) return answer;
+    const { answer, refuse } = kindOf(match.fault);
+    if (refuse !== undefined) for (const index of match.calls) refused.add(index);
+    const isHidden = match.calls.length > 0 && match.calls.every((index) => refused.has(index));
+    const decided = isHidden ? null : await answer?.(match, faulted, tools);
+    if (decided) return decided;
   }
   return null;
 }

@@ -135,11 +135,26 @@ describe('a stack', () => {
     expect((await client.lastEntry())?.scenarios).toEqual(['high']);
   });
 
-  it('lets a refused call go before what lies below', async () => {
+  it('lets refused calls go before what lies below, and no other', async () => {
     await client.start([http(500)], { name: 'low' });
     await client.start([{ fault: refusal, operation: 'getNav' }], { name: 'high' });
-    const { status, body } = await ask([navQuestion, settingsQuestion]);
-    expect([status, 'errors' in body[0], 'errors' in body[1]]).toEqual([200, true, false]);
+    const { status, body } = await ask([navQuestion]);
+    expect([status, 'errors' in body[0]]).toEqual([200, true]);
+    expect((await client.post('/graphql', [navQuestion, settingsQuestion], { authorization: token })).status).toBe(500);
+    expect((await client.lastEntry())?.scenarios).toEqual(['low']);
+  });
+
+  const reset: Fault = { kind: 'connection-reset' };
+  const refused: Rule = { fault: refusal, operation: 'getUserSettings' };
+  it.each([
+    ['below', [{ fault: http(500), operation: 'getNav' }, refused], 500],
+    ['on top', [refused, { fault: http(500), operation: 'getNav' }], 500],
+    ['below, for its first call', [{ fault: http(500), operation: 'getNav', calls: { from: 1, to: 1 } }, refused], 500],
+    ['below, without an answer', [{ fault: reset, operation: 'getNav' }, refused], 0],
+  ] as const)('has what fails a whole answer beside what refuses another call: %s', async (_, rules, status) => {
+    for (const [index, rule] of rules.entries()) await client.start([rule], { name: String(index) });
+    const batch = [navQuestion, settingsQuestion];
+    expect((await client.post('/graphql', batch, { authorization: token })).status).toBe(status);
   });
 
   it('changes what was decided', async () => {
