@@ -57,8 +57,7 @@ export function sandboxCard(
   return html`<dl>
     <div><dt>Sandbox</dt><dd><span><b>${name}</b>${isShared ? ', shared by everybody without a name' : ''}</span>
       <button type="button" class="small" data-act="new">New sandbox</button>
-      ${isShared ? '' : html`<button type="button" class="small" data-act="leave">Use the default</button>`}
-      <button type="button" class="small" data-act="reset">Reset its state</button></dd></div>
+      ${isShared ? '' : ofItsOwn}</dd></div>
     <div><dt>Scenarios</dt><dd>${stack(sandbox)}</dd></div>
     <div><dt>Clock</dt><dd>${clockLine(sandbox)}</dd></div>
     <div><dt>World</dt><dd>Seed ${world.seed}, ${world.size.toLocaleString('en-US')} sessions${
@@ -71,6 +70,10 @@ export function sandboxCard(
   <p><a class="button" data-app="/?row=" href="${app}/?row=">Back to normal</a>
     <a data-document href="/__mock/api/openapi.yaml">API document</a></p>`;
 }
+
+/** What can be done in a sandbox that nobody else is in. */
+const ofItsOwn = html`<button type="button" class="small" data-act="leave">Use the default</button>
+      <button type="button" class="small" data-act="reset">Reset its state</button>`;
 
 function stack({ scenarios }: Sandbox): string | Markup {
   if (scenarios.length === 0) return 'None: everything works';
