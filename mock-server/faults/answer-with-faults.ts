@@ -8,7 +8,7 @@ import { leaving } from '../lib/request-notes.ts';
 import type { FaultedRequest, FaultServices, FaultTools, Refusal, RuleMatch } from './fault-kind.ts';
 import { kindOf } from './fault-kinds.ts';
 import { type Call, readIncoming } from './incoming.ts';
-import { matchRules } from './match-rules.ts';
+import { matchRules, needsEarlierCalls } from './match-rules.ts';
 import { withClock } from './time-faults.ts';
 
 /** Answers a request, except for those of its data calls that a fault refuses: they are never carried out. */
@@ -109,7 +109,7 @@ export interface SandboxRequest {
 
 const signInPath = /^\/(?:auth|api)\//;
 
-/** The answer under what is set for the sandbox and the scenarios that the request names; 400 for an unknown name. */
+/** The answer under what is set for the sandbox and the scenarios that the request names; 400 where a name does nothing. */
 export async function answerWithFaults(sandboxRequest: SandboxRequest, tools: FaultTools): Promise<Response> {
   const { request, url, sandbox, entry } = sandboxRequest;
   const control = sandboxRequest.control ?? untouched;
@@ -137,7 +137,7 @@ export async function answerWithFaults(sandboxRequest: SandboxRequest, tools: Fa
   return response;
 }
 
-/** The scenarios of these names as started at a moment, or the answer that says which one there is not. */
+/** The scenarios of these names as started at a moment, or the answer that says why one would do nothing. */
 async function findScenarios(names: readonly string[], since: number): Promise<readonly ActiveScenario[] | Response> {
   if (names.length === 0) return [];
   const { findScenario, unknownScenario } = await import('../../fixtures/scenarios/scenarios.ts');
@@ -145,6 +145,9 @@ async function findScenarios(names: readonly string[], since: number): Promise<r
   for (const name of names) {
     const found = findScenario(name);
     if (found === undefined) return errorResponse(400, unknownScenario(name));
+    if (needsEarlierCalls(found.rules)) {
+      return errorResponse(400, `${name} changes later calls alone, and one request is its first: start it instead.`);
+    }
     scenarios.push({ ...found, since });
   }
   return scenarios;

@@ -58,6 +58,15 @@ function isCounted({ calls, share, fault }: Rule): boolean {
   return calls !== undefined || share !== undefined || (fault.kind === 'latency' && fault.shape !== 'fixed');
 }
 
+/** Whether rules change nothing about the first call, which each request is to a scenario that it names itself. */
+export function needsEarlierCalls(rules: readonly Rule[]): boolean {
+  return rules.every(
+    ({ calls, fault }) =>
+      (calls?.from ?? 1) > 1 ||
+      (fault.kind === 'latency' && fault.shape === 'stepped' && (fault.milliseconds[0] ?? 0) === 0),
+  );
+}
+
 /** How many calls each counted rule has had before this request. */
 async function count(fitting: readonly Fitting[], store: SandboxStore): Promise<Map<Fitting, number>> {
   const before = new Map<Fitting, number>();

@@ -73,6 +73,14 @@ describe('a rule', () => {
     ]);
   });
 
+  it.each(['sessions-more-fail', 'sessions-by-date-fail-later', 'slow-stepped', 'slow-stepped@getNav'])(
+    'of later calls alone is refused where a request names it, as %s (TST-095)',
+    async (name) => {
+      const answer = await client.post('/graphql', navQuestion, { authorization: token, 'x-mock-scenario': name });
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('start it instead')]);
+    },
+  );
+
   it('starts to count again with its scenario, and only with it', async () => {
     const first: Rule = { fault: http(418), calls: { from: 1, to: 1 } };
     await client.start([first], { name: 'one' });

@@ -7,11 +7,15 @@ interface PlaceOfApp {
   readonly app: string;
 }
 
-/** A row of the catalogue, with the ways to see it. */
-export function catalogueRow(row: CatalogueRow, { app }: PlaceOfApp): Markup {
+/** A row of the catalogue, with the ways to see it. `named` are the scenarios that one request can name. */
+export function catalogueRow(
+  row: CatalogueRow,
+  { app, named }: PlaceOfApp & { readonly named: ReadonlySet<string> },
+): Markup {
   const { id, situation, seen, where, clauses, scenario } = row;
   const search = `/?row=${encodeURIComponent(id)}`;
-  const header = scenario === null || app === '' ? '' : copyLine(`x-mock-scenario: ${scenario}`);
+  const header =
+    scenario === null || app === '' || !named.has(scenario) ? '' : copyLine(`x-mock-scenario: ${scenario}`);
   return html`<li class="row" id="row-${id}" data-row>
     <div><h4>${situation}</h4><p class="quiet">${clauses.join(', ')}</p></div>
     <div><p class="label">Seen ${whereWords[where]}</p><p class="seen">${seen}</p></div>
