@@ -8,7 +8,7 @@ import { leaving } from '../lib/request-notes.ts';
 import type { FaultedRequest, FaultServices, FaultTools, Refusal, RuleMatch } from './fault-kind.ts';
 import { kindOf } from './fault-kinds.ts';
 import { type Call, readIncoming } from './incoming.ts';
-import { matchRules, needsEarlierCalls } from './match-rules.ts';
+import { findNoEffect, matchRules, needsEarlierCalls } from './match-rules.ts';
 import { withClock } from './time-faults.ts';
 
 /** Answers a request, except for those of its data calls that a fault refuses: they are never carried out. */
@@ -145,6 +145,8 @@ async function findScenarios(names: readonly string[], since: number): Promise<r
   for (const name of names) {
     const found = findScenario(name);
     if (found === undefined) return errorResponse(400, unknownScenario(name));
+    const idle = found.rules.map(findNoEffect);
+    if (idle[0] && !idle.includes(null)) return errorResponse(400, idle[0]);
     if (needsEarlierCalls(found.rules)) {
       return errorResponse(400, `${name} changes later calls alone, and one request is its first: start it instead.`);
     }

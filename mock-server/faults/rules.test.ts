@@ -1,6 +1,7 @@
 import { createStorage } from 'unstorage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Fault, Rule } from '../../schema/generated/control.ts';
+import { findNoEffect } from './match-rules.ts';
 import {
   createFaultClient,
   type FaultClient,
@@ -71,6 +72,27 @@ describe('a rule', () => {
       [false, false, true],
       [true, false, false],
     ]);
+  });
+
+  const aims: [fault: Fault, operation: string | undefined, does: boolean][] = [
+    [refusal, 'getNav', true],
+    [refusal, '/', true],
+    [refusal, undefined, true],
+    [refusal, 'signIn', false],
+    [refusal, '/downloads/', false],
+    [{ kind: 'account-size', size: 'huge' }, 'signIn', false],
+    [{ kind: 'account-size', size: 'huge' }, '/downloads/', true],
+    [{ kind: 'invalid-json' }, '/auth/sign', true],
+    [{ kind: 'invalid-json' }, '/recordings/c69.wav', false],
+    [{ kind: 'clock-drift', seconds: 1 }, '/collect', false],
+    [{ kind: 'hostile-value', value: 'null' }, 'signIn', true],
+    [{ kind: 'download-job', outcome: 'failed' }, 'sessions', false],
+    [{ kind: 'download-job', outcome: 'failed' }, 'sessionsDownload', true],
+    [{ kind: 'download-job', outcome: 'dead-file' }, 'createPDFDownload', true],
+    [{ kind: 'download-job', outcome: 'dead-file' }, '/graphql', false],
+  ];
+  it.each(aims)('with %j limited to %s can do something: %s (TST-095)', (fault, operation, does) => {
+    expect(findNoEffect({ fault, ...(operation && { operation }) }) === null).toBe(does);
   });
 
   it.each(['sessions-more-fail', 'sessions-by-date-fail-later', 'slow-stepped', 'slow-stepped@getNav'])(
