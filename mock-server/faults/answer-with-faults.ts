@@ -11,7 +11,10 @@ import { type Call, readIncoming } from './incoming.ts';
 import { findNoEffect, matchRules, needsEarlierCalls } from './match-rules.ts';
 import { withClock } from './time-faults.ts';
 
-/** Answers a request, except for those of its data calls that a fault refuses: they are never carried out. */
+/**
+ * Answers a request, except for those of its data calls that a fault refuses: they are never carried out. Calls that a
+ * fault gives other services go apart from the rest of their batch.
+ */
 async function carryOut(
   matches: readonly RuleMatch[],
   faulted: FaultedRequest,
@@ -21,15 +24,33 @@ async function carryOut(
   const { request, url, incoming } = faulted;
   const refusals = refusalsOf(matches);
   const left = incoming.calls.filter(({ index }) => !refusals.has(index));
-  if (refusals.size === 0) return changeAnswers(await tools.route(request, url, services), left, matches, tools);
-  if (left.length === 0) return joined([], refusals, faulted);
-  const body = JSON.stringify(left.map(({ operation }) => operation));
-  const { method, headers, signal } = request;
-  const part = new Request(request.url, { method, headers: withoutLength(headers), signal, body });
-  const response = await changeAnswers(await tools.route(part, url, services), left, matches, tools);
-  const answers: unknown = await response.clone().json();
-  // One answer for the whole batch says that nothing of it was carried out: nobody was let in.
-  return Array.isArray(answers) ? joined(answers, refusals, faulted) : response;
+  const groups = Map.groupBy(left, (call) => matches.map((match) => isAbout(match, call)).join());
+  const answerTo = async (part: Request, calls: readonly Call[]) => {
+    const [first] = calls;
+    const changed = matches
+      .filter((match) => first === undefined || isAbout(match, first))
+      .reduce((current, match) => kindOf(match.fault).services?.(current, match, faulted, tools) ?? current, services);
+    return changeAnswers(await tools.route(part, url, changed), calls, matches, tools);
+  };
+  if (refusals.size === 0 && groups.size <= 1) return answerTo(request, left);
+  const answers = new Map<number, unknown>();
+  for (const calls of groups.values()) {
+    const body = JSON.stringify(calls.map(({ operation }) => operation));
+    const { method, headers, signal } = request;
+    const part = new Request(request.url, { method, headers: withoutLength(headers), signal, body });
+    const response = await answerTo(part, calls);
+    const answered: unknown = await response.clone().json();
+    // One answer for the whole batch says that nothing of it was carried out: nobody was let in.
+    if (!Array.isArray(answered)) return response;
+    calls.forEach(({ index }, place) => void answers.set(index, answered[place]));
+  }
+  return joined(answers, refusals, faulted);
+}
+
+/** Whether a call is answered with the services of a fault; those of the whole request are all calls'. */
+function isAbout({ fault, calls }: RuleMatch, { index }: Call): boolean {
+  const { isOfCalls, services } = kindOf(fault);
+  return services === undefined || isOfCalls !== true || calls.includes(index);
 }
 
 /** By the place of the call; of several faults the topmost. */
@@ -43,12 +64,11 @@ function refusalsOf(matches: readonly RuleMatch[]): Map<number, Refusal> {
 }
 
 function joined(
-  answers: readonly unknown[],
+  answers: Map<number, unknown>,
   refusals: Map<number, Refusal>,
   { request, incoming }: FaultedRequest,
 ): Response {
-  const rest = [...answers];
-  const all = incoming.calls.map(({ index }) => refusals.get(index)?.answer ?? rest.shift());
+  const all = incoming.calls.map(({ index }) => refusals.get(index)?.answer ?? answers.get(index));
   const status = [...refusals.values()].find((refusal) => refusal.status !== null)?.status ?? 200;
   const type = plainMediaType(request.headers.get('accept')) ?? 'application/json';
   const text = JSON.stringify(incoming.body?.isBatch ? all : all[0]);
@@ -127,12 +147,9 @@ export async function answerWithFaults(sandboxRequest: SandboxRequest, tools: Fa
     entry,
   });
   if (!(await delayed(matches, request, tools))) return Response.error();
-  const changed = matches.reduce(
-    (services, match) => kindOf(match.fault).services?.(services, match, faulted, tools) ?? services,
-    sandboxServices(control, tools, signInPath.test(url.pathname)),
-  );
+  const services = sandboxServices(control, tools, signInPath.test(url.pathname));
   const decided = await decide(matches, faulted, tools);
-  let response = decided ?? (await carryOut(matches, faulted, changed, tools));
+  let response = decided ?? (await carryOut(matches, faulted, services, tools));
   for (const match of matches) response = (await kindOf(match.fault).send?.(response, match, faulted)) ?? response;
   return response;
 }

@@ -165,7 +165,7 @@ describe('a stack', () => {
     expect((await client.lastEntry())?.scenarios).toEqual(['high']);
   });
 
-  it('lets refused calls go before what lies below, and no other', async () => {
+  it('lets refused calls go before what lies below, and no other (TST-014)', async () => {
     await client.start([http(500)], { name: 'low' });
     await client.start([{ fault: refusal, operation: 'getNav' }], { name: 'high' });
     const { status, body } = await ask([navQuestion]);
