@@ -26,6 +26,18 @@ describe('account-size', () => {
     expect(await total()).toBe(before);
   });
 
+  it('limited to a call leaves the others of its batch alone (TST-014)', async () => {
+    const other = { query: sessionsQuestion.query.replace('query sessions', 'query other'), operationName: 'other' };
+    const before = await total();
+    await client.start([{ fault: { kind: 'account-size', size: 'empty' }, operation: 'other' }]);
+    const { body } = await client.ask([sessionsQuestion, other, navQuestion, other], token);
+    const counts = body.map(
+      ({ data }: { data: { sessions?: { pageInfo: { totalCount: number } } } }) => data.sessions?.pageInfo.totalCount,
+    );
+    expect(counts).toEqual([before, 0, undefined, 0]);
+    expect(body[2].data.nav.length).toBeGreaterThan(0);
+  });
+
   it('huge asks the host for a world of 500,000 sessions, once', async () => {
     const sizes: number[] = [];
     const makeWorld: NonNullable<Parameters<typeof createFaultClient>[0]>['makeWorld'] = async (options) => {

@@ -8,10 +8,13 @@ import { leaving } from '../lib/request-notes.ts';
 import type { FaultedRequest, FaultServices, FaultTools, Refusal, RuleMatch } from './fault-kind.ts';
 import { kindOf } from './fault-kinds.ts';
 import { type Call, readIncoming } from './incoming.ts';
-import { matchRules } from './match-rules.ts';
+import { findNoEffect, matchRules, needsEarlierCalls } from './match-rules.ts';
 import { withClock } from './time-faults.ts';
 
-/** Answers a request, except for those of its data calls that a fault refuses: they are never carried out. */
+/**
+ * Answers a request, except for those of its data calls that a fault refuses: they are never carried out. Calls that a
+ * fault gives other services go apart from the rest of their batch.
+ */
 async function carryOut(
   matches: readonly RuleMatch[],
   faulted: FaultedRequest,
@@ -21,15 +24,33 @@ async function carryOut(
   const { request, url, incoming } = faulted;
   const refusals = refusalsOf(matches);
   const left = incoming.calls.filter(({ index }) => !refusals.has(index));
-  if (refusals.size === 0) return changeAnswers(await tools.route(request, url, services), left, matches, tools);
-  if (left.length === 0) return joined([], refusals, faulted);
-  const body = JSON.stringify(left.map(({ operation }) => operation));
-  const { method, headers, signal } = request;
-  const part = new Request(request.url, { method, headers: withoutLength(headers), signal, body });
-  const response = await changeAnswers(await tools.route(part, url, services), left, matches, tools);
-  const answers: unknown = await response.clone().json();
-  // One answer for the whole batch says that nothing of it was carried out: nobody was let in.
-  return Array.isArray(answers) ? joined(answers, refusals, faulted) : response;
+  const groups = Map.groupBy(left, (call) => matches.map((match) => isAbout(match, call)).join());
+  const answerTo = async (part: Request, calls: readonly Call[]) => {
+    const [first] = calls;
+    const changed = matches
+      .filter((match) => first === undefined || isAbout(match, first))
+      .reduce((current, match) => kindOf(match.fault).services?.(current, match, faulted, tools) ?? current, services);
+    return changeAnswers(await tools.route(part, url, changed), calls, matches, tools);
+  };
+  if (refusals.size === 0 && groups.size <= 1) return answerTo(request, left);
+  const answers = new Map<number, unknown>();
+  for (const calls of groups.values()) {
+    const body = JSON.stringify(calls.map(({ operation }) => operation));
+    const { method, headers, signal } = request;
+    const part = new Request(request.url, { method, headers: withoutLength(headers), signal, body });
+    const response = await answerTo(part, calls);
+    const answered: unknown = await response.clone().json();
+    // One answer for the whole batch says that nothing of it was carried out: nobody was let in.
+    if (!Array.isArray(answered)) return response;
+    calls.forEach(({ index }, place) => void answers.set(index, answered[place]));
+  }
+  return joined(answers, refusals, faulted);
+}
+
+/** Whether a call is answered with the services of a fault; those of the whole request are all calls'. */
+function isAbout({ fault, calls }: RuleMatch, { index }: Call): boolean {
+  const { isOfCalls, services } = kindOf(fault);
+  return services === undefined || isOfCalls !== true || calls.includes(index);
 }
 
 /** By the place of the call; of several faults the topmost. */
@@ -43,12 +64,11 @@ function refusalsOf(matches: readonly RuleMatch[]): Map<number, Refusal> {
 }
 
 function joined(
-  answers: readonly unknown[],
+  answers: Map<number, unknown>,
   refusals: Map<number, Refusal>,
   { request, incoming }: FaultedRequest,
 ): Response {
-  const rest = [...answers];
-  const all = incoming.calls.map(({ index }) => refusals.get(index)?.answer ?? rest.shift());
+  const all = incoming.calls.map(({ index }) => refusals.get(index)?.answer ?? answers.get(index));
   const status = [...refusals.values()].find((refusal) => refusal.status !== null)?.status ?? 200;
   const type = plainMediaType(request.headers.get('accept')) ?? 'application/json';
   const text = JSON.stringify(incoming.body?.isBatch ? all : all[0]);
@@ -109,7 +129,7 @@ export interface SandboxRequest {
 
 const signInPath = /^\/(?:auth|api)\//;
 
-/** The answer under what is set for the sandbox and the scenarios that the request names; 400 for an unknown name. */
+/** The answer under what is set for the sandbox and the scenarios that the request names; 400 where a name does nothing. */
 export async function answerWithFaults(sandboxRequest: SandboxRequest, tools: FaultTools): Promise<Response> {
   const { request, url, sandbox, entry } = sandboxRequest;
   const control = sandboxRequest.control ?? untouched;
@@ -127,17 +147,14 @@ export async function answerWithFaults(sandboxRequest: SandboxRequest, tools: Fa
     entry,
   });
   if (!(await delayed(matches, request, tools))) return Response.error();
-  const changed = matches.reduce(
-    (services, match) => kindOf(match.fault).services?.(services, match, faulted, tools) ?? services,
-    sandboxServices(control, tools, signInPath.test(url.pathname)),
-  );
+  const services = sandboxServices(control, tools, signInPath.test(url.pathname));
   const decided = await decide(matches, faulted, tools);
-  let response = decided ?? (await carryOut(matches, faulted, changed, tools));
+  let response = decided ?? (await carryOut(matches, faulted, services, tools));
   for (const match of matches) response = (await kindOf(match.fault).send?.(response, match, faulted)) ?? response;
   return response;
 }
 
-/** The scenarios of these names as started at a moment, or the answer that says which one there is not. */
+/** The scenarios of these names as started at a moment, or the answer that says why one would do nothing. */
 async function findScenarios(names: readonly string[], since: number): Promise<readonly ActiveScenario[] | Response> {
   if (names.length === 0) return [];
   const { findScenario, unknownScenario } = await import('../../fixtures/scenarios/scenarios.ts');
@@ -145,6 +162,11 @@ async function findScenarios(names: readonly string[], since: number): Promise<r
   for (const name of names) {
     const found = findScenario(name);
     if (found === undefined) return errorResponse(400, unknownScenario(name));
+    const idle = found.rules.map(findNoEffect);
+    if (idle[0] && !idle.includes(null)) return errorResponse(400, idle[0]);
+    if (needsEarlierCalls(found.rules)) {
+      return errorResponse(400, `${name} changes later calls alone, and one request is its first: start it instead.`);
+    }
     scenarios.push({ ...found, since });
   }
   return scenarios;
@@ -181,17 +203,22 @@ async function delayed(matches: readonly RuleMatch[], request: Request, { wait }
   return !signal.aborted;
 }
 
-/** The answer of the topmost fault that has one; null where that fault is about data calls, or there is none. */
+/**
+ * The answer of the topmost fault that has one for the whole request, or null. A fault whose calls are all refused by
+ * others above it has none: nothing is left that it is about.
+ */
 async function decide(
   matches: readonly RuleMatch[],
   faulted: FaultedRequest,
   tools: FaultTools,
 ): Promise<Response | null> {
+  const refused = new Set<number>();
   for (const match of matches.toReversed()) {
-    const kind = kindOf(match.fault);
-    if (kind.refuse !== undefined) return null;
-    const answer = await kind.answer?.(match, faulted, tools);
-    if (answer) return answer;
+    const { answer, refuse } = kindOf(match.fault);
+    if (refuse !== undefined) for (const index of match.calls) refused.add(index);
+    const isHidden = match.calls.length > 0 && match.calls.every((index) => refused.has(index));
+    const decided = isHidden ? null : await answer?.(match, faulted, tools);
+    if (decided) return decided;
   }
   return null;
 }

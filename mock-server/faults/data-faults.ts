@@ -59,6 +59,7 @@ export const partialData: FaultKind<PartialDataFault> = {
 /** A file is dead where it is opened: until then its job goes as every other. */
 export const downloadJob: FaultKind<DownloadJobFault> = {
   fits: ({ kind }, { outcome }) => (outcome === 'dead-file' ? kind === 'file' : kind === 'data'),
+  isOfCalls: true,
   answer({ fault: { outcome }, markApplied }) {
     if (outcome !== 'dead-file') return null;
     markApplied();
@@ -96,6 +97,7 @@ const sessions = { empty: 0, huge: 500_000 };
 
 export const accountSize: FaultKind<AccountSizeFault> = {
   fits: ({ kind }) => kind !== 'sign-in',
+  isOfCalls: true,
   services(services, { fault, markApplied }) {
     const store = services.worldStores.of({ ...services.world, forAll: sessions[fault.size] });
     const worlds: WorldStore = {

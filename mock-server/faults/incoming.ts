@@ -1,3 +1,4 @@
+import { authAnswers } from '../../schema/generated/auth.ts';
 import { findPath, type ServerPath, serverPaths } from '../../schema/reference/server-paths.ts';
 import { signInName } from '../auth/auth-call.ts';
 import { firstField, type Operation, type Operations, readOperations } from '../graphql/read-operations.ts';
@@ -39,6 +40,18 @@ const kinds: { readonly [P in ServerPath]: Incoming['kind'] } = {
   '/docs': 'other',
   '/sample-site/': 'other',
 };
+
+/** A request of each kind that a rule limited to an operation or to the beginning of a path can be about. */
+export function examplesOf(operation: string): Incoming[] {
+  const example = (kind: Incoming['kind'], pathname: string, name: string): Incoming => {
+    const calls = kind === 'data' ? [{ index: 0, operation: { query: '' }, names: [name] }] : [];
+    return { kind, pathname, names: kind === 'sign-in' ? [name] : [], calls, body: null };
+  };
+  if (!operation.startsWith('/')) return [example(operation in authAnswers ? 'sign-in' : 'data', '', operation)];
+  const holder = findPath(serverPaths, operation);
+  const paths = serverPaths.filter((path) => path === holder || path.startsWith(operation));
+  return paths.map((path) => example(kinds[path], operation, ''));
+}
 
 /** Reads what a request asks for, and leaves the request to be read again. */
 export async function readIncoming(request: Request, url: URL): Promise<Incoming> {

@@ -5,7 +5,7 @@ import { hashNumber } from '../lib/hash-text.ts';
 import type { SandboxStore } from '../state/sandbox-store.ts';
 import type { RuleMatch } from './fault-kind.ts';
 import { kindOf } from './fault-kinds.ts';
-import type { Incoming } from './incoming.ts';
+import { examplesOf, type Incoming } from './incoming.ts';
 
 /** A rule whose operation and kind fit a request. */
 interface Fitting {
@@ -56,6 +56,25 @@ function fittingRules(scenario: ActiveScenario, incoming: Incoming, seed: number
 
 function isCounted({ calls, share, fault }: Rule): boolean {
   return calls !== undefined || share !== undefined || (fault.kind === 'latency' && fault.shape !== 'fixed');
+}
+
+/** Whether rules change nothing about the first call, which each request is to a scenario that it names itself. */
+export function needsEarlierCalls(rules: readonly Rule[]): boolean {
+  return rules.every(
+    ({ calls, fault }) =>
+      (calls?.from ?? 1) > 1 ||
+      (fault.kind === 'latency' && fault.shape === 'stepped' && (fault.milliseconds[0] ?? 0) === 0),
+  );
+}
+
+/** Why a rule does nothing: no request that it is limited to is one that its fault changes (TST-095). Else null. */
+export function findNoEffect({ fault, operation }: Rule): string | null {
+  if (operation === undefined) return null;
+  const isOfFile = fault.kind === 'download-job' && !operation.startsWith('/');
+  const canAffect = isOfFile
+    ? /Download/.test(operation)
+    : examplesOf(operation).some((incoming) => kindOf(fault).fits(incoming, fault, operation));
+  return canAffect ? null : `${fault.kind} changes nothing about ${operation}`;
 }
 
 /** How many calls each counted rule has had before this request. */

@@ -1,6 +1,7 @@
 import { createStorage } from 'unstorage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Fault, Rule } from '../../schema/generated/control.ts';
+import { findNoEffect } from './match-rules.ts';
 import {
   createFaultClient,
   type FaultClient,
@@ -73,6 +74,35 @@ describe('a rule', () => {
     ]);
   });
 
+  const aims: [fault: Fault, operation: string | undefined, does: boolean][] = [
+    [refusal, 'getNav', true],
+    [refusal, '/', true],
+    [refusal, undefined, true],
+    [refusal, 'signIn', false],
+    [refusal, '/downloads/', false],
+    [{ kind: 'account-size', size: 'huge' }, 'signIn', false],
+    [{ kind: 'account-size', size: 'huge' }, '/downloads/', true],
+    [{ kind: 'invalid-json' }, '/auth/sign', true],
+    [{ kind: 'invalid-json' }, '/recordings/c69.wav', false],
+    [{ kind: 'clock-drift', seconds: 1 }, '/collect', false],
+    [{ kind: 'hostile-value', value: 'null' }, 'signIn', true],
+    [{ kind: 'download-job', outcome: 'failed' }, 'sessions', false],
+    [{ kind: 'download-job', outcome: 'failed' }, 'sessionsDownload', true],
+    [{ kind: 'download-job', outcome: 'dead-file' }, 'createPDFDownload', true],
+    [{ kind: 'download-job', outcome: 'dead-file' }, '/graphql', false],
+  ];
+  it.each(aims)('with %j limited to %s can do something: %s (TST-095)', (fault, operation, does) => {
+    expect(findNoEffect({ fault, ...(operation && { operation }) }) === null).toBe(does);
+  });
+
+  it.each(['sessions-more-fail', 'sessions-by-date-fail-later', 'slow-stepped', 'slow-stepped@getNav'])(
+    'of later calls alone is refused where a request names it, as %s (TST-095)',
+    async (name) => {
+      const answer = await client.post('/graphql', navQuestion, { authorization: token, 'x-mock-scenario': name });
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('start it instead')]);
+    },
+  );
+
   it('starts to count again with its scenario, and only with it', async () => {
     const first: Rule = { fault: http(418), calls: { from: 1, to: 1 } };
     await client.start([first], { name: 'one' });
@@ -135,11 +165,26 @@ describe('a stack', () => {
     expect((await client.lastEntry())?.scenarios).toEqual(['high']);
   });
 
-  it('lets a refused call go before what lies below', async () => {
+  it('lets refused calls go before what lies below, and no other (TST-014)', async () => {
     await client.start([http(500)], { name: 'low' });
     await client.start([{ fault: refusal, operation: 'getNav' }], { name: 'high' });
-    const { status, body } = await ask([navQuestion, settingsQuestion]);
-    expect([status, 'errors' in body[0], 'errors' in body[1]]).toEqual([200, true, false]);
+    const { status, body } = await ask([navQuestion]);
+    expect([status, 'errors' in body[0]]).toEqual([200, true]);
+    expect((await client.post('/graphql', [navQuestion, settingsQuestion], { authorization: token })).status).toBe(500);
+    expect((await client.lastEntry())?.scenarios).toEqual(['low']);
+  });
+
+  const reset: Fault = { kind: 'connection-reset' };
+  const refused: Rule = { fault: refusal, operation: 'getUserSettings' };
+  it.each([
+    ['below', [{ fault: http(500), operation: 'getNav' }, refused], 500],
+    ['on top', [refused, { fault: http(500), operation: 'getNav' }], 500],
+    ['below, for its first call', [{ fault: http(500), operation: 'getNav', calls: { from: 1, to: 1 } }, refused], 500],
+    ['below, without an answer', [{ fault: reset, operation: 'getNav' }, refused], 0],
+  ] as const)('has what fails a whole answer beside what refuses another call: %s', async (_, rules, status) => {
+    for (const [index, rule] of rules.entries()) await client.start([rule], { name: String(index) });
+    const batch = [navQuestion, settingsQuestion];
+    expect((await client.post('/graphql', batch, { authorization: token })).status).toBe(status);
   });
 
   it('changes what was decided', async () => {

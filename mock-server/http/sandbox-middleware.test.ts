@@ -99,6 +99,12 @@ describe('scenarios of one request', () => {
     expect([answer.status, await answer.json()]).toEqual([400, { status: 400, message }]);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });
+
+  it('is 400 for one that would do nothing (TST-095)', async () => {
+    const answer = await createFaultClient({ size: 0 }).post('/x', {}, { 'x-mock-scenario': 'partial-data@signIn' });
+    const message = 'partial-data changes nothing about signIn';
+    expect([answer.status, await answer.json()]).toEqual([400, { status: 400, message }]);
+  });
 });
 
 describe('state that is out of reach', () => {

@@ -7,11 +7,15 @@ interface PlaceOfApp {
   readonly app: string;
 }
 
-/** A row of the catalogue, with the ways to see it. */
-export function catalogueRow(row: CatalogueRow, { app }: PlaceOfApp): Markup {
+/** A row of the catalogue, with the ways to see it. `named` are the scenarios that one request can name. */
+export function catalogueRow(
+  row: CatalogueRow,
+  { app, named }: PlaceOfApp & { readonly named: ReadonlySet<string> },
+): Markup {
   const { id, situation, seen, where, clauses, scenario } = row;
   const search = `/?row=${encodeURIComponent(id)}`;
-  const header = scenario === null || app === '' ? '' : copyLine(`x-mock-scenario: ${scenario}`);
+  const header =
+    scenario === null || app === '' || !named.has(scenario) ? '' : copyLine(`x-mock-scenario: ${scenario}`);
   return html`<li class="row" id="row-${id}" data-row>
     <div><h4>${situation}</h4><p class="quiet">${clauses.join(', ')}</p></div>
     <div><p class="label">Seen ${whereWords[where]}</p><p class="seen">${seen}</p></div>
@@ -57,8 +61,7 @@ export function sandboxCard(
   return html`<dl>
     <div><dt>Sandbox</dt><dd><span><b>${name}</b>${isShared ? ', shared by everybody without a name' : ''}</span>
       <button type="button" class="small" data-act="new">New sandbox</button>
-      ${isShared ? '' : html`<button type="button" class="small" data-act="leave">Use the default</button>`}
-      <button type="button" class="small" data-act="reset">Reset its state</button></dd></div>
+      ${isShared ? '' : ofItsOwn}</dd></div>
     <div><dt>Scenarios</dt><dd>${stack(sandbox)}</dd></div>
     <div><dt>Clock</dt><dd>${clockLine(sandbox)}</dd></div>
     <div><dt>World</dt><dd>Seed ${world.seed}, ${world.size.toLocaleString('en-US')} sessions${
@@ -71,6 +74,10 @@ export function sandboxCard(
   <p><a class="button" data-app="/?row=" href="${app}/?row=">Back to normal</a>
     <a data-document href="/__mock/api/openapi.yaml">API document</a></p>`;
 }
+
+/** What can be done in a sandbox that nobody else is in. */
+const ofItsOwn = html`<button type="button" class="small" data-act="leave">Use the default</button>
+      <button type="button" class="small" data-act="reset">Reset its state</button>`;
 
 function stack({ scenarios }: Sandbox): string | Markup {
   if (scenarios.length === 0) return 'None: everything works';

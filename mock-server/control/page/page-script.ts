@@ -35,20 +35,59 @@ export function pageScript(): void {
     enterSandbox((await ask('POST', 'sandboxes'))?.name ?? '');
   }
 
+  /** What tells whether anything has changed: without the time, which runs, and links, which lead to where the app is. */
+  const gist = (section: HTMLElement): string => {
+    const copy = section.cloneNode(true) as HTMLElement;
+    for (const part of copy.querySelectorAll('time, a')) part.remove();
+    return copy.innerHTML;
+  };
+
+  let refreshes = 0;
   async function refresh(): Promise<void> {
-    const text = await (await fetch(location.href)).text();
+    refreshes += 1;
+    const number = refreshes;
+    const response = await fetch(location.href);
+    if (!response.ok) throw new Error(`The mock answered ${response.status}`);
+    const text = await response.text();
     const fresh = new DOMParser().parseFromString(text, 'text/html').querySelector<HTMLElement>('#sandbox');
-    if (fresh === null) return;
-    const active = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    const hadFocus = active !== null && find('#sandbox').contains(active);
-    find('#sandbox').replaceWith(fresh);
-    if (hadFocus) (fresh.querySelector<HTMLElement>('button') ?? fresh).focus();
+    // A press on a button that is replaced before it ends would do nothing.
+    await released;
+    // What was asked for later is newer, whichever comes first.
+    if (fresh === null || number !== refreshes) return;
+    const shown = find('#sandbox');
+    if (gist(shown) === gist(fresh)) {
+      const time = fresh.querySelector('time');
+      if (time !== null) shown.querySelector('time')?.replaceWith(time);
+      return;
+    }
+    const focused = shown.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null;
+    shown.replaceWith(fresh);
+    if (focused !== null) (twin(focused, fresh) ?? fresh).focus({ preventScroll: true });
     lead();
   }
 
+  /** What does the same as a control of the section that was replaced, if anything: the next Enter must do no other. */
+  function twin(former: HTMLElement, section: HTMLElement): HTMLElement | undefined {
+    const deed = ({ dataset }: HTMLElement) => JSON.stringify({ ...dataset });
+    return [...section.querySelectorAll<HTMLElement>('a, button')].find((control) => deed(control) === deed(former));
+  }
+
+  /** Settled while no press on the sandbox's part is under way. */
+  let released = Promise.resolve();
+  document.addEventListener('pointerdown', ({ target, button }) => {
+    if (button !== 0 || !(target instanceof Node) || !find('#sandbox').contains(target)) return;
+    released = new Promise((resolve) => {
+      // A finger's click comes some milliseconds behind its release.
+      const release = () => setTimeout(resolve, 50);
+      for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, release, { once: true });
+    });
+  });
+
+  const originOfApp = () => (addressField?.value ?? '').trim().replace(/\/+$/, '');
+
   /** Sends the links to where the app is. */
   function lead(): void {
-    const origin = (addressField?.value ?? '').trim().replace(/\/+$/, '');
+    const origin = originOfApp();
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-app]')) {
       link.href = origin + (link.dataset.app ?? '');
     }
@@ -67,9 +106,10 @@ export function pageScript(): void {
       return 'This browser is in the default sandbox';
     },
     async reset() {
-      if (!confirm('Forget everything that calls have changed in this sandbox?')) return '';
+      const all = 'all saved data, its scenarios, clock and world, and the journal of its calls';
+      if (!confirm(`Reset this sandbox? It forgets ${all}.`)) return '';
       await ask('DELETE', 'state');
-      return 'The state is as it was at the start';
+      return 'The sandbox is as it was at the start';
     },
     async 'stop-all'() {
       await ask('DELETE', 'scenarios/active');
@@ -78,17 +118,7 @@ export function pageScript(): void {
   };
 
   async function perform(button: HTMLElement): Promise<string> {
-    const { show, start, stop, clock, by, act, copy, decide, tinid: person } = button.dataset;
-    if (copy !== undefined) {
-      await navigator.clipboard.writeText(copy);
-      return 'Copied';
-    }
-    if (show !== undefined) {
-      const origin = (addressField?.value ?? '').trim().replace(/\/+$/, '');
-      // One tab for the app, so that the list stays beside it.
-      window.open(origin + show, 'webtrax-app');
-      return '';
-    }
+    const { start, stop, clock, by, act, decide, tinid: person } = button.dataset;
     if (start !== undefined) {
       await ownSandbox();
       await ask('POST', 'scenarios/active', { name: start });
@@ -118,20 +148,42 @@ export function pageScript(): void {
     fading = window.setTimeout(() => said.replaceChildren(), 6000);
   }
 
+  const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+  async function carryOut(button: HTMLElement): Promise<void> {
+    const words = await perform(button).catch(wordsOf);
+    say(words);
+    const done = words === '' ? '' : `${words.replace(/\.$/, '')}. `;
+    await refresh().catch((error) => say(`${done}What this page shows may be old: ${wordsOf(error)}`));
+  }
+
+  /** One after another: each acts in the sandbox that the one before has entered. */
+  let acted = Promise.resolve();
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
     if (button === null) return;
-    try {
-      say(await perform(button));
-      if (button.dataset.show === undefined && button.dataset.copy === undefined) await refresh();
-    } catch (error) {
-      say(error instanceof Error ? error.message : String(error));
-    }
+    const { show, copy } = button.dataset;
+    // One tab for the app, so that the list stays beside it.
+    if (show !== undefined) window.open(originOfApp() + show, 'webtrax-app');
+    else if (copy !== undefined) say(await copyText(copy, button));
+    else acted = acted.then(() => carryOut(button));
   });
 
+  /** Browsers let only pages of this machine or on https copy: elsewhere the text is selected for the person. */
+  async function copyText(text: string, button: HTMLElement): Promise<string> {
+    try {
+      await navigator.clipboard.writeText(text);
+      return 'Copied';
+    } catch {
+      const line = button.parentElement?.querySelector('code');
+      if (line) getSelection()?.selectAllChildren(line);
+      return "The browser doesn't let this page copy. The text is selected: copy it with the keyboard.";
+    }
+  }
+
   const filter = document.querySelector<HTMLInputElement>('#filter');
-  filter?.addEventListener('input', () => {
-    const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+  function sift(): void {
+    const words = (filter?.value ?? '').toLowerCase().split(/\s+/).filter(Boolean);
     let shown = 0;
     for (const row of document.querySelectorAll<HTMLElement>('[data-row]')) {
       const text = (row.textContent ?? '').toLowerCase();
@@ -142,6 +194,12 @@ export function pageScript(): void {
       group.hidden = group.querySelector('[data-row]:not([hidden])') === null;
     }
     find('#shown').textContent = words.length === 0 ? '' : `${shown} found`;
+  }
+  filter?.addEventListener('input', sift);
+  // A browser that goes back puts in again what was in the fields, and tells nobody.
+  window.addEventListener('pageshow', () => {
+    sift();
+    lead();
   });
 
   if (addressField !== null) {

@@ -27,6 +27,7 @@ const row: CatalogueRow = {
   scenario: 'sessions-fail',
   steps: [],
 };
+const fault = { kind: 'connection-reset' } as const;
 const sandbox: Sandbox = {
   name: 'one',
   scenarios: [{ name: 'a', title: 'The first', rules: [], since: 0 }],
@@ -79,10 +80,17 @@ describe('the page', () => {
   });
 
   it('where the app is elsewhere, asks for its address and gives the header', () => {
-    const text = pageDocument({ ...content, app: 'http://localhost:5173' });
+    const scenarios = [{ name: 'sessions-fail', title: '', rules: [{ fault }] }];
+    const text = pageDocument({ ...content, app: 'http://localhost:5173', scenarios });
     expect(text).toContain('type="url" value="http://localhost:5173"');
     expect(text).toContain('href="http://localhost:5173/?row=list-fails"');
     expect(text).toContain('data-copy="x-mock-scenario: sessions-fail"');
+  });
+
+  it('gives no header that would do nothing: a request is the first call of what it names', () => {
+    const scenarios = [{ name: 'sessions-fail', title: '', rules: [{ fault, calls: { from: 2 } }] }];
+    const text = pageDocument({ ...content, app: 'http://localhost:5173', scenarios });
+    expect(text).not.toContain('data-copy="x-mock-scenario:');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { AccountRequest, CatalogueRow, Persona, Sandbox, Scenario } from '../../../schema/generated/control.ts';
 import { inlineSources, mockPageHeaders } from '../../../schema/reference/page-policy.ts';
+import { needsEarlierCalls } from '../../faults/match-rules.ts';
 import { html, Markup } from '../../lib/html.ts';
 import { errorResponse, nothingHere, type RouteContext } from '../../lib/http.ts';
 import { sandboxName } from '../../state/sandbox-store.ts';
@@ -68,10 +69,11 @@ export interface PageContent {
 }
 
 export function pageDocument({ sandbox, rows, scenarios, personas, requests, app, notice }: PageContent): string {
+  const named = new Set(scenarios.filter(({ rules }) => !needsEarlierCalls(rules)).map(({ name }) => name));
   const groups = byPart(rows).map(
     ([part, found]) => html`<section data-group aria-labelledby="part-${part}">
       <h3 id="part-${part}">${partNames[part]} · ${found.length}</h3>
-      <ul class="rows">${found.map((row) => catalogueRow(row, { app }))}</ul></section>`,
+      <ul class="rows">${found.map((row) => catalogueRow(row, { app, named }))}</ul></section>`,
   );
   const parts = byPart(rows).map(([part]) => html`<a href="#part-${part}">${partNames[part]}</a> `);
   const address = html`<p>The app is not served here: say where it is.

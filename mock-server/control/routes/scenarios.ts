@@ -1,4 +1,5 @@
 import type { ActiveScenario, Rule, StartScenario } from '../../../schema/generated/control.ts';
+import { findNoEffect } from '../../faults/match-rules.ts';
 import { jsonResponse } from '../../lib/http.ts';
 import { type ControlCall, type ControlHandler, ControlRefusal } from '../control-call.ts';
 import { readStart, readStarts } from '../read/read-bodies.ts';
@@ -53,10 +54,12 @@ async function toScenario({ name, title, rules }: StartScenario): Promise<(since
   const { findScenario, unknownScenario } = await import('../../../fixtures/scenarios/scenarios.ts');
   const known = findScenario(name);
   if (known === undefined) throw new ControlRefusal(404, unknownScenario(name));
+  const idle = known.rules.map(findNoEffect);
+  if (idle[0] && !idle.includes(null)) throw new ControlRefusal(400, idle[0]);
   return (since) => ({ name, title: title ?? known.title, rules: known.rules, since });
 }
 
-/** Refuses rules that are aimed at what doesn't exist, and would do nothing (TST-095). */
+/** Refuses rules that are aimed at what doesn't exist or what they leave alone, and would do nothing (TST-095). */
 async function refuseAimless(rules: readonly Rule[]): Promise<void> {
   const { findNoCall, findNoField } = await import('../../../fixtures/scenarios/aims.ts');
   for (const [at, { operation, fault }] of rules.entries()) {
@@ -64,6 +67,8 @@ async function refuseAimless(rules: readonly Rule[]): Promise<void> {
     if (noCall !== null) throw new ControlRefusal(400, `rules[${at}].operation: ${noCall}`);
     const noField = 'field' in fault && fault.field !== undefined ? findNoField(fault.field) : null;
     if (noField !== null) throw new ControlRefusal(400, `rules[${at}].fault.field: ${noField}`);
+    const idle = findNoEffect({ operation, fault });
+    if (idle !== null) throw new ControlRefusal(400, `rules[${at}]: ${idle}`);
   }
 }
 

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestClient } from '../../testing/test-client.ts';
+import { pageScript } from './page-script.ts';
+
+let client: ReturnType<typeof createTestClient>;
+/** Listeners of a page that has been left, which would else act in the next. */
+let listeners: (() => void)[];
+/** Holds back the next answer of the page's address, if anything. */
+let gate: Promise<unknown> | null;
+let isOutOfReach: boolean;
+/** Calls that are under way. */
+let pending = 0;
+let asked: string[];
+
+/** The sandbox as a header: the document of these tests lets nobody send a cookie. */
+function sandboxHeader(): Record<string, string> {
+  const name = /mock-sandbox=([^;]+)/.exec(document.cookie)?.[1];
+  return name === undefined ? {} : { 'x-mock-sandbox': name };
+}
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { ...Object.fromEntries(new Headers(init.headers)), ...sandboxHeader() };
+  const response = client.app.fetch(new Request(new URL(path, 'http://localhost'), { ...init, headers }));
+  pending += 1;
+  asked.push(path);
+  try {
+    return path === '/__mock' ? await pageOf(await response) : await response;
+  } finally {
+    pending -= 1;
+  }
+}
+/** Without the catalog, which takes long to parse. */
+async function pageOf(response: Response): Promise<Response> {
+  if (isOutOfReach) throw new TypeError('Failed to fetch');
+  const held = gate;
+  gate = null;
+  const text = await response.text();
+  await held;
+  return new Response(text.replaceAll(/<section data-group aria-labelledby="part-[\s\S]*?<\/section>/g, ''));
+}
+const active = async () => {
+  const stack: readonly { name: string }[] = await (await ask('/__mock/api/scenarios/active')).json();
+  return stack.map(({ name }) => name);
+};
+
+function the(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(`There is no ${selector}`);
+  return found;
+}
+const click = (selector: string) => the(selector).click();
+const said = () => the('#said').textContent;
+const says = (words: string) => vi.waitFor(() => expect(said()).toContain(words));
+const sandbox = () => the('#sandbox').dataset.name ?? '';
+/** What is started here, and shown. */
+async function start(name: string): Promise<void> {
+  click(`[data-start="${name}"]`);
+  await vi.waitFor(() => expect(document.querySelector(`[data-stop="${name}"]`)).not.toBeNull());
+}
+
+beforeEach(async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the page sets it
+  document.cookie = 'mock-sandbox=; path=/; max-age=0';
+  client = createTestClient({ tester: { servesApp: true } });
+  [listeners, asked, gate, isOutOfReach] = [[], [], null, false];
+  const page = new DOMParser().parseFromString(await (await ask('/__mock')).text(), 'text/html');
+  for (const script of page.querySelectorAll('script')) script.remove();
+  document.body.innerHTML = page.body.innerHTML;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => ask(path.startsWith('/') ? path : '/__mock', init));
+  for (const target of [document, window]) {
+    const add = target.addEventListener.bind(target);
+    vi.spyOn(target, 'addEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {
+      add(type, listener as EventListener, options as AddEventListenerOptions);
+      listeners.push(() => target.removeEventListener(type, listener as EventListener));
+    });
+  }
+  pageScript();
+});
+afterEach(async () => {
+  await vi.waitFor(() => expect(pending).toBe(0));
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  for (const leave of listeners) leave();
+  document.body.innerHTML = '';
+});
+
+describe('the page of the mock', () => {
+  it('starts one after another what is started quickly, in one sandbox of its own', async () => {
+    click('[data-start="http-500-json"]');
+    click('[data-start="slow-fixed"]');
+    await says('slow-fixed has begun');
+    expect(asked.filter((path) => path === '/__mock/api/sandboxes')).toHaveLength(1);
+    expect(await active()).toEqual(['http-500-json', 'slow-fixed']);
+  });
+
+  it('leaves the keyboard on the control that was used, else on its section', async () => {
+    await start('http-500-json');
+    const name = sandbox();
+    the('[data-clock="advance"]').focus();
+    click('[data-clock="advance"]');
+    await vi.waitFor(() => expect(the('#sandbox').textContent).toContain('1 h ahead'));
+    expect(document.activeElement).toBe(the('[data-clock="advance"]'));
+    the('[data-stop]').focus();
+    click('[data-stop]');
+    await vi.waitFor(() => expect(document.querySelector('[data-stop]')).toBeNull());
+    expect([document.activeElement, sandbox()]).toEqual([the('#sandbox'), name]);
+  });
+
+  it('replaces nothing where nothing has changed, and nothing that is being pressed', async () => {
+    await start('http-500-json');
+    const stop = the('[data-stop]');
+    const time = the('#sandbox time');
+    window.dispatchEvent(new Event('focus'));
+    await vi.waitFor(() => expect(time.isConnected).toBe(false));
+    expect(stop.isConnected).toBe(true);
+
+    await ask('/__mock/api/clock', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"action":"stop"}',
+    });
+    stop.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    window.dispatchEvent(new Event('focus'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(stop.isConnected).toBe(true);
+    stop.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+    await vi.waitFor(() => expect(stop.isConnected).toBe(false));
+  });
+
+  it('drops what it asked for before, when that comes late', async () => {
+    await start('http-500-json');
+    let open: (value?: unknown) => void = () => undefined;
+    gate = new Promise((resolve) => {
+      open = resolve;
+    });
+    window.dispatchEvent(new Event('focus'));
+    await vi.waitFor(() => expect(gate).toBeNull());
+    click('[data-stop]');
+    await vi.waitFor(() => expect(document.querySelector('[data-stop]')).toBeNull());
+    open();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(document.querySelector('[data-stop]')).toBeNull();
+  });
+
+  it('shows what is so after what failed, and tells apart that it cannot be shown', async () => {
+    await start('http-500-json');
+    await ask('/__mock/api/scenarios/active', { method: 'DELETE' });
+    click('[data-stop]');
+    await says('is not active here');
+    await vi.waitFor(() => expect(document.querySelector('[data-stop]')).toBeNull());
+    await start('http-500-json');
+    isOutOfReach = true;
+    click('[data-act="stop-all"]');
+    await says('All scenarios are stopped. What this page shows may be old: Failed to fetch');
+  });
+
+  it('offers no reset of the sandbox that all share, and names all that goes with another', async () => {
+    expect(document.querySelector('[data-act="reset"]')).toBeNull();
+    await start('http-500-json');
+    const confirmed = vi.fn((_: string) => false);
+    vi.stubGlobal('confirm', confirmed);
+    click('[data-act="reset"]');
+    await vi.waitFor(() => expect(confirmed).toHaveBeenCalled());
+    for (const part of ['saved data', 'scenarios', 'clock', 'world', 'journal']) {
+      expect(confirmed.mock.calls[0]?.[0]).toContain(part);
+    }
+    expect(await active()).toEqual(['http-500-json']);
+  });
+
+  it('selects a line where the browser lets no page copy', async () => {
+    vi.stubGlobal('navigator', { clipboard: undefined });
+    click('[data-copy]');
+    await says('The text is selected');
+    expect(getSelection()?.toString()).toBe('x-mock-sandbox: default');
+  });
+
+  it('finds by the words that a browser puts in again when it goes back', () => {
+    const field = document.querySelector<HTMLInputElement>('#filter');
+    if (field !== null) field.value = 'zzzz';
+    window.dispatchEvent(new Event('pageshow'));
+    expect(the('#shown').textContent).toBe('0 found');
+    expect(document.querySelectorAll('[data-row]:not([hidden])').length).toBe(0);
+  });
+});
