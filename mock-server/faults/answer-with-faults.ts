@@ -129,7 +129,7 @@ export interface SandboxRequest {
 
 const signInPath = /^\/(?:auth|api)\//;
 
-/** The answer under what is set for the sandbox and the scenarios that the request names; 400 where a name does nothing. */
+/** The answer under what is set for the sandbox and the scenarios that the request names; 400 for an idle name. */
 export async function answerWithFaults(sandboxRequest: SandboxRequest, tools: FaultTools): Promise<Response> {
   const { request, url, sandbox, entry } = sandboxRequest;
   const control = sandboxRequest.control ?? untouched;

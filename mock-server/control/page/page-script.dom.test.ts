@@ -42,6 +42,12 @@ const active = async () => {
   return stack.map(({ name }) => name);
 };
 
+/** Once the page has taken in what it asked for: another call takes longer than that. */
+async function settled(): Promise<void> {
+  await vi.waitFor(() => expect(pending).toBe(0));
+  await active();
+}
+
 function the(selector: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector);
   if (found === null) throw new Error(`There is no ${selector}`);
@@ -76,8 +82,7 @@ beforeEach(async () => {
   pageScript();
 });
 afterEach(async () => {
-  await vi.waitFor(() => expect(pending).toBe(0));
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  await settled();
   for (const leave of listeners) leave();
   document.body.innerHTML = '';
 });
@@ -119,7 +124,7 @@ describe('the page of the mock', () => {
     });
     stop.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     window.dispatchEvent(new Event('focus'));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await settled();
     expect(stop.isConnected).toBe(true);
     stop.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
     await vi.waitFor(() => expect(stop.isConnected).toBe(false));
@@ -136,7 +141,7 @@ describe('the page of the mock', () => {
     click('[data-stop]');
     await vi.waitFor(() => expect(document.querySelector('[data-stop]')).toBeNull());
     open();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await settled();
     expect(document.querySelector('[data-stop]')).toBeNull();
   });
 

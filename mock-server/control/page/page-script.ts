@@ -35,7 +35,7 @@ export function pageScript(): void {
     enterSandbox((await ask('POST', 'sandboxes'))?.name ?? '');
   }
 
-  /** What tells whether anything has changed: without the time, which runs, and links, which lead to where the app is. */
+  /** What tells whether anything has changed: without the time, which runs, and the links, which `lead` changes. */
   const gist = (section: HTMLElement): string => {
     const copy = section.cloneNode(true) as HTMLElement;
     for (const part of copy.querySelectorAll('time, a')) part.remove();
