@@ -62,7 +62,7 @@ export class CompanyRows {
   private readonly revenueRange: Uint8Array;
   private readonly sizeClass: Uint8Array;
   readonly isIsp: Uint8Array;
-  private readonly isDirectoryUser: Uint8Array;
+  readonly isDirectoryUser: Uint8Array;
   /** Row of the city where a company is at home, -1 while nobody knows; not part of the world. */
   readonly home: Int16Array;
   /** 1 where nobody has come from the company yet; not part of the world. */
@@ -130,10 +130,6 @@ export class CompanyRows {
   /** Whether it is large enough for offices abroad. */
   isGlobal(row: number): boolean {
     return (this.employees[row] as number) >= 1000;
-  }
-
-  markDirectoryUser(row: number): void {
-    this.isDirectoryUser[row] = 1;
   }
 
   /** People, sales, and the classes that follow from them; one company in eight keeps its figures to itself. */

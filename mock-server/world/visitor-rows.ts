@@ -65,10 +65,8 @@ export class VisitorRows {
     const line = this.companies.provider(this.places.businessLines[(city << 6) | ((x >>> 12) & 63)] as number);
     const row = this.add(company, city, line, address(false, this.count - this.homes));
     this.device[row] = this.devices.codeOf(false, y);
-    if (((y >>> 16) & 127) < 8) {
-      this.registered[row] = 1;
-      this.companies.markDirectoryUser(company);
-    }
+    // A third of the visitors of a directory user: a company's row never changes, since shorter worlds share it (TST-002).
+    if (this.companies.isDirectoryUser[company] === 1 && ((y >>> 16) & 127) < 43) this.registered[row] = 1;
     return row;
   }
 
