@@ -65,7 +65,7 @@ export class VisitorRows {
     const line = this.companies.provider(this.places.businessLines[(city << 6) | ((x >>> 12) & 63)] as number);
     const row = this.add(company, city, line, address(false, this.count - this.homes));
     this.device[row] = this.devices.codeOf(false, y);
-    // A third of the visitors of a directory user: a company's row never changes, since shorter worlds share it (TST-002).
+    // A third of the visitors of a directory user: a company's row never changes, as shorter worlds share it (TST-002).
     if (this.companies.isDirectoryUser[company] === 1 && ((y >>> 16) & 127) < 43) this.registered[row] = 1;
     return row;
   }
