@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { PDFDocument } from 'pdf-lib';
 import { readPdf } from '../contracts/client/downloads.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -85,6 +86,9 @@ test('paper and PDF say what the dashboard says (CMP-023, CMP-024, CMP-025)', { 
     for (const text of [...organizations, ...notices, 'Page 2 of 2']) expect(two).toContain(asPrinted(text));
     for (const sheet of printed) expect(sheet).not.toContain('Backtothecampaign');
   }
+  // On a sheet that lies it would take four: it names its own.
+  const lying = await PDFDocument.load(await page.pdf({ format: 'A4', landscape: true, preferCSSPageSize: true }));
+  expect(lying.getPages().map((sheet) => sheet.getHeight() > sheet.getWidth())).toEqual([true, true]);
   // Nothing is cut off: each sheet holds its content at the width that A4 leaves between the margins.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Testing' })).toHaveCount(0);

@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { chooseFontSize, openSettled as open } from './support/open-settled.ts';
 import { asPrinted, measuredOnPaper, printedPages } from './support/printed-pages.ts';
 import { listCount, numberIn } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
-
-/** Opens a page, and waits until all of it is there. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-}
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
@@ -172,3 +166,47 @@ for (const width of [390, 1440, 2200])
     expect(points).toBeLessThan(9);
     expect(share).toBeGreaterThan(0.9);
   });
+
+test('what is open above a page is not on paper, and is there afterwards (FRM-066)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
+  await open(page, '/analytics/toppages');
+  const alone = await textOnPaper(page);
+  for (const [name, opener] of [
+    ['Referrer', () => page.getByRole('button', { name: 'Referrer', exact: true }).click()],
+    ['Keyboard shortcuts', () => page.keyboard.press('?')],
+  ] as const) {
+    await opener();
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog.getByRole(name === 'Referrer' ? 'option' : 'term').first()).toBeVisible();
+    expect(await textOnPaper(page)).toBe(alone);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test('paper has all columns where the browser writes larger (FRM-043)', { tag: '@desktop' }, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
+  await chooseFontSize(page, 32);
+  for (const path of ['/', '/audience', '/sessions/actions', '/campaigns/1044201/view']) {
+    await open(page, path);
+    const sizes = await measuredOnPaper(page, 'A4', () => ({
+      root: getComputedStyle(document.documentElement).fontSize,
+      beyond: [...document.querySelectorAll('main table')].filter(
+        (table) => table.checkVisibility() && table.getBoundingClientRect().right > document.body.clientWidth,
+      ).length,
+    }));
+    expect(sizes, path).toEqual({ root: '16px', beyond: 0 });
+  }
+});
+
+test('a card without rows stays whole with its heading (FRM-067)', { tag: '@desktop' }, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
+  await open(page, '/?start=2026-11-21&end=2026-11-21');
+  await page.emulateMedia({ media: 'print' });
+  const breaks = (name: string) =>
+    page.getByRole('region', { name }).evaluate((card) => getComputedStyle(card).breakInside);
+  expect(await breaks('RFIs and Phone Calls')).toBe('avoid');
+  expect(await breaks('Most Active Identifiable Audience')).toBe('auto');
+});

@@ -124,19 +124,20 @@ const animation = () => (window.matchMedia('(prefers-reduced-motion: reduce)').m
 
 /**
  * Mouse and touch gestures. A map within a page must not block scrolling: the wheel zooms only a focused map, or with
- * Ctrl or Command held, and touch needs two fingers.
+ * Ctrl or Command held, and touch needs two fingers. Where a person wants less motion none goes on by itself.
  */
-function mapInteractions(): Interaction[] {
+export function mapInteractions(): Interaction[] {
+  const duration = animation();
   const drag: DragPan = new DragPan({
-    kinetic: new Kinetic(-0.005, 0.05, 100),
+    ...(duration > 0 && { kinetic: new Kinetic(-0.005, 0.05, 100) }),
     condition: (event) => (isTouch(event) ? drag.getPointerCount() === 2 : isMainButton(event)),
   });
   return [
     drag,
-    new PinchZoom(),
-    new DoubleClickZoom({ duration: 180 }),
+    new PinchZoom({ duration }),
+    new DoubleClickZoom({ duration }),
     new MouseWheelZoom({
-      duration: 180,
+      duration,
       constrainResolution: true,
       condition: (event) => platformModifierKey(event) || focusWithTabindex(event),
     }),

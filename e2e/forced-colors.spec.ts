@@ -1,0 +1,129 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { openSettled } from './support/open-settled.ts';
+import { personaNamed, signInQuickly } from './support/sign-in.ts';
+
+/**
+ * Those of the elements that nothing sets apart from the page in forced colors: neither a background nor an edge of
+ * another color, their own or that of what is drawn before them, nor the fill or stroke of a drawing.
+ */
+async function unseenInForcedColors(elements: Locator): Promise<string[]> {
+  await expect(elements.first()).toBeVisible();
+  return elements.evaluateAll((all) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.background = 'Canvas';
+    const canvas = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    const isSeen = (color: string) =>
+      color !== canvas && color !== 'none' && !/^rgba\(.*, 0\)$|transparent/.test(color);
+    const edges = (style: CSSStyleDeclaration) => [
+      [style.borderTopWidth, style.borderTopStyle, style.borderTopColor],
+      [style.borderBottomWidth, style.borderBottomStyle, style.borderBottomColor],
+      [style.outlineWidth, style.outlineStyle, style.outlineColor],
+    ];
+    const isDrawn = (style: CSSStyleDeclaration) =>
+      isSeen(style.backgroundColor) ||
+      edges(style).some(
+        ([width = '', line, color = '']) => Number.parseFloat(width) > 0 && line !== 'none' && isSeen(color),
+      );
+    return all
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const style = getComputedStyle(element);
+        const before = getComputedStyle(element, '::before');
+        if (element instanceof SVGElement) return !isSeen(style.fill) && !isSeen(style.stroke);
+        return !isDrawn(style) && !(before.content !== 'none' && isDrawn(before));
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}
+
+test('forced colors keep bars, swatches, dots and what is selected (FRM-046)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  const drawn = {
+    '/': ['li [class*="_bar_"]', 'svg [data-line] path', '[class*="_legend_"] [class*="_mark_"]'],
+    '/sessions': ['li:has(> article)', 'label:has(> input:checked)', 'nav [aria-current=page]'],
+    '/analytics/referrers': ['td [class*="_bar_"]', 'nav [aria-current=page]', 'button[aria-current]'],
+    '/audience': [
+      '[data-size][style]',
+      'li [class*="_bar_"]',
+      '[class*="_swatch_"]',
+      '[role=application] button',
+      'label:has(> input:checked)',
+    ],
+    '/campaigns': ['[data-status]'],
+    '/campaigns/1044201/view': ['[data-status]', '[class*="_swatch_"]', 'li [class*="_bar_"]', '[class*="_pie_"] path'],
+  };
+  for (const [path, selectors] of Object.entries(drawn)) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
+    await openSettled(page, path);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      for (const selector of selectors) {
+        const unseen = await unseenInForcedColors(page.locator(`#root :is(${selector})`).filter({ visible: true }));
+        expect(unseen, `${selector} on ${path} in ${colorScheme}`).toEqual([]);
+      }
+    }
+  }
+});
+
+/** The ground of an element, and whether a line is around it. */
+const seenOf = (element: Locator) =>
+  element.evaluate((one) => {
+    const { backgroundColor, outlineStyle, outlineColor } = getComputedStyle(one);
+    return { ground: backgroundColor, line: outlineStyle === 'none' ? null : outlineColor };
+  });
+
+test('forced colors tell the place of the keys from what is chosen (FRM-046)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await openSettled(page, '/sessions');
+  const rail = page.getByRole('navigation').filter({ visible: true });
+  const [current, other] = [rail.locator('a[aria-current=page]').last(), rail.locator('a:not([aria-current])').first()];
+  const [chosen, plain] = [await seenOf(current), await seenOf(other)];
+  expect(chosen.line).toBeNull();
+  expect(chosen.ground).not.toBe(plain.ground);
+  // A key shows that it is keys that move the focus.
+  await page.keyboard.press('Tab');
+  await current.focus();
+  const focused = await seenOf(current);
+  expect(focused).toEqual({ ground: chosen.ground, line: expect.not.stringContaining(chosen.ground) });
+  await other.focus();
+  expect(await seenOf(other)).toEqual({ ground: plain.ground, line: expect.any(String) });
+
+  const view = page.getByRole('group', { name: 'View' });
+  expect((await seenOf(view.locator('label:has(:checked) span'))).ground).toBe(chosen.ground);
+  await view.getByRole('radio', { checked: true }).focus();
+  expect((await seenOf(view.locator('label:has(:checked) span'))).line).not.toBeNull();
+
+  const opener = page.getByRole('button', { name: 'Referrer', exact: true });
+  await opener.press('Enter');
+  const choices = page.getByRole('option');
+  const marks = choices.locator('svg').filter({ visible: true });
+  await expect(choices.first()).toBeVisible();
+  await expect(marks).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(marks).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  const lines = await Promise.all((await choices.all()).slice(0, 4).map(seenOf));
+  expect(lines.filter(({ line }) => line !== null)).toHaveLength(1);
+  expect(lines.filter(({ ground }) => ground === chosen.ground)).toHaveLength(1);
+  expect(lines.find(({ line }) => line !== null)?.ground).not.toBe(chosen.ground);
+});
+
+test('forced colors go before a theme that was chosen (FRM-046)', { tag: '@desktop' }, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await openSettled(page, '/');
+  const drawn = () =>
+    page.locator('svg [data-line] path').evaluateAll((lines) => lines.map((line) => getComputedStyle(line).stroke));
+  const forDark = await drawn();
+  await page.getByRole('radio', { name: /light/i }).check({ force: true });
+  expect(forDark.length).toBeGreaterThan(0);
+  expect(await drawn()).toEqual(forDark);
+});

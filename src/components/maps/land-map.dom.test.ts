@@ -1,0 +1,18 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { mapInteractions } from './land-map.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** Milliseconds that each gesture goes on by itself, and whether a map slides on after it was dragged. */
+const motionOf = (isReduced: boolean) => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: isReduced } as MediaQueryList);
+  return mapInteractions().map((gesture) => {
+    const { duration_, kinetic_ } = gesture as unknown as { duration_?: number; kinetic_?: unknown };
+    return duration_ ?? Boolean(kinetic_);
+  });
+};
+
+it('no gesture moves a map by itself where a person wants less motion (FRM-046)', () => {
+  expect(motionOf(false)).toEqual([true, 180, 180, 180]);
+  expect(motionOf(true)).toEqual([false, 0, 0, 0]);
+});
