@@ -4,7 +4,7 @@ import { keyInFolder } from './kept-keys.ts';
 /**
  * What the browser keeps for the app. Browsers refuse it at any step: at the property itself (cookies off, a frame of
  * another site), at a read, at a write (a full disk). What is refused is kept in memory until the page is closed
- * (ERR-032), so nobody who uses these has to expect an error.
+ * (ERR-032), or another tab writes under its key (SGN-023), so nobody who uses these has to expect an error.
  */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -57,6 +57,8 @@ function write(storage: TextStorage, key: string, value: string): void {
 export interface SafeStorage extends TextStorage {
   /** Of what it holds for this build. */
   keys(): readonly string[];
+  /** Has what another tab has written count from now on, under the key that the browser names; null for all keys. */
+  heed(kept: string | null): void;
 }
 
 /** What this build keeps things under. */
@@ -94,6 +96,10 @@ export function createSafeStorage(open: () => TextStorage, folder = base): SafeS
     },
     removeItem,
     keys: () => [...new Set([...memory.keys(), ...keptKeys()])],
+    heed(kept) {
+      if (kept === null) memory.clear();
+      else memory.delete(keyOf(kept, folder) ?? '');
+    },
   };
 }
 
@@ -122,6 +128,9 @@ function forgetPersonalKeys(storage: SafeStorage): void {
 
 /** Lasts for this browser. */
 export const browserStorage = createSafeStorage(() => window.localStorage);
+
+// Before anybody else listens, who would read what is in memory here (SGN-023). Parts of this run without a window.
+if (typeof window !== 'undefined') window.addEventListener('storage', ({ key }) => browserStorage.heed(key));
 
 /** Calls `take` with what another tab writes under a key; null where it removes it. Returns what ends that. */
 export function onStoredElsewhere(key: string, take: (text: string | null) => void): () => void {
