@@ -71,6 +71,22 @@ describe('createReset', () => {
   });
 });
 
+describe('the channel of the demo', () => {
+  it('resets nothing at a message of another kind, which another build may send (TST-027)', async () => {
+    const assign = vi.fn();
+    const browser = { localStorage, sessionStorage, document, location: { assign } };
+    createReset({ forget: async () => {}, browser, start: '/channel/' });
+    const other = new BroadcastChannel('webtrax-demo:/channel/');
+    other.postMessage({ kind: 'hello' });
+    other.postMessage('reset');
+    await vi.waitFor(() => expect(assign).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(assign).toHaveBeenCalledOnce();
+    other.close();
+    pageReload.forget();
+  });
+});
+
 describe('askedAddress (TST-026)', () => {
   const note = (address: string) => askedAddress.note(new URL(address, 'http://demo.example'));
   beforeEach(() => sessionStorage.clear());

@@ -36,6 +36,9 @@ function beginAgain(browser: ResetBrowser, start: string): void {
   });
 }
 
+/** Tabs of other builds of the demo may say other things. */
+const resetMessage = 'reset';
+
 interface DemoReset {
   /** Discards what calls have changed. */
   readonly forget: () => Promise<void>;
@@ -50,10 +53,12 @@ interface DemoReset {
  */
 export function createReset({ forget, browser, start }: DemoReset): () => Promise<void> {
   const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`webtrax-demo:${start}`);
-  tabs?.addEventListener('message', () => beginAgain(browser, start));
+  tabs?.addEventListener('message', ({ data }) => {
+    if (data === resetMessage) beginAgain(browser, start);
+  });
   return async () => {
     await forget();
-    tabs?.postMessage('reset');
+    tabs?.postMessage(resetMessage);
     beginAgain(browser, start);
   };
 }
