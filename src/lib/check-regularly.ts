@@ -11,7 +11,8 @@ interface Rhythm {
 export function checkRegularly(look: () => void, { everyMs, pauseMs, firstMs = everyMs }: Rhythm): () => void {
   let last = Number.NEGATIVE_INFINITY;
   const lookAgain = () => {
-    if (document.visibilityState === 'hidden' || Date.now() - last < pauseMs) return;
+    // A clock that was set back has moved, too.
+    if (document.visibilityState === 'hidden' || Math.abs(Date.now() - last) < pauseMs) return;
     last = Date.now();
     look();
   };

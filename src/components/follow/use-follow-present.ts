@@ -72,8 +72,8 @@ export function useFollowPresent(): void {
       if (document.hidden || isLooking || !isConnected() || isSavingData()) return;
       const now = appClock.now();
       if (store.get(dateRangeAtom).end < dayIn(store.get(timeZoneAtom), now)) return;
-      if (Date.now() - lookedAt < (isAwaited ? 1000 : betweenLooks.byMachine)) return;
-      // A clock that was set back is one that moved, too.
+      // A clock that was set back has moved, too.
+      if (Math.abs(Date.now() - lookedAt) < (isAwaited ? 1000 : betweenLooks.byMachine)) return;
       const last = store.get(lookAtom);
       const knownAt = last?.of === subjectNow(store) ? last.at : store.get(askedAtAtom);
       const isDue = Math.abs(now - knownAt) >= betweenLooks.byClock;

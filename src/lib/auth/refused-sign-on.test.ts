@@ -37,6 +37,16 @@ it('tabs exchange the shared cookies once between them for a token that is refus
   expect(calls.ssoToken).toHaveBeenCalledTimes(1);
 });
 
+it('a clock that was set back since the cookies gave a sign-in does not make the next of them in vain (SGN-016)', async () => {
+  const session = tab();
+  await session.establish();
+  here.time -= 2 * hour;
+  calls.refreshToken.mockResolvedValueOnce({ ...signInAnswer(here.time), id_token: idTokenOf('7', 90) });
+  await session.idToken();
+  expect(storedToken()).toBe(idTokenOf('7', 90));
+  expect(await session.replaceToken(idTokenOf('7', 90))).toBe(idTokenOf('7', 2));
+});
+
 it('the same person by the shared cookies keeps their account, and is no other sign-in (SGN-023)', async () => {
   const [one, two] = [tab(), tab()];
   one.signIn({ ...signInAnswer(here.time), id_token: idTokenOf('7', 0) });

@@ -46,7 +46,8 @@ export function createRenewal({ store, now, calls, readSingleSignOn, withTabLock
   }
 
   /** Whether a token that still holds is refused by a server, though the cookies have just given it, in any tab. */
-  const isInVain = (stale: TokenSet) => isUnexpired(stale, now()) && now() - store.signedOnAt() < leastSignOnMs;
+  const isInVain = (stale: TokenSet) =>
+    isUnexpired(stale, now()) && Math.abs(now() - store.signedOnAt()) < leastSignOnMs;
 
   async function signOnByCookies(stale: TokenSet | null): Promise<TokenSet | null> {
     const values = readSingleSignOn();

@@ -16,7 +16,7 @@ let now = Date.parse('2026-11-22T12:00:00Z');
 beforeEach(() => {
   told = [];
   // Reports of other tests are long ago.
-  now += 3_600_000;
+  now += 2 * 3_600_000;
   unplug = plugReportSink((one) => told.push(one));
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -143,6 +143,17 @@ describe('who is told (HST-006)', () => {
     report('error', 'form', error, now);
     expect(told.map(({ where }) => where)).toEqual(['map', 'map', 'form']);
     end();
+  });
+
+  it('of an error once its minute is over by a clock that was set back, too', () => {
+    for (const time of [0, -1000, -7_200_000]) report('error', 'map', new Error('Server Error'), now + time);
+    expect(told).toHaveLength(2);
+  });
+
+  it('of 50 errors an hour at most', () => {
+    for (const time of [0, 3_599_000, 3_600_000])
+      for (let number = 0; number < 60; number++) report('error', `${time} ${number}`, new Error('x'), now + time);
+    expect(told).toHaveLength(100);
   });
 
   it('the address that is configured', () => {

@@ -6,11 +6,12 @@ export type ReportSink = (report: ErrorReport) => void;
 
 const sinks = new Set<ReportSink>();
 
-/** So many reports leave a page at most, and the same one once a minute. */
+/** So many reports leave a page in an hour at most, and the same one once a minute. */
 const maxReports = 50;
+const hourMs = 3_600_000;
 const pauseMs = 60_000;
 
-let count = 0;
+let hour = { start: Number.NEGATIVE_INFINITY, count: 0 };
 const lastTimes = new Map<string, number>();
 
 /** Has reports taken to a host's own place (HST-006), beside the address that is configured. Returns what ends it. */
@@ -24,8 +25,11 @@ export function report(kind: ReportKind, where: string, error: unknown, now = Da
   if (sinks.size === 0 && config.reportUrl === null) return;
   const made = toErrorReport(kind, where, error, now);
   const key = [kind, made.where, made.name, made.message, made.status, made.stack[0]].join();
-  if (count >= maxReports || now - (lastTimes.get(key) ?? Number.NEGATIVE_INFINITY) < pauseMs) return;
-  count += 1;
+  // A clock that was set back has moved, too.
+  if (Math.abs(now - (lastTimes.get(key) ?? Number.NEGATIVE_INFINITY)) < pauseMs) return;
+  if (Math.abs(now - hour.start) >= hourMs) hour = { start: now, count: 0 };
+  if (hour.count >= maxReports) return;
+  hour.count += 1;
   lastTimes.set(key, now);
   for (const sink of [...sinks, ...(config.reportUrl === null ? [] : [postReport])]) {
     try {
