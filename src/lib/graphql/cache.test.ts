@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { ApolloClient, ApolloLink, gql } from '@apollo/client';
 import { buildSchema, getNamedType, isLeafType, isObjectType, print } from 'graphql';
 import { of, Subject } from 'rxjs';
@@ -5,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { sdl } from '../../../schema/generated/sdl.ts';
 import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-user-targets-and-pages.ts';
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
-import { AnswerCache, createSentQueryLink, forgetReports } from './cache.ts';
+import { AnswerCache, createSentQueryLink, forgetAnswers, forgetReports } from './cache.ts';
 
 const query = { startDate: '2026-10-21', endDate: '2026-11-21', timestamp: '2026-11-21T15:00:00Z' };
 
@@ -75,6 +77,42 @@ describe('forgetReports', () => {
     old.complete();
     expect(client.cache.extract()).toEqual({});
   });
+});
+
+/** The engine's own collection of what nothing refers to, which it offers only where it is asked to. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+}
+
+it.each([
+  ['forgetReports', forgetReports],
+  ['forgetAnswers', (cache: AnswerCache) => forgetAnswers(cache, 'operation', 'sessionsByDate')],
+] as const)('%s leaves nothing of what it forgets in memory', async (_, forget) => {
+  const cache = new AnswerCache();
+  const variables = (day: number) => ({ query: { ...query, endDate: `2026-11-${10 + day}` } });
+  const write = (day: number) => {
+    const sessionsByDate = {
+      __typename: 'SessionsByDate' as const,
+      days: [],
+      totalCount: 1,
+      avgDuration: 0,
+      avgPages: 0,
+    };
+    cache.writeQuery({ query: SessionsByDateDocument, variables: variables(day), data: { sessionsByDate } });
+    const read = cache.readQuery({ query: SessionsByDateDocument, variables: variables(day) });
+    return new WeakRef(read?.sessionsByDate ?? {});
+  };
+  const answers = Array.from({ length: 10 }, (_unused, day) => write(day));
+  const countLeft = async () => {
+    // A reference that was just looked through holds until the task is over.
+    await new Promise((resolve) => setTimeout(resolve));
+    collectGarbage();
+    return answers.filter((answer) => answer.deref() !== undefined).length;
+  };
+  expect(await countLeft()).toBe(10);
+  forget(cache);
+  expect(await countLeft()).toBe(0);
 });
 
 const types = Object.values(buildSchema(sdl).getTypeMap())

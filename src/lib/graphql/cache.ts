@@ -62,6 +62,11 @@ export class AnswerCache extends InMemoryCache {
   override write<Data, Variables extends OperationVariables>(options: Cache.WriteOptions<Data, Variables>) {
     return super.write({ ...options, query: this.transformDocument(options.query) });
   }
+
+  /** What was read is remembered apart from what is kept: left alone, it would hold each answer for the page's life. */
+  override gc() {
+    return super.gc({ resetResultCache: true });
+  }
 }
 
 /** Has a query sent with all that its fields ask for, instead of what the cache knows of it. */
@@ -76,8 +81,8 @@ export function createSentQueryLink(): ApolloLink {
 const kept: ReadonlySet<string> = new Set(['nav', 'user', 'userAccounts', 'settings', 'targets', 'pages']);
 
 /**
- * Forgets every report of Home, Sessions, Audience and Analytics. To be called after targets or settings were saved,
- * since each report depends on them (SET-011). A report on the screen is reloaded at once and shows its old figures
+ * Forgets every report of Home, Sessions, Audience and Analytics. To be called where all is asked for again (DAT-031),
+ * and after targets or settings were saved, since each report depends on them (SET-011). A report on the screen is reloaded at once and shows its old figures
  * until then; the others are loaded when they are shown next.
  */
 export function forgetReports(cache: ApolloCache): void {
