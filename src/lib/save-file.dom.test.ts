@@ -112,6 +112,19 @@ describe('a file that this page may read (FIL-002)', () => {
     expect([isCanceled, saved]).toEqual([true, []]);
   });
 
+  it('that came or failed is no longer heard of by who may find it unwanted', async () => {
+    const unwanted = new AbortController();
+    const listening = new Set<unknown>();
+    vi.spyOn(unwanted.signal, 'addEventListener').mockImplementation((_type, listener) => void listening.add(listener));
+    vi.spyOn(unwanted.signal, 'removeEventListener').mockImplementation(
+      (_type, listener) => void listening.delete(listener),
+    );
+    asked.mockResolvedValueOnce(file()).mockResolvedValueOnce(file({}, 404));
+    await sendToFile('/downloads/j1/a.csv', unwanted.signal);
+    await expect(sendToFile('/downloads/j1/a.csv', unwanted.signal)).rejects.toThrow('404');
+    expect([listening.size, saved]).toEqual([0, ['a.csv']]);
+  });
+
   it('that is elsewhere by a redirect is left to the browser, unless origins of files are named', async () => {
     asked.mockResolvedValue(redirect());
     await sendToFile('/downloads/j1/a.csv');

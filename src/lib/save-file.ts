@@ -44,8 +44,21 @@ async function saveFile(url: string, init: RequestInit, unwanted: AbortSignal | 
   const leaving = new AbortController();
   const leave = () => leaving.abort();
   unwanted?.addEventListener('abort', leave);
+  try {
+    return await saveUnlessLeft(url, init, unwanted, leaving);
+  } finally {
+    unwanted?.removeEventListener('abort', leave);
+  }
+}
+
+async function saveUnlessLeft(
+  url: string,
+  init: RequestInit,
+  unwanted: AbortSignal | undefined,
+  leaving: AbortController,
+): Promise<boolean> {
   const answer = await withTimeout((signal) => {
-    signal.addEventListener('abort', leave);
+    signal.addEventListener('abort', () => leaving.abort());
     const asked = fetch(url, { ...init, signal: leaving.signal });
     return asked.catch(noteOutOfReach(leaving.signal));
   });

@@ -82,8 +82,8 @@ const kept: ReadonlySet<string> = new Set(['nav', 'user', 'userAccounts', 'setti
 
 /**
  * Forgets every report of Home, Sessions, Audience and Analytics. To be called where all is asked for again (DAT-031),
- * and after targets or settings were saved, since each report depends on them (SET-011). A report on the screen is reloaded at once and shows its old figures
- * until then; the others are loaded when they are shown next.
+ * and after targets or settings were saved, since each report depends on them (SET-011). A report on the screen is
+ * reloaded at once and shows its old figures until then; the others are loaded when they are shown next.
  */
 export function forgetReports(cache: ApolloCache): void {
   cache.modify({
