@@ -80,7 +80,6 @@ describe('the channel of the demo', () => {
     other.postMessage({ kind: 'hello' });
     other.postMessage('reset');
     await vi.waitFor(() => expect(assign).toHaveBeenCalled());
-    await new Promise((resolve) => setTimeout(resolve));
     expect(assign).toHaveBeenCalledOnce();
     other.close();
     pageReload.forget();
