@@ -18,7 +18,7 @@ export function createWholeAnswerLink(): ApolloLink {
       map((result) => {
         if ('errors' in result && result.errors?.length) {
           const isList = Array.isArray(result.errors) && result.errors.every((one) => typeof one?.message === 'string');
-          if (!isList) throw new Error('the answer holds no list of errors');
+          if (!isList) throw new Error('the answer holds no errors');
           return result;
         }
         const missing = missingField(operation.query, 'data' in result ? result.data : undefined);

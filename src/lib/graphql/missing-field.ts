@@ -82,10 +82,10 @@ function inEntry(value: unknown, { selectionSet, holds }: MarkedField, fragments
   return isObject(value) ? inObject(selectionSet, value, fragments, false) : '';
 }
 
-/** Browsers read February 31 as a day of March. */
+/** Browsers read February 31 as a day of March, and other texts as days too. */
 function isCalendarDay(text: string): boolean {
-  const moment = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
+  const moment = Date.parse(text);
+  return text.length === 10 && !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
 }
 
 const isoMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
