@@ -99,8 +99,11 @@ export function noteToken(token: string, name: '$TOKEN' | '$ACCESS_TOKEN' | '$RE
   note(token.split('.')[2] ?? '', '$SIGNATURE');
 }
 
-/** Signed tokens. Each begins where a run of letters does: a long one is not read again from each place in it. */
-const tokens = /(?<![\w-])(?=[\w-]+\.[\w-]+\.[\w-])[\w-]*?(eyJ[\w-]+\.[\w-]+\.[\w-]+)/g;
+/**
+ * Signed tokens, each behind what its run of letters has before it. A match begins where a run does, so that a long one
+ * is not read again from each place in it.
+ */
+export const signedTokens = /(?<![\w-])(?=[\w-]+\.[\w-]+\.)([\w-]*?)(eyJ[\w-]+\.[\w-]+\.[\w-]*)/g;
 
 const tokenNames = [
   ['id_token', '$TOKEN'],
@@ -113,7 +116,7 @@ const tokenNames = [
 export function noteGranted(request: unknown, text: string, answer: unknown): void {
   notePassword(fieldOf(request, 'password'));
   // Even if the answer does not have the expected shape.
-  for (const [, token = ''] of text.matchAll(tokens)) noteToken(token, '$TOKEN');
+  for (const [, , token = ''] of text.matchAll(signedTokens)) noteToken(token, '$TOKEN');
   for (const [field, name] of tokenNames) noteToken(fieldOf(answer, field), name);
 }
 

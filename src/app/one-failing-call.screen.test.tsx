@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { backend, type DataCall } from './testing/mock-backend.ts';
 import { all, isSaid, open, press, saying, textOf, the, user, visit } from './testing/person.ts';
 import { goTo, nextTick, settled, until } from './testing/render-app.tsx';
-import { answerData, changeAnswer, gate, watchRequests } from './testing/requests.ts';
+import { answerData, changeAnswer, gate } from './testing/requests.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
@@ -15,24 +15,6 @@ describe('one failing call costs one part (ERR-022)', () => {
     expect(region('Exit Pages').textContent).toContain('—');
     for (const card of ['Entry Pages', 'Search Terms/Categories', 'Top Referrers'])
       expect(all('listitem', undefined, { within: region(card) }).length, card).toBeGreaterThan(0);
-  });
-});
-
-describe('the message of a screen that failed (ERR-035)', () => {
-  const operationsOf = (body: string) => [JSON.parse(body)].flat().map((call: DataCall) => call.operationName);
-
-  it.each([
-    ['/settings', 'getUserSettings', 'getAccounts'],
-    ['/targets', 'getUserTargetsAndPages', 'getAccounts'],
-    ['/campaigns', 'listCampaigns'],
-    ['/campaigns/1044201/view', 'campaign'],
-    ['/accounts', 'getAccounts'],
-  ])('at %s names the request of %s', async (path, ...failing) => {
-    const requests = watchRequests('/graphql');
-    await open(path, { scenarios: failing.map((call) => `http-500-json@${call}`) });
-    const [, id] = /Reference: ([0-9a-f]{16})/.exec(textOf(the('main'))) ?? [];
-    const named = requests.find(({ headers }) => headers.get('x-request-id') === id);
-    expect(named && operationsOf(named.body)).toContain(failing[0]);
   });
 });
 

@@ -22,7 +22,10 @@ export function createTester(environment: TesterEnvironment) {
 
   /** `listed` may be from before its password was changed or the sandbox reset: it is read again. */
   async function signInAs(listed: Persona, accountId?: string | null): Promise<void> {
-    const persona = (await control.personas()).find(({ id }) => id === listed.id) ?? listed;
+    await signIn((await control.personas()).find(({ id }) => id === listed.id) ?? listed, accountId);
+  }
+
+  async function signIn(persona: Persona, accountId?: string | null): Promise<void> {
     await environment.signIn(persona).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       throw new ControlRefusal(0, testingProblems.signInFailed(persona.name, reason));
@@ -37,7 +40,7 @@ export function createTester(environment: TesterEnvironment) {
     if (ownSandbox(cookies.read()) !== name) throw new ControlRefusal(0, testingProblems.noCookie);
     if (tinid === null) return;
     const persona = (await control.personas()).find(({ id }) => id === tinid);
-    if (persona) await signInAs(persona, accountId);
+    if (persona) await signIn(persona, accountId);
     else environment.signOut();
   }
 
@@ -58,7 +61,7 @@ export function createTester(environment: TesterEnvironment) {
     async signInByEmail(email: string, accountId?: string): Promise<void> {
       const persona = (await control.personas()).find((one) => one.email === email);
       if (!persona) throw new ControlRefusal(404, testingProblems.unknownPersona(email));
-      await signInAs(persona, accountId);
+      await signIn(persona, accountId);
     },
     signOut: environment.signOut,
     who: environment.who,
