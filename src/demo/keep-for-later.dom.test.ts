@@ -5,7 +5,7 @@ import { type KeepingBrowser, keepForLater } from './keep-for-later.ts';
 function fakeBrowser() {
   const log = vi.fn();
   const postMessage = vi.fn();
-  const registration = Object.assign(new EventTarget(), { installing: null as unknown });
+  const registration = Object.assign(new EventTarget(), { installing: null as unknown, update: async () => {} });
   const container = Object.assign(new EventTarget(), {
     controller: { postMessage },
     getRegistration: async () => registration,

@@ -46,11 +46,14 @@ export class AnswerCache extends InMemoryCache {
 
   override transformDocument(document: DocumentNode): DocumentNode {
     if (sentQueries.has(document)) return document;
+    // The same one for the page's life: a call that failed keeps what it had where it is of the same query as before.
+    const before = this.#known.get(document);
+    if (before) return before;
     const sent = super.transformDocument(document);
     const operation = sent.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
     if (operation?.kind !== Kind.OPERATION_DEFINITION || operation.operation !== 'query') return sent;
-    const known = this.#known.get(sent) ?? withoutParts(operation);
-    this.#known.set(sent, known);
+    const known = withoutParts(operation);
+    this.#known.set(document, known);
     sentQueries.set(known, sent);
     return known;
   }
