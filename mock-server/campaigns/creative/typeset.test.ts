@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '../../../fixtures/accounts.ts';
+import { letterOutlines } from '../../../fixtures/generated/letter-outlines.ts';
 import { trades } from '../../../fixtures/trades/trades.ts';
 import { platforms } from './creative-path.ts';
 import { creativeTexts } from './draw-creative.ts';
@@ -31,6 +32,33 @@ describe('typeset', () => {
     expect(lines.at(-1)).toMatch(/…$/);
     expect(height).toBeLessThanOrEqual(100);
   });
+});
+
+/** How often the width of a letter is read until an image has a name of so many of it. */
+function widthsRead(length: number): number {
+  const outline = letterOutlines.W;
+  let count = 0;
+  const get = () => {
+    count++;
+    return outline;
+  };
+  Object.defineProperty(letterOutlines, 'W', { get, configurable: true, enumerable: true });
+  try {
+    for (const platform of platforms)
+      creativeTexts({ platform, use: 'print', vertical: 'W'.repeat(length), company: 'W'.repeat(length) });
+  } finally {
+    Object.defineProperty(letterOutlines, 'W', {
+      value: outline,
+      writable: true,
+      configurable: true,
+      enumerable: true,
+    });
+  }
+  return count;
+}
+
+it('a word twice as long takes twice as much to set, and no more (CMP-056)', () => {
+  expect(widthsRead(400) / widthsRead(200)).toBeLessThan(2.2);
 });
 
 const cases = platforms.flatMap((platform) => (['screen', 'print'] as const).map((use) => ({ platform, use })));

@@ -15,9 +15,12 @@ export function plainText(text: string): string {
   return Array.from(bare, (letter) => (Object.hasOwn(letterOutlines, letter) ? letter : '')).join('');
 }
 
+/** How far a letter is from the next, in thousandths of its size: whole numbers, whose sums are the same everywhere. */
+const advanceOf = (letter: string): number => letterOutlines[letter]?.[0] ?? 0;
+
 /** The width of a text, in its sizes. */
 export function widthOf(text: string): number {
-  return Array.from(text).reduce((sum, letter) => sum + (letterOutlines[letter]?.[0] ?? 0), 0) / 1000;
+  return Array.from(text).reduce((sum, letter) => sum + advanceOf(letter), 0) / 1000;
 }
 
 const contours = new Map<string, readonly Contour[]>();
@@ -74,8 +77,13 @@ export const lineHeight = 1.16;
 function divide(word: string, width: number): readonly [head: string, tail: string] {
   const letters = Array.from(word);
   const headOf = (count: number) => `${letters.slice(0, count).join('')}-`;
-  let most = letters.length - 1;
-  while (most > 1 && widthOf(headOf(most)) > width) most--;
+  let most = 1;
+  let sum = advanceOf('-') + advanceOf(letters[0] ?? '');
+  while (most < letters.length - 1) {
+    sum += advanceOf(letters[most] ?? '');
+    if (sum / 1000 > width) break;
+    most++;
+  }
   const own = letters.lastIndexOf('-', most) + 1;
   if (own > 1 && own < letters.length) return [letters.slice(0, own).join(''), letters.slice(own).join('')];
   const isVowel = (letter = '') => /[aeiouy]/i.test(letter);
@@ -87,11 +95,14 @@ function divide(word: string, width: number): readonly [head: string, tail: stri
   return [headOf(at), letters.slice(at).join('')];
 }
 
-/** The lines of a text at a width, which is in sizes of the text. */
-export function breakLines(text: string, width: number): string[] {
+/**
+ * The lines of a text at a width, which is in sizes of the text. Of a text that takes more than there is room for, one
+ * line more: a name without end is not read to its end.
+ */
+export function breakLines(text: string, width: number, room = Number.POSITIVE_INFINITY): string[] {
   const lines: string[] = [];
   const words = plainText(text).split(' ').filter(Boolean);
-  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+  for (let word = words.shift(); word !== undefined && lines.length <= room; word = words.shift()) {
     const last = lines.at(-1);
     const longer = `${last} ${word}`;
     if (last !== undefined && widthOf(longer) <= width) lines[lines.length - 1] = longer;
@@ -120,13 +131,14 @@ const heightOf = (lines: number, size: number) => (Math.max(0, lines - 1) * line
  */
 export function typeset(text: string, width: number, height: number, sizes: readonly number[]): TypesetText {
   const smallest = sizes.at(-1) ?? 1;
+  const roomAt = (size: number) => Math.max(1, Math.floor((height / size - capHeight) / lineHeight) + 1);
   for (const size of sizes) {
-    const lines = breakLines(text, width / size);
+    const lines = breakLines(text, width / size, roomAt(size));
     const isWhole = lines.join(' ') === plainText(text);
     if (isWhole && heightOf(lines.length, size) <= height) return { lines, size, height: heightOf(lines.length, size) };
   }
-  const all = breakLines(text, width / smallest);
-  const room = Math.max(1, Math.floor((height / smallest - capHeight) / lineHeight) + 1);
+  const room = roomAt(smallest);
+  const all = breakLines(text, width / smallest, room);
   const lines = all.slice(0, room);
   const last = lines.at(-1);
   // Names of accounts fit; a name without end shows that it goes on.
