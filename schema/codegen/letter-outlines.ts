@@ -8,8 +8,11 @@ import fontkit from '@pdf-lib/fontkit';
 
 const fontFile = 'node_modules/@fontsource/inter/files/inter-latin-600-normal.woff';
 
-/** Printable ASCII and two marks. */
-const letters = [...Array.from({ length: 95 }, (_, place) => String.fromCodePoint(32 + place)), '…', '›'];
+/** Printable ASCII, the letters of the font that are none of those with an accent, and what names have of marks. */
+const letters = [
+  ...Array.from({ length: 95 }, (_, place) => String.fromCodePoint(32 + place)),
+  ...'ÆæØøŒœßÐðÞþ‘’“”–—•·°®©™…›',
+];
 
 /** What the font's own types leave out. */
 interface Glyph {

@@ -12,7 +12,9 @@ describe('breakLines', () => {
     ['Solenoid Valves', 5, ['Solenoid', 'Valves']],
     ['Instrumentation', 4.6, ['Instru-', 'menta-', 'tion']],
     ['Multi-Conductor', 6, ['Multi-', 'Conductor']],
-    ['Ångström 中', 10, ['Angstrom']],
+    ['Ångström & Søn – Weiß®', 16, ['Angstrom & Søn – Weiß®']],
+    ['Ångström 上海 阀门', 10, ['Angstrom …']],
+    ['Βαλβίδες', 10, ['…']],
     ['', 4, []],
   ])('%s at %d times its size', (text, width, lines) => {
     expect(breakLines(text, width)).toEqual(lines);

@@ -9,10 +9,11 @@ export const capHeight = 0.727;
 /** Pieces of a curve: at this size nobody sees corners. */
 const pieces = 4;
 
-/** Letters as the images write them: without accents, and without what has no outline. */
+/** Letters as the images write them: without accents, and with a mark in the place of those without an outline. */
 export function plainText(text: string): string {
   const bare = text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim();
-  return Array.from(bare, (letter) => (Object.hasOwn(letterOutlines, letter) ? letter : '')).join('');
+  const known = Array.from(bare, (letter) => (Object.hasOwn(letterOutlines, letter) ? letter : '…')).join('');
+  return known.replace(/…[… ]*…/g, '…');
 }
 
 /** How far a letter is from the next, in thousandths of its size: whole numbers, whose sums are the same everywhere. */
