@@ -180,11 +180,10 @@ export function createApp(): App {
     shown = next;
     // A page's first request is as of its own moment.
     if (data && router.state.isReady && next.signIn !== null && isNew) data.moveToNow(store);
-    if (isOther && data) void data.client.clearStore().finally(showWhose);
-    else showWhose();
-    if (!isOther || next.signIn !== null || !signInSession.hasLoggedOut()) return;
-    replaceStore();
-    forgetTabData();
+    if (signInSession.hasLoggedOut()) forgetTabData();
+    const show = signInSession.hasLoggedOut() ? replaceStore : showWhose;
+    if (isOther && data) void data.client.clearStore().finally(show);
+    else show();
   });
 
   /**

@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { firstScreen } from '../lib/first-screen.ts';
 import { signInSession } from '../state/sign-in.ts';
@@ -72,6 +73,55 @@ it('of who logs out in another tab nothing is left in this one (FRM-063)', async
   await settled();
   await visit('/settings');
   expect(((await find('radio', /^Website only/)) as HTMLInputElement).checked).toBe(false);
+});
+
+const signInElsewhere = async (persona: string, signIn: string) => {
+  localStorage.setItem('webtrax.signIn', signIn);
+  storeElsewhere('webtrax.tokens', JSON.stringify(await backend.signIn(persona)));
+  await arrivesAt('/');
+  await settled();
+};
+const isWebsiteOnly = async () => {
+  await visit('/settings');
+  return ((await find('radio', /^Website only/)) as HTMLInputElement).checked;
+};
+
+it('nor in a tab that hears of it once the next person has signed in, or logged out too (FRM-063)', async () => {
+  await open('/settings');
+  await signInElsewhere('Dana Reyes', 'of Dana');
+  await visit('/settings');
+  await click('radio', /^Website only/);
+  sessionStorage.setItem('webtrax.lostParts', '["/sessions/visitor/17 x"]');
+  localStorage.setItem('webtrax.loggedOut', 'of somebody later\nof Dana');
+  await signInElsewhere('Owen Mbeki', 'of Owen');
+  expect(sessionStorage.getItem('webtrax.lostParts')).toBeNull();
+  await signInElsewhere('Dana Reyes', 'of Dana, the second');
+  expect(await isWebsiteOnly()).toBe(false);
+});
+
+it('but what a person typed stays where a server refuses them after a log out of the one before (SGN-022)', async () => {
+  await open('/');
+  await signInElsewhere('Owen Mbeki', 'of Owen');
+  localStorage.setItem('webtrax.loggedOut', 'of Owen');
+  await signInElsewhere('Dana Reyes', 'of Dana');
+  await visit('/settings');
+  await click('radio', /^Website only/);
+  act(() => signInSession.signOut());
+  await arrivesAt('/login');
+  await settled();
+  await signInElsewhere('Dana Reyes', 'of Dana, the second');
+  expect(await isWebsiteOnly()).toBe(true);
+});
+
+it('a tab that was at another site while its person logged out keeps nothing of theirs once it is back (FRM-063)', async () => {
+  sessionStorage.setItem('webtrax.tabSignIn', 'of Dana');
+  sessionStorage.setItem('webtrax.historyNotes', JSON.stringify([{ id: 'x', whose: 'of Dana', value: 'v2843' }]));
+  sessionStorage.setItem('webtrax.unsaved', '{"settings":"typed"}');
+  localStorage.setItem('webtrax.loggedOut', 'of Dana');
+  localStorage.setItem('webtrax.signIn', 'of Owen');
+  await open('/', { persona: 'Owen Mbeki' });
+  await settled();
+  expect({ ...sessionStorage }).toEqual({ 'webtrax.tabSignIn': 'of Owen' });
 });
 
 it('what was typed is there again where the same person signs in elsewhere (SGN-022, SGN-023)', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isClientOf, isToken, subjectOf } from './auth-store.ts';
+import { createAuthStore, isClientOf, isToken, subjectOf } from './auth-store.ts';
+import { memory } from './testing-tabs.ts';
 
 const tokenOf = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 
@@ -50,5 +51,31 @@ describe('isToken', () => {
   ])('%j: %s', (value, expected) => {
     expect(isToken(value)).toBe(expected);
     if (expected) expect(new Headers({ authorization: String(value) }).get('authorization')).toBe(value);
+  });
+});
+
+describe('the sign-ins that a log out has ended', () => {
+  it('are known to a tab by the one that its data is of, whoever has logged out since (FRM-063)', () => {
+    const browser = memory();
+    const [tab, other] = [createAuthStore(browser, memory()), createAuthStore(browser, memory())];
+    expect(tab.isTabLoggedOut()).toBe(false);
+    tab.noteTab('of Dana');
+    for (const id of ['of Dana', 'of Owen']) other.noteLogOut(id);
+    expect([tab.isTabLoggedOut(), other.isTabLoggedOut()]).toEqual([true, false]);
+    tab.noteTab('of Marcus');
+    expect(tab.isTabLoggedOut()).toBe(false);
+  });
+
+  it('are the last 20, and the one that an older build has stored (FRM-063)', () => {
+    const browser = memory();
+    browser.setItem('webtrax.loggedOut', 'of Dana');
+    const store = createAuthStore(browser, memory());
+    store.noteTab('of Dana');
+    const known = Array.from({ length: 21 }, (_, number) => {
+      const isKnown = store.isTabLoggedOut();
+      store.noteLogOut(String(number));
+      return isKnown;
+    });
+    expect(known).toEqual([...Array.from({ length: 20 }, () => true), false]);
   });
 });

@@ -6,6 +6,8 @@ import { createLegacyToken } from './legacy-token.ts';
 
 /** What of a sign-in is kept in the browser. Read afresh each time: another tab may have written meanwhile. */
 export function createAuthStore(storage: TextStorage, sessionStorage: TextStorage) {
+  /** The latest first; older builds kept one alone. */
+  const readLoggedOut = () => storage.getItem(loggedOutKey)?.split('\n') ?? [];
   return {
     tokens: () => parseTokenSet(storage.getItem(tokensKey)),
     /** New tokens for the sign-in that is stored. */
@@ -28,9 +30,15 @@ export function createAuthStore(storage: TextStorage, sessionStorage: TextStorag
     forget() {
       for (const key of [tokensKey, signInKey, accountKey, signedOnKey]) storage.removeItem(key);
     },
-    /** The sign-in that was ended last by the person's own will, so that other tabs know it from a refusal. */
-    loggedOutId: () => storage.getItem(loggedOutKey),
-    noteLogOut: () => storage.setItem(loggedOutKey, storage.getItem(signInKey) ?? ''),
+    /** Notes a sign-in that the person's own will has ended, so that other tabs know it from a refusal (FRM-063). */
+    noteLogOut(signInId: string | null) {
+      const others = readLoggedOut().filter((id) => id !== (signInId ?? ''));
+      storage.setItem(loggedOutKey, [signInId ?? '', ...others].slice(0, maxLoggedOut).join('\n'));
+    },
+    /** Notes whose data this tab keeps from now on. */
+    noteTab: (signInId: string | null) => sessionStorage.setItem(tabKey, signInId ?? ''),
+    /** Whether the person whose data this tab keeps has logged out since, in whichever tab. */
+    isTabLoggedOut: () => readLoggedOut().some((id) => id === sessionStorage.getItem(tabKey)),
     /** Whether another tab that writes under this key writes something of ours. */
     isOwnKey: (key: string) => key === tokensKey || key === accountKey,
   };
@@ -133,3 +141,9 @@ const accountKey = 'webtrax.accountId';
 const signedOnKey = 'webtrax.signedOnAt';
 
 const loggedOutKey = 'webtrax.loggedOut';
+
+/** A tab may sleep while people come and go in the others. */
+const maxLoggedOut = 20;
+
+/** In the tab: the sign-in that its data is of. */
+const tabKey = 'webtrax.tabSignIn';

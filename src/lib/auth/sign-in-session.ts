@@ -26,6 +26,7 @@ export function createSignInSession(environment: RenewalEnvironment) {
   let shown: Sender | null = null;
   const sender = () => shown ?? stored();
 
+  let hasLoggedOut = false;
   /** The sign-in whose legacy login a server refused; null for none. */
   let refusedLegacyId: string | null = null;
   const notify = () => {
@@ -35,7 +36,10 @@ export function createSignInSession(environment: RenewalEnvironment) {
   const become = (next: SignInStatus) => {
     status = next;
     shown = stored();
+    hasLoggedOut = store.isTabLoggedOut();
     notify();
+    hasLoggedOut = false;
+    if (status === 'signedIn') store.noteTab(shown.signInId);
   };
 
   const renew = (stale: TokenSet | null) => {
@@ -61,9 +65,6 @@ export function createSignInSession(environment: RenewalEnvironment) {
     return tokens;
   };
 
-  /** Whether it is by the person's own will that nobody is signed in: here, or in another tab. */
-  let hasLoggedOut = false;
-
   const signOut = () => {
     store.forget();
     store.legacyToken.forget();
@@ -74,7 +75,6 @@ export function createSignInSession(environment: RenewalEnvironment) {
     if (status === 'loading') return;
     const isSignedIn = store.tokens() !== null;
     if (!isSignedIn) store.legacyToken.forget();
-    hasLoggedOut = !isSignedIn && shown !== null && store.loggedOutId() === (shown.signInId ?? '');
     become(isSignedIn ? 'signedIn' : 'signedOut');
   };
 
@@ -88,7 +88,6 @@ export function createSignInSession(environment: RenewalEnvironment) {
     restart() {
       status = 'loading';
       shown = null;
-      hasLoggedOut = false;
       refusedLegacyId = null;
     },
     /** Settles the status at the start of the app. Where no server can be reached, stored tokens stay for a reload. */
@@ -135,18 +134,18 @@ export function createSignInSession(environment: RenewalEnvironment) {
     signIn(answer: SignInResponse) {
       store.saveSignIn(toTokenSet(answer, answer.refresh_token, now()));
       store.legacyToken.bind(answer.userId, store.signInId());
-      hasLoggedOut = false;
       become('signedIn');
     },
     signOut,
     /** Signs out by the person's own will: the service ends the sign-in too, and nobody waits for it (SGN-047). */
     logOut() {
       const refreshToken = store.tokens()?.refreshToken;
-      hasLoggedOut = true;
-      store.noteLogOut();
+      // Another may have signed in that this tab was not told of yet: both are gone.
+      for (const { signInId } of [stored(), sender()]) store.noteLogOut(signInId);
       signOut();
       if (refreshToken) void calls.signOut({ refreshToken }).catch(() => {});
     },
+    /** True while listeners are told of a log out of the person whose data this tab keeps (FRM-063). */
     hasLoggedOut: () => hasLoggedOut,
     isOwnKey: store.isOwnKey,
     /** Takes in what another tab of this browser stored: a person who signed in or out, another account (SGN-023). */

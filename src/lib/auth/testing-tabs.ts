@@ -3,7 +3,7 @@ import { createAuthStore } from './auth-store.ts';
 import { createTabLock } from './renew-tokens.ts';
 import { createSignInSession } from './sign-in-session.ts';
 
-const memory = (): Storage => {
+export const memory = (): Storage => {
   const items = new Map<string, string>();
   return {
     getItem: (key: string) => items.get(key) ?? null,
