@@ -18,6 +18,8 @@ const creative = '/mock-server/campaigns/creative/draw-creative.ts';
 const story = '/mock-server/stories/read-story.ts';
 const demo = '/src/demo/start-demo.ts';
 const guide = '/src/demo/guide/guide.tsx';
+const testing = '/src/features/testing/parts/data-part.tsx';
+const saving = '/src/lib/save-file.ts';
 const pointing = '/src/components/charts/line-chart/chart-pointing.tsx';
 
 /** Who imports whom: by name, or dynamically from the router. */
@@ -28,6 +30,7 @@ const importersOf: Readonly<Record<string, readonly string[]>> = {
   '/src/components/sign-up.tsx': [create, register],
   '/src/components/step.tsx': [login, register],
   '/src/text/help.ts': [help, tutorial],
+  [saving]: [testing],
   '/src/components/dialog.tsx': [guide, home],
   '/src/lib/when-idle.ts': [demo, guide, home],
   '/node_modules/apexcharts/index.js': [pointing],
@@ -44,7 +47,7 @@ const importersOf: Readonly<Record<string, readonly string[]>> = {
 };
 const dynamic = new Set([
   ...[home, list, login, create, register, help, tutorial, pointing, interception, demo, guide],
-  ...[answers, report, sheet, creative, story],
+  ...[answers, report, sheet, creative, story, testing, saving],
 ]);
 const moduleInfoOf = (id: string) => ({
   importers: importersOf[id] ?? [],
@@ -56,6 +59,7 @@ it.each([
   ['what one part uses goes with it', '/src/features/home/home.tsx', 'frame'],
   ['a package goes with the only part that uses it', '/node_modules/apexcharts/index.js', 'charts'],
   ['what may fail to start takes no other part with it', '/node_modules/tough/index.js', 'interception'],
+  ['what saves a file goes with lists, also where testers use it', saving, 'lists'],
   ['what several parts use goes with the frame', '/src/lib/format.ts', 'frame'],
   ['what is shown without an account too has a file of its own', '/src/components/eye.tsx', 'forms'],
   ['what only new accounts need is apart from the sign-in', '/src/components/sign-up.tsx', 'registration'],

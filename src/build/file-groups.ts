@@ -26,6 +26,9 @@ const withoutAccount = ['access', 'registration', 'guide'];
 /** The guides are in Help and among the settings, which are opened later than the frame. */
 const withGuides = ['help', 'settings'];
 
+/** What testers use beside what lists do is no part of a visit without either. */
+const withLists = ['lists', 'testing'];
+
 /**
  * The app. What several parts share comes with the frame, which every screen of an account has, unless one can see it
  * without an account.
@@ -44,7 +47,7 @@ export const appLayout: Layout = {
     ['accounts', /\/features\/accounts\/|\/frame\/account-menu\.tsx$/],
     ['settings', /\/features\/(?:settings|targets)\/|\/features\/welcome\/welcome\.tsx/],
     // Few visits export anything, and mostly lists.
-    ['lists', /\/features\/(?:sessions|actions|audience|analytics)\/|\/export\/(?:file-calls|await-download)\.ts$/],
+    ['lists', /\/features\/(?:sessions|actions|audience|analytics)\/|\/(?:file-calls|await-download|save-file)\.ts$/],
     ['testing', /\/features\/testing\//],
     ['guide', /\/src\/demo\/guide\//],
     ['demo', /\/src\/demo\//],
@@ -58,6 +61,7 @@ export const appLayout: Layout = {
     // What starts a demo's mock waits for no file of what is shown, nor for its styles.
     if (found.has('demo')) return 'demo';
     if ([...found].every((area) => withGuides.includes(area))) return 'help';
+    if ([...found].every((area) => withLists.includes(area))) return 'lists';
     if ([...found].every((area) => withoutAccount.includes(area))) return 'access';
     return withoutAccount.some((area) => found.has(area)) ? 'forms' : 'frame';
   },

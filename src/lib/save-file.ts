@@ -24,8 +24,8 @@ function decodeName(encoded: string): string {
   }
 }
 
-/** What a file answered in place of its bytes, by its HTTP status. */
-export class FileRefusal extends Error {
+/** What a file answered in place of its bytes, by its HTTP status. Who waits reads `mayPass`, before this is loaded. */
+class FileRefusal extends Error {
   /** Whether the file may come later: the server is busy or down, and says nothing of the file. */
   readonly mayPass: boolean;
 

@@ -4,7 +4,6 @@ import { signalOf } from '../../lib/errors/error-table.ts';
 import { reportError } from '../../lib/errors/report.ts';
 import { isOutOfReach } from '../../lib/graphql/send-request.ts';
 import { loadPart } from '../../lib/lost-part.ts';
-import { FileRefusal, sendToFile } from '../../lib/save-file.ts';
 import type { DownloadJob, JobCalls } from './await-download.ts';
 
 /** A file that somebody wants. */
@@ -83,6 +82,7 @@ export const downloadAgainAtom = atom(null, async (get, set, id: number) => {
   if (!job?.url || isActive(job)) return;
   set(changeAtom, id, { state: 'returning' });
   try {
+    const { sendToFile } = await loadSaving();
     await sendToFile(job.url, job.unwanted.signal);
     set(changeAtom, id, { state: 'done' });
   } catch (error) {
@@ -114,9 +114,13 @@ const changeAtom = atom(null, (get, set, id: number, change: Partial<ExportJob>)
   ),
 );
 
+const loadSaving = () => import('../../lib/save-file.ts');
+
 /** Whether a call failed on its way or in a server that is down: the job goes on meanwhile (FIL-036). */
 const isOfTheLine = (error: unknown): boolean =>
-  error instanceof FileRefusal ? error.mayPass : isOutOfReach(error) || (signalOf(error).status ?? 0) >= 500;
+  error instanceof Error && 'mayPass' in error
+    ? error.mayPass === true
+    : isOutOfReach(error) || (signalOf(error).status ?? 0) >= 500;
 
 /**
  * Whether a failure says nothing of the server's job, which may still end well: one of the line, or that it takes long.
@@ -134,8 +138,8 @@ const runAtom = atom(null, async (get, set, id: number) => {
   const request = jobNow()?.request;
   if (!request) return;
   try {
-    const [{ awaitDownload }, calls] = await loadPart(() =>
-      Promise.all([import('./await-download.ts'), request.loadCalls()]),
+    const [{ awaitDownload }, { sendToFile }, calls] = await loadPart(() =>
+      Promise.all([import('./await-download.ts'), loadSaving(), request.loadCalls()]),
     );
     const begin = async () => {
       const started = jobNow()?.started ?? null;
