@@ -114,6 +114,25 @@ for (const width of [390, 768, 1440, 2200])
     }
   });
 
+test('the first print of a page has its maps, or lists of their places where these have not come (CMP-050)', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
+  const files = /\/(maps-[^/]*\.js|(countries|states)-[^/]*\.json)$/;
+  const bubbles = () => document.querySelectorAll('main [role=application] li > button').length;
+  const places = () => [...document.querySelectorAll('main section > table th bdi')].length;
+  await open(page, '/campaigns/1044201/view');
+  expect(await page.evaluate(bubbles)).toBe(0);
+  await page.waitForLoadState('networkidle');
+  expect(await measuredOnPaper(page, 'A4', bubbles)).toBeGreaterThan(0);
+
+  // Never answered.
+  await page.route(files, () => {});
+  await open(page, '/campaigns/1044202/view');
+  expect(await measuredOnPaper(page, 'A4', places)).toBeGreaterThan(0);
+});
+
 test('a heading is on the sheet of the first row below it, and a count on that of the last (FRM-067)', {
   tag: '@desktop',
 }, async ({ page }) => {

@@ -9,6 +9,10 @@ const urls = { coarse: coarseCountriesUrl, fine: countriesUrl, states: statesUrl
 export type AtlasName = keyof typeof urls;
 
 const loads = new Map<AtlasName, Promise<Topology>>();
+const loaded = new Map<AtlasName, Topology>();
+
+/** An atlas that is there; printing does not wait for a promise. */
+export const loadedAtlas = (name: AtlasName): Topology | undefined => loaded.get(name);
 
 async function load(name: AtlasName): Promise<Topology> {
   const response = await fetch(urls[name]);
@@ -22,6 +26,9 @@ async function load(name: AtlasName): Promise<Topology> {
 export function fetchAtlas(name: AtlasName): Promise<Topology> {
   const known = loads.get(name) ?? loadPart(() => load(name));
   loads.set(name, known);
-  known.catch(() => loads.delete(name));
+  known.then(
+    (atlas) => loaded.set(name, atlas),
+    () => loads.delete(name),
+  );
   return known;
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, use, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, use, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { MapPointFragment } from '../../generated/operations.ts';
 import { formatShortCount } from '../../lib/format.ts';
@@ -24,7 +24,7 @@ export function Bubbles({ map, points, onPlace, onZoom, isNamed = false }: Bubbl
   const [openKey, setOpenKey] = useState<string | null>(null);
   const largest = Math.max(1, ...points.map(({ properties }) => properties.pointCount));
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     onPlace.current = () => {
       if (layer.current) placeBubbles(layer.current, points, largest, map);
     };

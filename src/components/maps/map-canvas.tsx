@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Topology } from 'topojson-specification';
 import type { MapPointFragment } from '../../generated/operations.ts';
 import { reportError } from '../../lib/errors/report.ts';
 import { failedLoads } from '../../lib/failed-loads.ts';
 import { mapTexts } from '../../text/maps.ts';
 import { themeAtom } from '../theme/theme-switch.tsx';
-import { type AtlasName, fetchAtlas } from './atlas.ts';
+import { type AtlasName, fetchAtlas, loadedAtlas } from './atlas.ts';
 import { Bubbles } from './bubbles.tsx';
 import { landPolygons } from './land-layer.ts';
 import { createLandMap, type LandMap } from './land-map.ts';
@@ -31,7 +32,10 @@ const namedZoom = 6;
 /** Zoom steps after a click on a cluster. */
 const clusterSteps = 2;
 
-/** The map itself, in the chunk with the map library. */
+/**
+ * The map itself, in the chunk with the map library. It is drawn as it is mounted, with the outlines that are there:
+ * printing waits for no effect (CMP-050).
+ */
 export function MapCanvas({ label, start, begin = start.center, points, onMove }: MapCanvasProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -44,7 +48,7 @@ export function MapCanvas({ label, start, begin = start.center, points, onMove }
   useLand(map, start.hasStates, isNear);
   useMapColors(map, frame);
   const [lon, lat] = begin;
-  useEffect(() => map?.beginAt([lon, lat]), [map, lon, lat]);
+  useLayoutEffect(() => map?.beginAt([lon, lat]), [map, lon, lat]);
 
   useMapKeys(map, frame);
   const zoomTo = useCallback(
@@ -90,7 +94,7 @@ function useLandMap(
   useEffect(() => {
     latest.current = onMove;
   }, [onMove]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const target = element.current;
     if (!target) return;
     const created = createLandMap({
@@ -129,21 +133,22 @@ function useLand(map: LandMap | null, hasStates: boolean, isNear: boolean): void
 
 /** Draws an atlas on the map; if it fails to load, the points are shown without land until it is loaded again. */
 function useAtlas(map: LandMap | null, name: AtlasName | null, hasStates: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!map || !name) return;
     let isWanted = true;
     let forget = () => {};
     const kind = name === 'states' ? 'states' : 'countries';
+    const draw = (atlas: Topology) => isWanted && map.setLand(kind, landPolygons(atlas, kind, hasStates));
     const load = () =>
       fetchAtlas(name)
-        .then((atlas) => {
-          if (isWanted) map.setLand(kind, landPolygons(atlas, kind, hasStates));
-        })
+        .then(draw)
         .catch((error: unknown) => {
           reportError('map', error);
           if (isWanted) forget = failedLoads.add(load);
         });
-    void load();
+    const known = loadedAtlas(name);
+    if (known) draw(known);
+    else void load();
     return () => {
       isWanted = false;
       forget();
@@ -160,7 +165,7 @@ const changes = ['(prefers-color-scheme: dark)', 'print'];
 function useMapColors(map: LandMap | null, element: RefObject<HTMLElement | null>): void {
   const theme = useAtomValue(themeAtom);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes the element's computed colors
-  useEffect(() => {
+  useLayoutEffect(() => {
     const target = element.current;
     if (!map || !target) return;
     const apply = () => {

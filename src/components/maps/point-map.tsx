@@ -1,7 +1,8 @@
-import { Component, type ReactNode, type Ref, use, useEffect, useRef } from 'react';
+import { Component, type ComponentType, type ReactNode, type Ref, use, useEffect, useRef, useState } from 'react';
 import { reportError } from '../../lib/errors/report.ts';
 import { failedLoads } from '../../lib/failed-loads.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
+import { watchPrinting } from '../../lib/watch-printing.ts';
 import { mapTexts } from '../../text/maps.ts';
 import { Button } from '../button/button.tsx';
 import { lazyPart } from '../lazy-part/lazy-part.tsx';
@@ -10,10 +11,26 @@ import { fetchAtlas } from './atlas.ts';
 import type { MapCanvasProps } from './map-canvas.tsx';
 import { MapUnit } from './map-point.ts';
 import { mapHeight } from './map-window.ts';
+import { PlaceList } from './place-list.tsx';
 import styles from './point-map.module.css';
-import { useIsDue } from './use-is-due.ts';
+import { atRest, useIsDue } from './use-is-due.ts';
 
-const { Part: MapCanvas } = lazyPart<MapCanvasProps>(async () => (await import('./map-canvas.tsx')).MapCanvas);
+type Canvas = ComponentType<MapCanvasProps & { readonly fallback: ReactNode }>;
+
+/** The map, once its script is there: what is printed waits for no promise. */
+let fetched: Canvas | null = null;
+const { Part, preload } = lazyPart<MapCanvasProps>(async () => {
+  const { MapCanvas } = await import('./map-canvas.tsx');
+  fetched = MapCanvas;
+  return MapCanvas;
+});
+
+/** Fetches the outlines of a map. The component that draws them reports failures. */
+function fetchLand(hasStates: boolean): void {
+  const quietly = () => undefined;
+  fetchAtlas('coarse').catch(quietly);
+  if (hasStates) fetchAtlas('states').catch(quietly);
+}
 
 interface PointMapProps extends MapCanvasProps {
   /** Pixels, so that paper shows the same part of the world as the screen, scaled to the sheet. */
@@ -21,20 +38,30 @@ interface PointMapProps extends MapCanvasProps {
 }
 
 /**
- * A map with points. Its library and outlines load in parallel with the data, where it is not far below the window. A
- * library that can't be fetched says so in its place (ERR-033); a map that fails in another way shows a dash.
+ * A map with points. Its library and outlines load in parallel with the data, where it is not far below the window, and
+ * otherwise once its points are there and the browser has nothing else to do, so that it can be printed; paper has the
+ * list of its places where they have not come (CMP-050). A library that can't be fetched says so in its place
+ * (ERR-033); a map that fails in another way shows a dash.
  */
 export function PointMap({ width, ...map }: PointMapProps) {
+  const { label, points } = map;
   const { hasStates } = map.start;
   const box = useRef<HTMLDivElement>(null);
+  const [isOnPaper, setIsOnPaper] = useState(false);
+  useEffect(() => watchPrinting(setIsOnPaper), []);
   const isDue = useIsDue(box);
   useEffect(() => {
-    if (!isDue) return;
-    // The component that draws them reports failures.
-    const quietly = () => undefined;
-    fetchAtlas('coarse').catch(quietly);
-    if (hasStates) fetchAtlas('states').catch(quietly);
+    if (isDue) fetchLand(hasStates);
   }, [isDue, hasStates]);
+  const isWaiting = !isDue && points.length > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    return atRest(() => {
+      preload();
+      fetchLand(hasStates);
+    });
+  }, [isWaiting, hasStates]);
+  const missing = isOnPaper ? <PlaceList caption={label} points={points} /> : <Skeleton height="100%" />;
   return (
     <MapBoundary fallback={<QuietFailure height={mapHeight} />}>
       <div
@@ -42,10 +69,16 @@ export function PointMap({ width, ...map }: PointMapProps) {
         className={styles.box}
         style={{ '--map-width': `${width}px`, '--map-height': `${mapHeight}px` } as React.CSSProperties}
       >
-        {isDue ? <MapCanvas {...map} fallback={<Skeleton height="100%" />} /> : <Skeleton height="100%" />}
+        {isDue ? <DueMap {...map} fallback={missing} /> : missing}
       </div>
     </MapBoundary>
   );
+}
+
+/** The map as its script is there or not when it becomes due. */
+function DueMap(props: MapCanvasProps & { readonly fallback: ReactNode }) {
+  const [Shown] = useState<Canvas>(() => fetched ?? Part);
+  return <Shown {...props} />;
 }
 
 /** As wide as the map will be, before it is there: beside it are its controls. */

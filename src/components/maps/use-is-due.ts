@@ -6,6 +6,16 @@ const nearby = '50%';
 /** Milliseconds after which what is far away is drawn too, once the browser has nothing else to do. */
 const patience = 5000;
 
+/** Does something once the browser has nothing else to do. Gives the function that gives it up. */
+export function atRest(act: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(act, 0);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(act);
+  return () => cancelIdleCallback(idle);
+}
+
 /**
  * Whether a drawing is due: its place is near the window, the page is being printed, or nobody waits for anything else.
  * A map takes a slow phone half a second, in which no touch is answered: one that is far below waits (LIM-013).
@@ -21,16 +31,15 @@ export function useIsDue(ref: RefObject<HTMLElement | null>): boolean {
     });
     observer.observe(element);
     const unwatch = watchPrinting((isOnPaper) => isOnPaper && draw());
-    let idle = 0;
+    let giveUp = () => {};
     const timer = setTimeout(() => {
-      if ('requestIdleCallback' in window) idle = requestIdleCallback(draw);
-      else draw();
+      giveUp = atRest(draw);
     }, patience);
     return () => {
       observer.disconnect();
       unwatch();
       clearTimeout(timer);
-      if (idle) cancelIdleCallback(idle);
+      giveUp();
     };
   }, [ref, isDue]);
   return isDue;
