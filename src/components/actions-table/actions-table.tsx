@@ -78,13 +78,13 @@ function actionColumns(timeZone: string): readonly Column<ActionsTableFragment, 
     {
       id: 'type',
       header: actionColumnTexts.type,
-      width: '13%',
+      width: '15%',
       cell: ({ actionType }) => <AttributeBadge attribute={actionType} />,
     },
     {
       id: 'source',
       header: actionColumnTexts.source,
-      width: '18.5%',
+      width: '16.5%',
       cell: ({ source }) => (
         <span className={styles.source}>
           <Clamped text={referrerName(source)} lines={3} />
