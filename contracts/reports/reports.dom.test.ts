@@ -112,6 +112,14 @@ describe('reports', () => {
     }
   });
 
+  it.each([jsonReport, junitReport, htmlReport, markdownReport])('%o shows control characters (TST-099)', (write) => {
+    const received = '\u001b[2J\u009b \r\u202e';
+    const findings = [{ place: 'sessions[3]', expected: 's9', received }];
+    const text = write(verdictOf('here', 'now', [{ ...failed, findings }]));
+    expect(text).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u);
+    expect(text).toContain('u009b');
+  });
+
   it('JUnit is well-formed whatever hyphens an id has', () => {
     const left = [{ call: 'createSessionsDownload', ids: ['V1StGXR8---Z5', 'a----b', 'c-'] }];
     const xml = junitReport(verdictOf('here', 'now', [], { left }));
@@ -137,7 +145,7 @@ describe('reports', () => {
     const page = new DOMParser().parseFromString(junitReport(verdict), 'application/xml');
     expect(page.querySelector('parsererror')).toBe(null);
     const [, bad] = page.querySelectorAll('testcase');
-    expect(bad?.getAttribute('name')).toBe(hostile.replace('\u0000', '\ufffd'));
+    expect(bad?.getAttribute('name')).toBe(hostile.replace('\u0000', '\\u0000'));
     expect(page.querySelector('testsuites')?.getAttribute('failures')).toBe('1');
   });
 
@@ -202,7 +210,7 @@ describe('the script of the HTML report (TST-068)', () => {
 describe('escapeXml', () => {
   it.each([
     ['a<b>&"\'', 'a&lt;b&gt;&amp;&quot;&#39;'],
-    ['\u0007\ud800\uffff', '\ufffd\ufffd\ufffd'],
+    ['\u0007\ud800\uffff\u202e', '\\u0007\ufffd\\uffff\\u202e'],
     ['tab\tand\nline', 'tab\tand\nline'],
     ['苏州 🚀', '苏州 🚀'],
   ])('%j', (text, written) => {
