@@ -78,6 +78,25 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
     await expect(engine.rows({ file: 'sessionForms', parameters: {} }, patient)).rejects.toThrow('{account}');
   });
 
+  it('sends many long values as a form, since servers and proxies bound addresses (TST-091)', async () => {
+    let asked: readonly unknown[] = [];
+    const { engine } = await serve(async (request, response) => {
+      const headers = { 'content-type': request.headers['content-type'] ?? '' };
+      const form = await new Response(await text(request), { headers }).formData();
+      asked = [
+        (request.url ?? '').length < 1000,
+        request.url?.includes('database=log'),
+        ...['param_account', 'param_sessions'].map((name) => form.get(name)),
+      ];
+      response.end(`{"query":${JSON.stringify(form.get('query'))}}\n`);
+    });
+    const long = Array.from({ length: 100 }, (_, index) => `pump ${index} it's 日本\n`.repeat(20));
+    const parameters = { ...question.parameters, sessions: long };
+    const [row] = await engine.rows<{ query: string }>({ ...question, parameters }, patient);
+    expect(row?.query).toContain('account_id = {account:String}');
+    expect(asked).toEqual([true, true, "1' OR 1", parameterText(long)]);
+  });
+
   it('tells what the database refuses from what is out of reach', async () => {
     const errors = ['Code: 62. DB::Exception: Syntax error', 'Code: 159. DB::Exception: Timeout exceeded'];
     const { engine, stop } = await serve((_, response) => {
