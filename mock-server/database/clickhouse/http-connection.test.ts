@@ -97,6 +97,23 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
     expect(asked).toEqual([true, true, "1' OR 1", parameterText(long)]);
   });
 
+  it('sends a list in parts that is longer than a field may be (TST-091)', async () => {
+    let form = new FormData();
+    const { engine } = await serve(async (request, response) => {
+      const headers = { 'content-type': request.headers['content-type'] ?? '' };
+      form = await new Response(await text(request), { headers }).formData();
+      response.end();
+    });
+    const long = Array.from({ length: 100 }, (_, index) => `${index}`.padEnd(2000, '日'));
+    await engine.rows({ ...question, parameters: { ...question.parameters, sessions: long } }, patient);
+    const fields = [...form].map(([name, value]) => [name, String(value)] as const);
+    for (const [, value] of fields) expect(Buffer.byteLength(value)).toBeLessThan(128 * 1024);
+    const parts = fields.filter(([name]) => name.startsWith('param_sessions'));
+    const concat = parts.map(([name]) => `{${name.slice(6)}:Array(UInt64)}`).join(', ');
+    expect(String(form.get('query'))).toContain(`arrayConcat(${concat})`);
+    expect(parts.map(([, value]) => value.slice(1, -1)).join(',')).toBe(parameterText(long).slice(1, -1));
+  });
+
   it('tells what the database refuses from what is out of reach', async () => {
     const errors = ['Code: 62. DB::Exception: Syntax error', 'Code: 159. DB::Exception: Timeout exceeded'];
     const { engine, stop } = await serve((_, response) => {

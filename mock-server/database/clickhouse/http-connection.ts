@@ -76,10 +76,35 @@ const refusal = (text: string, { statusCode }: http.IncomingMessage): Error =>
 /** Characters of values that an address may have: servers and proxies take 8,000 of all of it (RFC 9110). */
 const maxValues = 7000;
 
-/** A statement and its values as a form: ClickHouse takes both from its fields. */
-async function formOf(text: string, values: Readonly<Record<string, string>>) {
+/** Characters of a field: its bytes, of which a character has three at most, are to be fewer than 128 Ki. */
+const maxField = 40_000;
+
+/** A list as texts of which each fits into a field. */
+function partsOf(list: readonly (string | number)[]): string[] {
+  const parts: string[] = [];
+  for (const item of list) {
+    const written = typeof item === 'string' ? quoted(item) : String(item);
+    const last = parts.at(-1);
+    if (last === undefined || last.length + written.length > maxField) parts.push(written);
+    else parts[parts.length - 1] = `${last},${written}`;
+  }
+  return parts.map((part) => `[${part}]`);
+}
+
+/** A statement and its values as a form, from whose fields ClickHouse takes both. A list may need several of them. */
+async function formOf({ text, parameters }: BoundStatement) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ query: text, ...values })) form.set(name, value);
+  let query = text;
+  for (const [name, value] of Object.entries(parameters)) {
+    const parts = Array.isArray(value) && value.length > 0 ? partsOf(value) : [parameterText(value)];
+    const names = parts.map((_, index) => (index === 0 ? name : `${name}_${index}`));
+    parts.forEach((part, index) => void form.set(`param_${names[index]}`, part));
+    if (parts.length === 1) continue;
+    query = query.replaceAll(new RegExp(`\\{${name}:([^}]+)\\}`, 'g'), (_, type: string) => {
+      return `arrayConcat(${names.map((one) => `{${one}:${type}}`).join(', ')})`;
+    });
+  }
+  form.set('query', query);
   const encoded = new Response(form);
   return { body: [await encoded.text()], type: encoded.headers.get('content-type') ?? '' };
 }
@@ -133,7 +158,7 @@ export function connectHttp(url: string, { connections, waitMs, silenceMs }: Htt
     if (new URLSearchParams(values).toString().length <= maxValues) {
       return yield* send([text], { agent: own, left, search: { ...search, ...values } });
     }
-    const { body, type } = await formOf(text, values);
+    const { body, type } = await formOf({ text, parameters });
     yield* send(body, { agent: own, left, search, type });
   }
 
