@@ -36,8 +36,10 @@ function aboutLine(about: string): string {
   if (about === '') return '';
   const whole = `<small>${escapeXml(about)}</small>`;
   if (about.length <= maxAbout) return whole;
-  const names = about.split(', ').length;
-  return `<details class="fold"><summary><small>${escapeXml(about.slice(0, about.indexOf(', ')))}, and ${names - 1} more</small></summary>${whole}</details>`;
+  const [first = '', ...others] = about.split(', ');
+  const shown = first.length > maxAbout ? `${first.slice(0, maxAbout)}…` : first;
+  const more = others.length > 0 ? `, and ${others.length} more` : '';
+  return `<details class="fold"><summary><small>${escapeXml(shown)}${more}</small></summary>${whole}</details>`;
 }
 
 /** The styles of the report: for light and dark themes and for paper, with nothing fetched. */

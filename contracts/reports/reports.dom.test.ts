@@ -3,7 +3,7 @@ import type { Outcome } from '../suite/run-checks.ts';
 import { verdictOf } from '../suite/verdict.ts';
 import { curlOf } from './curl.ts';
 import { htmlReport } from './html-report.ts';
-import { escapeXml, htmlScript } from './markup.ts';
+import { escapeXml, htmlScript, table } from './markup.ts';
 import { jsonReport, junitReport, markdownReport } from './write-reports.ts';
 
 const request = {
@@ -204,6 +204,20 @@ describe('the script of the HTML report (TST-068)', () => {
     expect(open()).not.toContain(false);
     click('[data-fold="close"]');
     expect(open()).not.toContain(true);
+  });
+});
+
+describe('a long text below a name', () => {
+  const summaryOf = (about: string) => {
+    const page = new DOMParser().parseFromString(table(['a'], [{ name: 'b', about, cells: [] }]), 'text/html');
+    return page.querySelector('summary')?.textContent;
+  };
+  it.each([
+    ['a list is folded to its first entry', Array(100).fill('rule').join(', '), 'rule, and 99 more'],
+    ['a sentence is folded to its beginning', 'x'.repeat(1_000_000), `${'x'.repeat(240)}…`],
+    ['a list whose first entry is long', `${'x'.repeat(500)}, y`, `${'x'.repeat(240)}…, and 1 more`],
+  ])('%s', (_, about, summary) => {
+    expect(summaryOf(about)).toBe(summary);
   });
 });
 
