@@ -83,6 +83,15 @@ describe('curlOf', () => {
   ])('%#', (note, line) => {
     expect(curlOf(note)).toBe(line);
   });
+
+  it.each([
+    ['one run of ten million', 'a'.repeat(1e7), 'head -n 10000000'],
+    ['twenty thousand runs', `${'a'.repeat(50)}${'b'.repeat(50)}`.repeat(1e4), 'head -n 50'],
+  ])('writes a body of %s', (_, body, part) => {
+    const line = curlOf({ ...request, headers: { 'content-type': 'x' }, body });
+    expect(line).toContain(part);
+    expect(line.endsWith(`; } | curl -i "$ENDPOINT" -H 'content-type: x' --data-binary @-`)).toBe(true);
+  });
 });
 
 describe('reports', () => {
