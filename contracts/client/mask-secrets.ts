@@ -1,13 +1,17 @@
 import { redactAddress } from '../../mock-server/lib/redact.ts';
+import { replaceTexts } from './json.ts';
 import { signedTokens } from './request-log.ts';
 
-/** Values that clients send, or are sent, in confidence; the last of a text may be cut. Names of secrets are none. */
+/** Before values that clients send, or are sent, in confidence. */
 const secretFields =
-  /("(?:password|confirmationCode|sso1|sso2|token|refreshToken|accessToken|idToken|refresh_token|access_token|id_token)"\s*:\s*")(?!\$[A-Z_]+")(?:[^"\\]|\\.)*"?/g;
+  /"(?:password|confirmationCode|sso1|sso2|token|refreshToken|accessToken|idToken|refresh_token|access_token|id_token)"\s*:\s*(?=")/g;
+
+/** Names of secrets stay. */
+const masked = (value: string): string => (/^"\$[A-Z_]+"$/.test(value) ? value : '"…"');
 
 /** A text without the passwords and tokens in it, those of nobody that is known here among them. */
 export const maskSecrets = (text: string): string =>
-  text.replaceAll(secretFields, '$1…"').replaceAll(signedTokens, '$1$$TOKEN');
+  replaceTexts(text, secretFields, masked).replaceAll(signedTokens, '$1$$TOKEN');
 
 /** The path of a request without the secrets in its query. */
 export const maskAddress = (path: string): string => maskSecrets(redactAddress(path));
