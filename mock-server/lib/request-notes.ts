@@ -10,7 +10,7 @@ export function noteClientAddress(request: Request, address: string | undefined)
   if (address !== undefined) addresses.set(request, address);
 }
 
-/** By what a request's client is counted: whoever has one address of IPv6 has all of its /64. Null for an unknown one. */
+/** By what a client is counted: whoever has one address of IPv6 has all of its /64. Null for an unknown client. */
 export function clientNetwork(request: Request): string | null {
   const address = addresses.get(request);
   return address === undefined ? null : networkOf(address);
