@@ -1,19 +1,14 @@
 /** `npm run contracts`: checks a backend against the contract and reports what it finds. */
 import { enableCompileCache } from 'node:module';
-import { outliveReaders } from '../../mock-server/cli/command-line.ts';
+import { outliveReaders, print, printError } from '../../mock-server/cli/command-line.ts';
 
 // What is loaded from here on is compiled once, and then kept for the next run.
 enableCompileCache();
 const { runSuite } = await import('./run-suite.ts');
 
-const output = {
-  print: (line: string) => void process.stdout.write(`${line}\n`),
-  printError: (line: string) => void process.stderr.write(`${line}\n`),
-};
-
 // A rejection that nothing handles is a defect of the suite, whose verdict then means nothing.
 process.on('unhandledRejection', (error) => {
-  output.printError(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  printError(error instanceof Error ? (error.stack ?? error.message) : String(error));
   process.exit(2);
 });
 
@@ -22,4 +17,4 @@ const stop = new AbortController();
 // The first Ctrl+C ends the run in order, so that changes are restored; the second ends it at once.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
-process.exitCode = await runSuite(process.argv.slice(2), output, stop.signal);
+process.exitCode = await runSuite(process.argv.slice(2), { print, printError }, stop.signal);

@@ -1,10 +1,8 @@
 /** `npm run doctor`: looks at a site and its backend as a browser would, and says what to change. */
-import { beginCommand, tellFailure } from '../../mock-server/cli/command-line.ts';
+import { beginCommand, print, tellFailure } from '../../mock-server/cli/command-line.ts';
 import { CannotRun } from '../client/failures.ts';
 import { doctorUsage, readDoctorOptions, runDoctor } from '../doctor/run-doctor.ts';
 import { trust } from './trust.ts';
-
-const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 beginCommand(doctorUsage);
 try {

@@ -3,7 +3,7 @@ import { defaultNow, readLaid } from '../../mock-server/cli/world-flags.ts';
 import { momentsOf } from '../../mock-server/world-export/laid-visits.ts';
 import { type Backend, createBackend } from '../client/backend.ts';
 import { type Client, createClient } from '../client/client.ts';
-import { CannotRun, formatFailure, messageOf } from '../client/failures.ts';
+import { CannotRun, excerpt, formatFailure, messageOf } from '../client/failures.ts';
 import { authBaseProblem, httpTransport } from '../client/http-transport.ts';
 import { isRecord } from '../client/json.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
@@ -147,13 +147,13 @@ async function expectAccount(client: Client, { token }: Options, address: string
     throw new CannotRun(`${address} refuses the ${token === null ? 'person' : 'token'}: ${told(errors[0])}.${hint}`);
   }
   if (errors.length > 0) throw new CannotRun(`${address} shows no account: ${told(errors[0])}.`);
-  if (!data?.user) throw new CannotRun(`${address} shows no account: it answered ${text.slice(0, shownLetters)}.`);
+  if (!data?.user) throw new CannotRun(`${address} shows no account: it answered ${excerpt(text, shownLetters)}.`);
 }
 
 /** Letters of an answer that a message shows. */
 const shownLetters = 120;
 
-const told = (error: { readonly message?: unknown } | undefined) => String(error?.message).slice(0, shownLetters);
+const told = (error: { readonly message?: unknown } | undefined) => excerpt(String(error?.message), shownLetters);
 
 /** The people in the file of --people. Throws CannotRun if it cannot be read or has another shape. */
 async function peopleOf({ people: file }: Pick<Options, 'people'>): Promise<People> {

@@ -3,7 +3,7 @@
  * raises no false alarm on the mock with other seeds and sizes. `--only TEXT,TEXT` tests the mutations with one of
  * these texts in their names, without the false alarms.
  */
-import { readCommand } from '../../mock-server/cli/command-line.ts';
+import { print, printError, readCommand } from '../../mock-server/cli/command-line.ts';
 import { allMutations } from '../mutants/all-mutations.ts';
 import { formatResults, type MutantResult, otherWorlds, runInWorkers } from '../mutants/run-mutants.ts';
 
@@ -15,7 +15,7 @@ const names = allMutations()
   .map(({ name }) => name)
   .filter((name) => only === undefined || only.split(',').some((part) => name.includes(part)));
 if (names.length === 0) {
-  process.stderr.write(`--only ${only} matches no mutation.\n`);
+  printError(`--only ${only} matches no mutation.`);
   process.exit(2);
 }
 // Worlds first: each takes as long as dozens of mutations.
@@ -26,15 +26,15 @@ await runInWorkers([...worlds, ...names.map((mutation) => ({ mutation }))], (res
   if ('world' in result) {
     alarms += result.alarms.length;
     const { seed, size } = result.world;
-    for (const alarm of result.alarms) console.log(`false alarm with seed ${seed}, ${size} sessions: ${alarm}`);
+    for (const alarm of result.alarms) print(`false alarm with seed ${seed}, ${size} sessions: ${alarm}`);
     return;
   }
   const { mutation, killedBy, message } = result;
   results.push(result);
-  if (killedBy === null) console.log(`survived: ${mutation}`);
-  else if (verbose) console.log(`killed: ${mutation}, by ${killedBy}: ${message}`);
+  if (killedBy === null) print(`survived: ${mutation}`);
+  else if (verbose) print(`killed: ${mutation}, by ${killedBy}: ${message}`);
 });
-for (const line of formatResults(results)) console.log(line);
-if (only === undefined) console.log(`${alarms} false alarms in ${otherWorlds.length} other worlds`);
+for (const line of formatResults(results)) print(line);
+if (only === undefined) print(`${alarms} false alarms in ${otherWorlds.length} other worlds`);
 const isProven = alarms === 0 && results.every(({ killedBy }) => killedBy !== null);
 process.exitCode = isProven ? 0 : 1;

@@ -1,5 +1,5 @@
 import type { Transport } from '../client/backend.ts';
-import { CannotRun, formatFailure } from '../client/failures.ts';
+import { CannotRun, excerpt, formatFailure } from '../client/failures.ts';
 import { redirectStatuses } from '../client/http-transport.ts';
 import { isGraphqlAnswer, parseJson } from '../client/json.ts';
 
@@ -91,5 +91,5 @@ function saidIn({ headers }: Response, text: string): string {
 function describeBody(text: string, type: string | null): string {
   if (/^\s*<(?:!doctype|html)/i.test(text) || /html/i.test(type ?? '')) return 'a page of HTML';
   if (text.trim() === '') return 'nothing';
-  return `“${text.trim().slice(0, 80).replaceAll(/\s+/g, ' ')}”`;
+  return `“${excerpt(text.trim(), 80).replaceAll(/\s+/g, ' ')}”`;
 }

@@ -3,7 +3,7 @@
  * from the difference to the contract that was released last, and keeps the new one beside it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { beginCommand } from '../../mock-server/cli/command-line.ts';
+import { beginCommand, print, printError } from '../../mock-server/cli/command-line.ts';
 import { contractChanges, nextVersion, readContract, releasedFiles, withEntry } from '../suite/contract-changes.ts';
 import { contractVersion } from '../suite/versions.ts';
 
@@ -18,15 +18,15 @@ const changes = await contractChanges(released, current);
 const changelog = readFileSync(changelogFile, 'utf8');
 
 if (reason.startsWith('-') || more.length > 0 || (reason === '' && changes.length > 0)) {
-  console.error(`Say why in one sentence.\n${usage}`);
+  printError(`Say why in one sentence.\n${usage}`);
   process.exitCode = 1;
 } else if (changes.length === 0) {
-  console.log(`The contract is that of ${contractVersion(changelog)}.`);
+  print(`The contract is that of ${contractVersion(changelog)}.`);
 } else {
   const version = nextVersion(contractVersion(changelog), changes);
   const day = new Date().toISOString().slice(0, 10);
   writeFileSync(changelogFile, withEntry(changelog, { version, day, reason, changes }));
   writeFileSync(releasedFiles.sdl, `${current.sdl.trim()}\n`);
   writeFileSync(releasedFiles.openApi, current.openApi);
-  console.log(`${version}: ${changes.length} changes`);
+  print(`${version}: ${changes.length} changes`);
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { beginCommand, tellFailure } from '../../mock-server/cli/command-line.ts';
+import { beginCommand, print, tellFailure } from '../../mock-server/cli/command-line.ts';
 import { type CitedClause, citeClauses, isUnproven, projectTexts, readBook } from '../requirements/book.ts';
 
 const usage = 'Usage: npm run requirements -- [--id SES-014] [--unproven] [--json]';
@@ -33,7 +33,7 @@ export function runRequirements(args: readonly string[]): string {
 if (import.meta.main) {
   beginCommand(usage);
   try {
-    process.stdout.write(`${runRequirements(process.argv.slice(2))}\n`);
+    print(runRequirements(process.argv.slice(2)));
   } catch (error) {
     tellFailure(error, usage);
   }

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { listFlags } from '../../mock-server/cli/command-line.ts';
 import { CannotRun, formatFailure, messageOf } from '../client/failures.ts';
+import { maskAddress } from '../client/mask-secrets.ts';
 import { checkExchange, type Observation, observeCut } from '../proxy/check-exchange.ts';
 import { createProxy, type PassedRequest } from '../proxy/create-proxy.ts';
 import { createViolationLog } from '../proxy/violations.ts';
@@ -78,7 +79,8 @@ export async function runProxy(flags: ProxyFlags, { print }: Output): Promise<Ru
   function add(observation: Observation, request: PassedRequest): void {
     const isNew = violations.add(observation, request);
     const { rule, clauses, findings } = observation;
-    if (isNew) print(report(`${rule} (${clauses.join(', ')})`, `${request.method} ${request.path}`, findings));
+    if (isNew)
+      print(report(`${rule} (${clauses.join(', ')})`, `${request.method} ${maskAddress(request.path)}`, findings));
   }
   const server = createProxy({
     target,

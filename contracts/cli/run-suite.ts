@@ -4,7 +4,8 @@ import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { failureText } from '../../mock-server/cli/command-line.ts';
 import { CannotRun, messageOf } from '../client/failures.ts';
-import { listenToCalls } from '../client/request-log.ts';
+import { maskSecrets } from '../client/mask-secrets.ts';
+import { listenToCalls, withoutSecrets } from '../client/request-log.ts';
 import { badge, matrixPage } from '../reports/matrix-page.ts';
 import { writeReports } from '../reports/write-reports.ts';
 import { type Baseline, parseBaseline, updatedBaseline, withBaseline } from '../suite/baseline.ts';
@@ -135,8 +136,9 @@ export async function runSuite(args: readonly string[], output: Output, stop?: A
   try {
     return (await runReportTools(args, output)) ?? (await examine(readOptions(args), output, stop));
   } catch (error) {
-    output.printError(failureText(error, usage));
-    if (!(error instanceof CannotRun) && error instanceof Error) output.printError(error.stack ?? '');
+    const printSafely = (text: string) => output.printError(maskSecrets(withoutSecrets(text)));
+    printSafely(failureText(error, usage));
+    if (!(error instanceof CannotRun) && error instanceof Error) printSafely(error.stack ?? '');
     return exitStatus.couldNotRun;
   }
 }

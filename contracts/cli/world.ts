@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { beginCommand, tellFailure } from '../../mock-server/cli/command-line.ts';
+import { beginCommand, print, tellFailure } from '../../mock-server/cli/command-line.ts';
 import { type LogFlags, readWorldFlags, runWorld, worldUsage } from '../../mock-server/cli/world.ts';
 import { isLoad } from '../../mock-server/cli/world-flags.ts';
 import { exportFiles } from '../../mock-server/world-export/export-folder.ts';
@@ -46,7 +46,7 @@ async function writeWorld(args: readonly string[]): Promise<string> {
 
 beginCommand(worldUsage);
 try {
-  process.stdout.write(`${await writeWorld(process.argv.slice(2))}\n`);
+  print(await writeWorld(process.argv.slice(2)));
 } catch (error) {
   tellFailure(error, worldUsage);
 }

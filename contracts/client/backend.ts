@@ -1,4 +1,5 @@
 import { type DocumentNode, print } from 'graphql';
+import { excerpt } from './failures.ts';
 import { isGraphqlAnswer, parseJson } from './json.ts';
 import { noteAnswer, noteGranted, noteRequest, noteSignIn } from './request-log.ts';
 import { readContent } from './shared-answers.ts';
@@ -98,7 +99,7 @@ export const graphqlAnswer = 'a GraphQL answer, an object with data or with erro
 export async function readGraphql(response: Response): Promise<GraphqlAnswer> {
   const { text, value: body } = await readContent(response);
   if (!isGraphqlAnswer(body)) {
-    const message = `not a GraphQL answer: ${text.slice(0, 200)}`;
+    const message = `not a GraphQL answer: ${excerpt(text, 200)}`;
     return { status: response.status, text, isGraphql: false, data: undefined, errors: [{ message }] };
   }
   // The two parts that the GraphQL specification gives an answer; what is in data is checked against the schema.

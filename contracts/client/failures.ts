@@ -1,3 +1,4 @@
+import { maskSecrets } from './mask-secrets.ts';
 import { withoutSecrets } from './request-log.ts';
 
 /** The suite cannot say anything about the backend. The message is a sentence for the person who started it. */
@@ -22,9 +23,10 @@ const maxReceived = 500;
 /** What is cut may end within a secret, which must be known whole to be masked. */
 const maxSecret = 8_000;
 
-function cut(received: string): string {
-  const safe = withoutSecrets(received.slice(0, maxReceived + maxSecret));
-  return safe.length <= maxReceived ? safe : `${safe.slice(0, maxReceived)}… (${received.length} characters)`;
+/** As much of what was received as a message shows, in characters, without the secrets in it (TST-036). */
+export function excerpt(received: string, max = maxReceived): string {
+  const safe = maskSecrets(withoutSecrets(received.slice(0, max + maxSecret)));
+  return safe.length <= max ? safe : `${safe.slice(0, max)}… (${received.length} characters)`;
 }
 
 /** An answer that cannot be used: where, what was expected and what came, as in a finding. */
@@ -34,7 +36,7 @@ export class UnusableAnswer extends Error {
   readonly received: string;
 
   constructor(place: string, expected: string, received: string) {
-    const shown = cut(received);
+    const shown = excerpt(received);
     super(`${place}: expected ${expected}, received ${shown}`);
     [this.place, this.expected, this.received] = [place, expected, shown];
   }

@@ -162,10 +162,10 @@ export function authBaseProblem(auth: URL | null): string | null {
   return `--auth ${auth.href} must end before /auth, which the paths of sign-in calls have: --auth ${auth.origin}${base}`;
 }
 
-/** Where a response leads; null if it is the last one. */
+/** Where a response leads; null if it is the last one, or leads to no address. */
 function redirectOf({ status, headers }: Response, address: URL): URL | null {
   const location = headers.get('location');
-  return location !== null && redirectStatuses.includes(status) ? new URL(location, address) : null;
+  return location !== null && redirectStatuses.includes(status) ? URL.parse(location, address) : null;
 }
 
 /**

@@ -39,3 +39,21 @@ export const isGraphqlAnswer = (body: unknown): body is { readonly data?: unknow
  */
 export const rowAt = (place: string, key: unknown): string =>
   `${place}[${String(key).slice(0, 100).replaceAll(/[[\]]/g, '|')}]`;
+
+/**
+ * Replaces the JSON texts, with their quotes, that stand behind each match of `fields`; the last of them may be cut.
+ * Each is read in parts: the stack of one expression doesn't hold a text of megabytes.
+ */
+export function replaceTexts(text: string, fields: RegExp, replace: (value: string) => string): string {
+  const part = /(?:[^"\\]|\\.){1,10000}/sy;
+  let [result, from] = ['', 0];
+  for (const { 0: field, index } of text.matchAll(fields)) {
+    const start = index + field.length;
+    let end = start + 1;
+    for (part.lastIndex = end; part.test(text); ) end = part.lastIndex;
+    if (text[end] === '"') end++;
+    result += text.slice(from, start) + replace(text.slice(start, end));
+    from = end;
+  }
+  return result + text.slice(from);
+}

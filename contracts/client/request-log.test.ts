@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { maskSecrets } from './mask-secrets.ts';
 import { noteGranted, notePassword, noteToken, withoutSecrets } from './request-log.ts';
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJlLW9mLWl0';
@@ -34,5 +35,17 @@ describe('withoutSecrets', () => {
     expect(withoutSecrets(`${id} ${other} opaque-refresh hopper1906 ada`)).toBe(
       '$TOKEN $TOKEN $REFRESH_TOKEN $PASSWORD ada',
     );
+  });
+});
+
+describe('a value of ten million letters is masked as any other (TST-036)', () => {
+  it.each([
+    ['letters', 'a'.repeat(9_900_000)],
+    ['escapes', '\\"'.repeat(4_950_000)],
+    ['both', 'a\\n'.repeat(3_300_000)],
+  ])('%s', (_, value) => {
+    const text = `{"password":"${value}"}`;
+    expect(maskSecrets(text)).toBe('{"password":"…"}');
+    expect(withoutSecrets(text).length).toBe(text.length);
   });
 });

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { fieldOf } from './json.ts';
+import { fieldOf, replaceTexts } from './json.ts';
 
 /** A request as it was sent, so that a person can send it again. */
 export interface RequestNote {
@@ -100,10 +100,10 @@ export function noteToken(token: string, name: '$TOKEN' | '$ACCESS_TOKEN' | '$RE
 }
 
 /**
- * Signed tokens, each behind what its run of letters has before it. A match begins where a run does, so that a long one
- * is not read again from each place in it.
+ * Signed tokens, cut ones among them, each behind what its run of letters has before it. A match begins where a run
+ * does, so that a long one is not read again from each place in it.
  */
-export const signedTokens = /(?<![\w-])(?=[\w-]+\.[\w-]+\.)([\w-]*?)(eyJ[\w-]+\.[\w-]+\.[\w-]*)/g;
+export const signedTokens = /(?<![\w-])(?=[\w-]+\.[\w-])([\w-]*?)(eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?)/g;
 
 const tokenNames = [
   ['id_token', '$TOKEN'],
@@ -135,10 +135,8 @@ function withoutShort(text: string, password: string): string {
   const inJson = JSON.stringify(password);
   if (text === password) return '$PASSWORD';
   if (text === inJson) return '"$PASSWORD"';
-  return text.replaceAll(passwordFields, (field, name: string, value: string) =>
-    value === inJson ? `${name}"$PASSWORD"` : field,
-  );
+  return replaceTexts(text, passwordFields, (value) => (value === inJson ? '"$PASSWORD"' : value));
 }
 
-/** Fields of a JSON text that hold a password, and their values as JSON. */
-const passwordFields = /("password"\s*:\s*)("(?:[^"\\]|\\.)*")/g;
+/** Before the values of fields of a JSON text that hold a password. */
+const passwordFields = /"password"\s*:\s*(?=")/g;

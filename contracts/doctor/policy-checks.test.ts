@@ -49,6 +49,24 @@ describe('a policy is read as browsers read it (FRM-052)', () => {
     expect(await changesOf(named, page)).toEqual([expect.stringContaining("script-src lacks 'sha256-")]);
   });
 
+  it.each(['<script>', '<script ', '<script "', `<script a='b`, '<meta ', '<meta "', '<!-- <script>', '</script'])(
+    'a megabyte of %j is read once',
+    async (part) => {
+      const began = performance.now();
+      const strict = "default-src 'self'; frame-ancestors 'none'";
+      expect(await changesOf(strict, part.repeat(1_000_000 / part.length))).toEqual([]);
+      expect(performance.now() - began).toBeLessThan(2000);
+    },
+  );
+
+  it('what is in a comment or in a script is no element', async () => {
+    const named = "script-src 'self' 'sha256-x'; frame-ancestors 'none'";
+    const loose = '<meta http-equiv="content-security-policy" content="script-src https:">';
+    expect(await changesOf(named, `<!-- ${loose} <script>one()</script> -->`)).toEqual([]);
+    expect(await changesOf(named, `<!--><script type="text/plain">${loose}</script >`)).toEqual([]);
+    expect(await changesOf(named, `<!-- " --><script>one()</script\n>`)).toHaveLength(1);
+  });
+
   it('elements have sources of their own, and tags any quotes', async () => {
     const elements = "script-src 'self'; script-src-elem 'nonce-n'; frame-ancestors 'none'";
     expect(await changesOf(elements, "<script nonce='n'>one()</script>")).toEqual([]);

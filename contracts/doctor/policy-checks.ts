@@ -6,15 +6,55 @@ type Directives = ReadonlyMap<string, readonly string[]>;
 
 /** The policies that hold for a page: of its header, and of its own tags. All of them have to allow a thing. */
 function policiesOf(header: string | null, page: string): readonly Directives[] {
-  const tags = [...page.matchAll(metaTags)].map(([, attributes = '']) => attributes);
+  const tags = elementsOf(page).flatMap(({ name, tag }) => (name === 'meta' ? [tag] : []));
   const ofPage = tags.filter((tag) => attributeOf(tag, 'http-equiv')?.toLowerCase() === 'content-security-policy');
   const texts = [...(header?.split(',') ?? []), ...ofPage.map((tag) => attributeOf(tag, 'content') ?? '')];
   return texts.map(parsePolicy);
 }
 
-const attributes = /((?:"[^"]*"|'[^']*'|[^'">])*)/.source;
-const metaTags = new RegExp(`<meta\\b${attributes}>`, 'gi');
-const scriptElements = new RegExp(`<script\\b${attributes}>([\\s\\S]*?)</script>`, 'gi');
+interface PageElement {
+  readonly name: 'meta' | 'script';
+  /** What its tag has behind the name. */
+  readonly tag: string;
+  readonly text: string;
+}
+
+/** The meta and script elements of a page, which is read once. As in browsers, what never ends is none. */
+function elementsOf(page: string): readonly PageElement[] {
+  const [starts, closing] = [/<!--|<(?:meta|script)(?=[\s/>])/gi, /<\/script(?=[\s/>])/gi];
+  const found: PageElement[] = [];
+  for (let start = starts.exec(page); start !== null; start = starts.exec(page)) {
+    const isComment = start[0] === '<!--';
+    const end = isComment ? page.indexOf('-->', start.index + 2) : endOfTag(page, starts.lastIndex);
+    if (end < 0) break;
+    const tag = page.slice(starts.lastIndex, end);
+    starts.lastIndex = end;
+    if (isComment) continue;
+    if (start[0].length === '<meta'.length) {
+      found.push({ name: 'meta', tag, text: '' });
+      continue;
+    }
+    closing.lastIndex = end;
+    const close = closing.exec(page);
+    if (close === null) break;
+    found.push({ name: 'script', tag, text: page.slice(end + 1, close.index) });
+    starts.lastIndex = close.index;
+  }
+  return found;
+}
+
+/** Where a tag ends, whatever its quotes hold; -1 if it never does. */
+function endOfTag(page: string, from: number): number {
+  const marks = /["'>]/g;
+  marks.lastIndex = from;
+  for (let mark = marks.exec(page); mark !== null; mark = marks.exec(page)) {
+    if (mark[0] === '>') return mark.index;
+    const end = page.indexOf(mark[0], marks.lastIndex);
+    if (end < 0) return -1;
+    marks.lastIndex = end + 1;
+  }
+  return -1;
+}
 
 const oneAttribute = /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
@@ -57,11 +97,14 @@ const scriptType = /^(?:|module|importmap|speculationrules|(?:text|application)\
 
 /** Scripts within a page that a browser runs: data in script elements are none. */
 function inlineScripts(page: string): Promise<InlineScript[]> {
-  const found = [...page.matchAll(scriptElements)].filter(
-    ([, tag = '']) => attributeOf(tag, 'src') === undefined && scriptType.test(attributeOf(tag, 'type')?.trim() ?? ''),
+  const found = elementsOf(page).filter(
+    ({ name, tag }) =>
+      name === 'script' &&
+      attributeOf(tag, 'src') === undefined &&
+      scriptType.test(attributeOf(tag, 'type')?.trim() ?? ''),
   );
   return Promise.all(
-    found.map(async ([, tag = '', text = '']) => ({ hash: await hashSource(text), nonce: attributeOf(tag, 'nonce') })),
+    found.map(async ({ tag, text }) => ({ hash: await hashSource(text), nonce: attributeOf(tag, 'nonce') })),
   );
 }
 

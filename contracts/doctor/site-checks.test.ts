@@ -52,6 +52,11 @@ const cases: readonly (readonly [site: string, spoil: SpoilSite, sentence: RegEx
   ],
   ['scripts as they are', headers(entry, 'content-encoding', null), /^compression: Scripts come as they are/],
   ['a script of another type', headers(entry, 'content-type', 'text/plain'), /script answers 200 text\/plain/],
+  [
+    'a script at no address',
+    spoilPath('/', { edit: (page) => page.replace('/assets/index-1.js', 'http://[') }),
+    /script answers nothing/,
+  ],
   ['a lost script', spoilPath(entry, { status: 404 }), /script answers 404/],
   ['no version', spoilPath('/version', { edit: () => '<!doctype html>' }), /^version: version\.json answers 200/],
   [

@@ -106,7 +106,8 @@ async function checkFiles(ask: Ask, site: URL, page: Answer): Promise<readonly F
   if (worker.status === 200) must('service-worker.js', worker);
   const tags = page.text.match(/<script\b[^>]{0,2000}>/g) ?? [];
   const [, script] = /\bsrc="([^"]+)"/.exec(tags.find((tag) => tag.includes('type="module"')) ?? '') ?? [];
-  const entry = script === undefined ? null : await ask(new URL(script, site), asFile);
+  const address = script === undefined ? null : URL.parse(script, site);
+  const entry = address === null ? null : await ask(address, asFile);
   if (entry === null || entry.status !== 200 || !/javascript/.test(typeOf(entry)))
     return [
       ...found,

@@ -85,6 +85,10 @@ describe('findings hold no secrets (TST-036)', () => {
   it.each<[string, Parameters<typeof findingsOf>]>([
     ['a legacy token', [credentials, { token: 'opaque-3f9a', at: 1 }, '/api/legacy-sign-in']],
     ['tokens in an answer to a data call', [user, { tokens: { idToken: 'opaque-3f9a', refreshToken: 'opaque-3f9a' } }]],
+    [
+      'a signed token that is cut',
+      [user, { note: 'x'.repeat(240), eyJ: 1, x: 'eyJhbGciOiJIUzI1NiJ9.opaque'.padEnd(400, 'y') }],
+    ],
     ['a token that is cut', [user, { note: 'x'.repeat(270), token: `opaque-3f9a${'y'.repeat(300)}` }]],
   ])('%s', (_, exchange) => {
     const found = findingsOf(...exchange);

@@ -2,8 +2,9 @@ import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } fro
 import { type DefinitionNode, type DocumentNode, Kind, parse, specifiedRules, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { AnswerError, Variables } from '../client/backend.ts';
-import { messageOf } from '../client/failures.ts';
+import { excerpt, messageOf } from '../client/failures.ts';
 import { isGraphqlAnswer, isRecord, jsonToShow, parseJson } from '../client/json.ts';
+import { maskSecrets } from '../client/mask-secrets.ts';
 import { authPaths, schema } from '../client/schema.ts';
 import { callsIn } from '../client/selected-fields.ts';
 import { optionalPaths } from '../model/auth-cases.ts';
@@ -12,7 +13,6 @@ import { checkValues } from '../rules/answer-values.ts';
 import { inWords, shortened } from '../rules/differences.ts';
 import type { Finding } from '../rules/rule.ts';
 import type { Exchange, PassedRequest } from './create-proxy.ts';
-import { maskSecrets } from './mask-secrets.ts';
 
 /** What an exchange was about, and where it left the contract. */
 export interface Observation {
@@ -25,7 +25,7 @@ export interface Observation {
 
 /** What a request was about whose answer the backend cut, and `reason`, why in words. Any path counts. */
 export function observeCut(request: PassedRequest, reason: string, graphqlPath: string): Observation {
-  return observeAnswer(request, 'a whole answer', reason, graphqlPath);
+  return masked(observeAnswer(request, 'a whole answer', reason, graphqlPath));
 }
 
 function observeAnswer(request: PassedRequest, expected: string, received: string, graphqlPath: string): Observation {
@@ -44,15 +44,18 @@ function observeAnswer(request: PassedRequest, expected: string, received: strin
  * files.
  */
 export function checkExchange(exchange: Exchange, graphqlPath: string): Observation[] {
-  return observe(exchange, graphqlPath).map((observation) => ({
-    ...observation,
-    findings: observation.findings.map(({ place, expected, received }) => ({
-      place: maskSecrets(place),
-      expected: maskSecrets(expected),
-      received: maskSecrets(received),
-    })),
-  }));
+  return observe(exchange, graphqlPath).map(masked);
 }
+
+const masked = (observation: Observation): Observation => ({
+  ...observation,
+  call: maskSecrets(observation.call),
+  findings: observation.findings.map(({ place, expected, received }) => ({
+    place: maskSecrets(place),
+    expected: maskSecrets(expected),
+    received: maskSecrets(received),
+  })),
+});
 
 function observe(exchange: Exchange, graphqlPath: string): Observation[] {
   try {
@@ -131,7 +134,7 @@ const isFromElsewhere = (path: string, status: number) =>
 const wrong = (place: string, expected: string, received: string): Finding => ({
   place,
   expected,
-  received: received.slice(0, 300),
+  received: excerpt(received, 300),
 });
 
 /** A few bytes can say that they are gigabytes. */

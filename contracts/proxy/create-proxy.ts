@@ -73,6 +73,7 @@ export function createProxy({ target, onEnd }: ProxyOptions): Server {
       setHost: false,
     };
     const outward = (isSecure ? askSecurely : ask)(options, (answer) => {
+      if (answer.statusCode === 101) return fail(switching);
       const responseBody = collect(answer);
       try {
         outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, passed(answer.rawHeaders, null));
@@ -103,10 +104,17 @@ export function createProxy({ target, onEnd }: ProxyOptions): Server {
         outgoing.destroy();
       });
     });
-    outward.on('error', (error) => {
+    function fail(error: Error): void {
       end({ kind: 'cut', request: passedRequest(), error, isBegun: outgoing.headersSent });
+      outward.destroy();
       if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(502, 'Bad Gateway', { 'content-type': 'text/plain' }).end('The backend did not answer.');
+    }
+    outward.on('error', fail);
+    // Without this the answer would never come to an end: none asks for another protocol here.
+    outward.on('upgrade', (_answer, socket) => {
+      socket.destroy();
+      fail(switching);
     });
     outgoing.on('close', () => {
       if (outgoing.writableFinished) return;
@@ -120,6 +128,9 @@ export function createProxy({ target, onEnd }: ProxyOptions): Server {
   server.on('close', () => agent.destroy());
   return server;
 }
+
+/** What an answer with 101 fails with: the header that would ask for it is never forwarded. */
+const switching = new Error('it switches protocols, which nobody asked for');
 
 /** Longer bodies are forwarded unchecked, in bytes. */
 const maxKept = 10_000_000;

@@ -1,7 +1,7 @@
+import { maskAddress, maskSecrets } from '../client/mask-secrets.ts';
 import type { Outcome } from '../suite/run-checks.ts';
 import type { Observation } from './check-exchange.ts';
 import type { ExchangeEnd, PassedRequest } from './create-proxy.ts';
-import { maskSecrets } from './mask-secrets.ts';
 
 /** What a proxy has observed: each rule once and each different violation once, so that it stays small. */
 export interface ViolationLog {
@@ -71,7 +71,7 @@ function outcomeOf({ rule, call, clauses, findings }: Observation, exchange: Pas
     milliseconds,
     findings,
     requests: isFailed
-      ? [{ method, path: maskSecrets(path), headers, body: maskSecrets(requestBody.toString('utf8')) }]
+      ? [{ method, path: maskAddress(path), headers, body: maskSecrets(requestBody.toString('utf8')) }]
       : [],
   };
 }

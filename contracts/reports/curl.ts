@@ -12,17 +12,23 @@ function quote(text: string): string {
 
 /** Longer bodies are almost nothing but one part again and again, which a shell repeats as well. */
 const maxBody = 4000;
-const repeated = /(.{1,80}?)\1{49,}/;
 
 /** Shell commands that print a text, whatever repeats in it written once. */
 function printed(text: string): string[] {
-  const found = repeated.exec(text);
-  const [run = '', unit = ''] = found ?? [];
-  const index = found?.index ?? text.length;
-  const plain = index === 0 ? [] : [`printf %s ${quote(text.slice(0, index))}`];
-  if (unit === '') return plain;
-  const again = `yes -- ${quote(unit)} | head -n ${run.length / unit.length} | tr -d '\\n'`;
-  return [...plain, again, ...printed(text.slice(index + run.length))];
+  // The rest of a run is counted by hand: a long one would take all of the expression's stack.
+  const repeated = /(.{1,80}?)\1{49}/g;
+  const commands: string[] = [];
+  let from = 0;
+  for (let found = repeated.exec(text); found !== null; found = repeated.exec(text)) {
+    const [run, unit = ''] = found;
+    let end = found.index + run.length;
+    while (text.startsWith(unit, end)) end += unit.length;
+    if (found.index > from) commands.push(`printf %s ${quote(text.slice(from, found.index))}`);
+    commands.push(`yes -- ${quote(unit)} | head -n ${(end - found.index) / unit.length} | tr -d '\\n'`);
+    from = end;
+    repeated.lastIndex = end;
+  }
+  return from < text.length ? [...commands, `printf %s ${quote(text.slice(from))}`] : commands;
 }
 
 /** What makes a body, and the option that sends it. */

@@ -1,15 +1,10 @@
+import { visibleText } from '../../mock-server/lib/visible-text.ts';
+
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Characters that XML cannot contain, not even escaped. */
-const unwritable = /[\p{Cc}\ufffe\uffff]/gu;
-const spaces = '\t\n\r';
-
-/** Escapes a text for XML or HTML, between tags and in attributes. */
+/** Escapes a text for XML or HTML, between tags and in attributes. Shows what neither can hold (TST-099). */
 export function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(unwritable, (sign) => (spaces.includes(sign) ? sign : '\ufffd'))
-    .replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+  return visibleText(text.toWellFormed()).replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 }
 
 interface Row {
@@ -41,8 +36,10 @@ function aboutLine(about: string): string {
   if (about === '') return '';
   const whole = `<small>${escapeXml(about)}</small>`;
   if (about.length <= maxAbout) return whole;
-  const names = about.split(', ').length;
-  return `<details class="fold"><summary><small>${escapeXml(about.slice(0, about.indexOf(', ')))}, and ${names - 1} more</small></summary>${whole}</details>`;
+  const [first = '', ...others] = about.split(', ');
+  const shown = first.length > maxAbout ? `${first.slice(0, maxAbout)}…` : first;
+  const more = others.length > 0 ? `, and ${others.length} more` : '';
+  return `<details class="fold"><summary><small>${escapeXml(shown)}${more}</small></summary>${whole}</details>`;
 }
 
 /** The styles of the report: for light and dark themes and for paper, with nothing fetched. */

@@ -3,7 +3,7 @@ import type { Outcome } from '../suite/run-checks.ts';
 import { verdictOf } from '../suite/verdict.ts';
 import { curlOf } from './curl.ts';
 import { htmlReport } from './html-report.ts';
-import { escapeXml, htmlScript } from './markup.ts';
+import { escapeXml, htmlScript, table } from './markup.ts';
 import { jsonReport, junitReport, markdownReport } from './write-reports.ts';
 
 const request = {
@@ -83,6 +83,15 @@ describe('curlOf', () => {
   ])('%#', (note, line) => {
     expect(curlOf(note)).toBe(line);
   });
+
+  it.each([
+    ['one run of ten million', 'a'.repeat(1e7), 'head -n 10000000'],
+    ['twenty thousand runs', `${'a'.repeat(50)}${'b'.repeat(50)}`.repeat(1e4), 'head -n 50'],
+  ])('writes a body of %s', (_, body, part) => {
+    const line = curlOf({ ...request, headers: { 'content-type': 'x' }, body });
+    expect(line).toContain(part);
+    expect(line.endsWith(`; } | curl -i "$ENDPOINT" -H 'content-type: x' --data-binary @-`)).toBe(true);
+  });
 });
 
 describe('reports', () => {
@@ -112,6 +121,14 @@ describe('reports', () => {
     }
   });
 
+  it.each([jsonReport, junitReport, htmlReport, markdownReport])('%o shows control characters (TST-099)', (write) => {
+    const received = '\u001b[2J\u009b \r\u202e';
+    const findings = [{ place: 'sessions[3]', expected: 's9', received }];
+    const text = write(verdictOf('here', 'now', [{ ...failed, findings }]));
+    expect(text).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u);
+    expect(text).toContain('u009b');
+  });
+
   it('JUnit is well-formed whatever hyphens an id has', () => {
     const left = [{ call: 'createSessionsDownload', ids: ['V1StGXR8---Z5', 'a----b', 'c-'] }];
     const xml = junitReport(verdictOf('here', 'now', [], { left }));
@@ -137,7 +154,7 @@ describe('reports', () => {
     const page = new DOMParser().parseFromString(junitReport(verdict), 'application/xml');
     expect(page.querySelector('parsererror')).toBe(null);
     const [, bad] = page.querySelectorAll('testcase');
-    expect(bad?.getAttribute('name')).toBe(hostile.replace('\u0000', '\ufffd'));
+    expect(bad?.getAttribute('name')).toBe(hostile.replace('\u0000', '\\u0000'));
     expect(page.querySelector('testsuites')?.getAttribute('failures')).toBe('1');
   });
 
@@ -199,10 +216,24 @@ describe('the script of the HTML report (TST-068)', () => {
   });
 });
 
+describe('a long text below a name', () => {
+  const summaryOf = (about: string) => {
+    const page = new DOMParser().parseFromString(table(['a'], [{ name: 'b', about, cells: [] }]), 'text/html');
+    return page.querySelector('summary')?.textContent;
+  };
+  it.each([
+    ['a list is folded to its first entry', Array(100).fill('rule').join(', '), 'rule, and 99 more'],
+    ['a sentence is folded to its beginning', 'x'.repeat(1_000_000), `${'x'.repeat(240)}…`],
+    ['a list whose first entry is long', `${'x'.repeat(500)}, y`, `${'x'.repeat(240)}…, and 1 more`],
+  ])('%s', (_, about, summary) => {
+    expect(summaryOf(about)).toBe(summary);
+  });
+});
+
 describe('escapeXml', () => {
   it.each([
     ['a<b>&"\'', 'a&lt;b&gt;&amp;&quot;&#39;'],
-    ['\u0007\ud800\uffff', '\ufffd\ufffd\ufffd'],
+    ['\u0007\ud800\uffff\u202e', '\\u0007\ufffd\\uffff\\u202e'],
     ['tab\tand\nline', 'tab\tand\nline'],
     ['苏州 🚀', '苏州 🚀'],
   ])('%j', (text, written) => {

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { visibleText } from '../../mock-server/lib/visible-text.ts';
 import { report } from '../rules/rule.ts';
 import { causesOf } from '../suite/causes.ts';
 import { nameOf } from '../suite/check.ts';
@@ -59,7 +60,7 @@ export function jsonReport({ outcomes, ...verdict }: Verdict): string {
   }));
   const causes = causesOf(outcomes).map(({ title, outcomes: some }) => ({ title, checks: some.map(nameOf) }));
   const [notExamined, notes] = [unexaminedOf({ outcomes }), notesOf({ outcomes })];
-  return `${JSON.stringify({ ...verdict, causes, notExamined, notes, checks }, null, 1)}\n`;
+  return `${visibleText(JSON.stringify({ ...verdict, causes, notExamined, notes, checks }, null, 1))}\n`;
 }
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(3);
@@ -159,5 +160,5 @@ export function markdownReport(verdict: Verdict): string {
     ]),
     ...asides(verdict),
   ];
-  return `${parts.join('\n\n')}\n`;
+  return `${visibleText(parts.join('\n\n'))}\n`;
 }

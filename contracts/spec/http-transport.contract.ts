@@ -49,6 +49,11 @@ describe('a backend over HTTP', () => {
     expect(requests.map(({ url }) => url)).toEqual([place]);
   });
 
+  it('is answered by a redirect that leads to no address', async () => {
+    const { origin } = await serve((_, response) => response.writeHead(302, { location: 'http://[' }).end());
+    expect((await transportOf(origin).fetch('/downloads/1/x.csv')).status).toBe(302);
+  });
+
   it('gets the headers of the flags, unless a check sends its own', async () => {
     const { origin, requests } = await serve((_, response) => response.end('{}'));
     const transport = transportOf(origin, { headers: { 'x-key': 'mine', accept: 'text/plain' } });

@@ -83,7 +83,7 @@ describe('an unusable backend', () => {
     [
       'a person without account, told at great length',
       answering({ query: { errors: [{ message: 'x'.repeat(5000) }], data: null } }),
-      `shows no account: ${'x'.repeat(120)}.`,
+      `shows no account: ${'x'.repeat(120)}… (5000 characters).`,
     ],
     [
       'another product',
@@ -123,6 +123,27 @@ describe('an unusable backend', () => {
     );
     expect(output).toContain(sentence);
     expect(status).toBe(2);
+  });
+
+  it.each([
+    ['the token that was sent', (token: string) => `no ${token}`],
+    ['a token that is cut where the message ends', (token: string) => `${'x'.repeat(60)} ${token}${'y'.repeat(200)}`],
+    ['an opaque token', () => `{"x":${JSON.stringify({ refresh_token: 'opaque-3f9a' })}}`],
+  ])('one whose refusal holds %s says so without it (TST-036)', async (_, messageWith) => {
+    const token = `eyJhbGciOiJIUzI1NiJ9.${'eyJzdWIiOiI3In0'.repeat(6)}.c2lnbmF0dXJlLW9mLWl0`;
+    for (const [status, data] of [
+      [401, null],
+      [200, null],
+    ] as const) {
+      const errors = [{ message: messageWith(token) }];
+      const endpoint = await serveEndpoint(
+        (request, response) =>
+          void request.resume().on('end', () => response.writeHead(status, json).end(JSON.stringify({ errors, data }))),
+      );
+      const { output } = await runAndCapture('--endpoint', endpoint, '--token', token);
+      expect(output).toMatch(/refuses|shows no account/);
+      expect(output).not.toMatch(/eyJ|c2lnb|opaque/);
+    }
   });
 
   it('a port where nobody listens', async () => {

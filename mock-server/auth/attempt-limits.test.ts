@@ -74,6 +74,21 @@ describe('a client', () => {
     },
   );
 
+  it.each([
+    ['a network of IPv6', (count: number) => `2001:db8:1:2:${count.toString(16)}::${count}`, '2001:DB8:1:3::1'],
+    [
+      'an address of IPv4 however it is written',
+      (count: number) => ['::ffff:203.0.113.9', '203.0.113.9'][count % 2] ?? '',
+      '::ffff:203.0.113.8',
+    ],
+  ])('is %s (AUT-034)', async (_, addressOf, other) => {
+    const guess = (address: string) => send('/auth/check-username', { username: unknown }, address);
+    for (let count = 0; count < 100; count++) expect((await guess(addressOf(count))).status).toBe(404);
+    expect((await guess(addressOf(100))).status).toBe(429);
+    expect((await guess(addressOf(101))).status).toBe(429);
+    expect((await guess(other)).status).toBe(404);
+  });
+
   it('may prove itself rightly as often as it likes', async () => {
     for (let count = 0; count < 120; count++)
       expect((await send('/auth/check-username', { username: known })).status).toBe(200);

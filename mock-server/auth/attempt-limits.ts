@@ -73,15 +73,15 @@ export async function noteCodeRequest(scope: AttemptScope, name: string): Promis
 
 /**
  * Counts a sign-in call of a client as failed while nobody knows how it goes: of calls that come together, no more than
- * the limit are answered. Resolves with what takes it back, for one that didn't fail. `address` is null where the host
+ * the limit are answered. Resolves with what takes it back, for one that didn't fail. `network` is null where the host
  * knows none: such clients count as one. Throws AuthFailure 429 after too many (AUT-034).
  */
 export async function countCall(
   scope: AttemptScope,
   call: string,
-  address: string | null,
+  network: string | null,
 ): Promise<() => Promise<void>> {
-  const key = hashText(`${call} from ${address ?? 'nowhere'}`);
+  const key = hashText(`${call} from ${network ?? 'nowhere'}`);
   const noted = await addAttempt(scope, key, addressLimit);
   return () =>
     scope.state.updateAttempts(key, (times) => {

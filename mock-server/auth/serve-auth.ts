@@ -11,7 +11,7 @@ import {
 } from '../lib/http.ts';
 import type { Logger } from '../lib/logger.ts';
 import { redactMessage } from '../lib/redact.ts';
-import { clientAddress, noteCalls, noteThrown } from '../lib/request-notes.ts';
+import { clientNetwork, noteCalls, noteThrown } from '../lib/request-notes.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { sandboxName } from '../state/sandbox-store.ts';
 import { UnavailableError, unavailable } from '../state/unavailable-error.ts';
@@ -56,7 +56,7 @@ export async function handleAuth(call: AuthCall, request: Request, scope: AuthSc
     const body = parse(await readBody(request));
     const name = signInName(new URL(request.url).pathname);
     noteCalls(request, () => [{ name, variables: withoutSecrets(body) }]);
-    const takeBack = await countCall(scope, name, clientAddress(request));
+    const takeBack = await countCall(scope, name, clientNetwork(request));
     return jsonResponse(await attempt(call(body, scope), takeBack), 200, { 'cache-control': 'no-store' });
   } catch (error) {
     noteThrown(request, error);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { catalogue } from '../../fixtures/catalogue/catalogue.ts';
 import type { CatalogueRow } from '../../schema/generated/control.ts';
 import { byPart, partNames, provocation, whereWords } from '../control/words.ts';
-import { beginCommand, tellFailure } from './command-line.ts';
+import { beginCommand, print, tellFailure } from './command-line.ts';
 
 const width = 100;
 
@@ -37,7 +37,7 @@ function describe(row: CatalogueRow): string {
 if (import.meta.main) {
   beginCommand(usage);
   try {
-    process.stdout.write(`${runCatalogue(process.argv.slice(2))}\n`);
+    print(runCatalogue(process.argv.slice(2)));
   } catch (error) {
     tellFailure(error, usage);
   }

@@ -1,5 +1,12 @@
 // What all commands of package.json have in common.
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { visibleText } from '../lib/visible-text.ts';
+
+/** Prints a text and ends its line. Control characters of what others sent are shown, not carried out (TST-099). */
+export const print = (text: string): void => void process.stdout.write(`${visibleText(text)}\n`);
+
+/** Prints a text where errors go, as `print` does. */
+export const printError = (text: string): void => void process.stderr.write(`${visibleText(text)}\n`);
 
 /**
  * What each command begins with. Prints how it is used and ends it, where that is what was asked (`--help`, `-h`).
@@ -7,7 +14,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 export function beginCommand(usage: string): void {
   outliveReaders();
   if (!process.argv.slice(2).some((flag) => flag === '--help' || flag === '-h')) return;
-  process.stdout.write(`${usage}\n`);
+  print(usage);
   process.exit(0);
 }
 
@@ -42,7 +49,7 @@ export function failureText(error: unknown, usage: string): string {
 
 /** Tells why a command can't be carried out. Its exit status is 1 unless given. */
 export function tellFailure(error: unknown, usage: string, status = 1): void {
-  process.stderr.write(`${failureText(error, usage)}\n`);
+  printError(failureText(error, usage));
   process.exitCode = status;
 }
 

@@ -6,6 +6,7 @@ import { maxSize } from '../world/create-world.ts';
 import { worldOptions } from '../world/world-store.ts';
 import { visitsToLay } from '../world-export/laid-visits.ts';
 import { worldBehindLog } from '../world-export/log-world.ts';
+import { printError } from './command-line.ts';
 import { accountOf, defaultNow, defaultSeed, defaultSessions, readLaid, wholeNumber } from './world-flags.ts';
 
 const text = { type: 'string' } as const;
@@ -53,7 +54,7 @@ const quietMs = 2000;
  * Loads the logs of accounts into a database, and says how far it is. Returns what it has come to. Rejects with an
  * error that names the flag for flags that make no sense, and with a line to print where the database refuses.
  */
-export async function runLoad(args: readonly string[], say = console.error): Promise<string> {
+export async function runLoad(args: readonly string[], say = printError): Promise<string> {
   const { url, chosen, settings } = await readLoadFlags(args);
   const { loadDatabase } = await import('../database/database-kinds.ts');
   const began = performance.now();

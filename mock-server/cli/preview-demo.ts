@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readPort } from '../hosts/read-environment.ts';
 import { createStaticHandler, startStaticServer } from '../hosts/static-server.ts';
-import { beginCommand, tellFailure } from './command-line.ts';
+import { beginCommand, print, tellFailure } from './command-line.ts';
 import { endWithNpm } from './end-with-npm.ts';
 
 const usage = 'Usage: npm run preview:demo -- [--port 5180] [--prefix /webtrax-demo/] [--dir dist-demo]';
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const folder = `/${prefix}/`.replaceAll(/\/+/g, '/');
   const handler = createStaticHandler({ root, folder });
   const server = await startStaticServer(handler, port);
-  console.log(`WebTrax demo at ${server.address}${folder}`);
+  print(`WebTrax demo at ${server.address}${folder}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void server.close().then(() => process.exit(0)));
   }

@@ -26,6 +26,7 @@ import type { HostState } from '../hosts/state-file/open-state.ts';
 import { keepPresent } from '../hosts/world-present.ts';
 import { consoleLogger } from '../lib/logger.ts';
 import { presentOf } from '../world/schedule.ts';
+import { print } from './command-line.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -198,9 +199,9 @@ export async function runMock(keptWorlds: string | null): Promise<void> {
   const own = await opening;
   const place = replica === undefined ? await own?.place : `Redis at ${replica.address}`;
   const where = place ? `, state in ${place}` : '';
-  console.log(`WebTrax mock at ${server.address}/graphql, ${settings.size} sessions, seed ${settings.seed}${where}`);
-  if (otherTime !== null) console.log(otherTime);
-  if (opened) console.log(databaseLine(opened));
+  print(`WebTrax mock at ${server.address}/graphql, ${settings.size} sessions, seed ${settings.seed}${where}`);
+  if (otherTime !== null) print(otherTime);
+  if (opened) print(databaseLine(opened));
   flushCompileCache();
   async function stop(): Promise<void> {
     await server.close();

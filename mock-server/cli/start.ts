@@ -12,7 +12,7 @@ import {
   readStateFile,
   resetLine,
 } from '../hosts/read-environment.ts';
-import { beginCommand, listFlags, tellFailure } from './command-line.ts';
+import { beginCommand, listFlags, print, tellFailure } from './command-line.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { serverFlags } from './server-flags.ts';
 
@@ -58,14 +58,14 @@ async function main(): Promise<void> {
   }
   // With PORT=0 only the server knows which port it took.
   const address = server.resolvedUrls?.local[0]?.replace('127.0.0.1', 'localhost') ?? `http://localhost:${port}/`;
-  console.log(`\nWebTrax at ${address}\nEvery error, and how to see it, at ${address}__mock\n`);
+  print(`\nWebTrax at ${address}\nEvery error, and how to see it, at ${address}__mock\n`);
   const otherTime = otherTimeLine(readOverrides(process.env).now, Date.now());
-  if (otherTime !== null) console.log(`${otherTime}\n`);
-  console.log(signInTable(personas));
+  if (otherTime !== null) print(`${otherTime}\n`);
+  print(signInTable(personas));
   const file = readStateFile(process.env.WEBTRAX_STATE, server.config.root);
   if (file === null) return;
   const line = await stateLine(file);
-  if (line !== null) console.log(`\n${line}`);
+  if (line !== null) print(`\n${line}`);
 }
 
 /**

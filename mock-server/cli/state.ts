@@ -11,9 +11,9 @@ import { decodeLog, LogVersionError } from '../hosts/state-file/log-format.ts';
 import { isFolder, logDriver, openFile, refuseFolder } from '../hosts/state-file/open-state.ts';
 import { lockState } from '../hosts/state-file/state-lock.ts';
 import { presentFile, readPresent, writePresent } from '../hosts/world-present.ts';
-import { type Logger, silentLogger } from '../lib/logger.ts';
+import { consoleLogger, type Logger, silentLogger } from '../lib/logger.ts';
 import { createQueuedChanges, createSandboxStore, sandboxesWithState } from '../state/sandbox-store.ts';
-import { beginCommand, tellFailure } from './command-line.ts';
+import { beginCommand, print, tellFailure } from './command-line.ts';
 import { readSavedState, type Sandboxes } from './saved-state.ts';
 
 const usage = `Usage: npm run state                     which sandboxes hold state
@@ -151,7 +151,6 @@ function countOf(sandboxes: Sandboxes): string {
 
 if (import.meta.main) {
   beginCommand(usage);
-  runState(process.argv.slice(2), { notice: console.info, error: console.error }).then(console.log, (error: unknown) =>
-    tellFailure(error, usage),
-  );
+  const log = { ...consoleLogger, notice: print };
+  runState(process.argv.slice(2), log).then(print, (error: unknown) => tellFailure(error, usage));
 }

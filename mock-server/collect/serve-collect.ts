@@ -3,7 +3,7 @@ import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { type Clock, elapsed } from '../lib/clock.ts';
 import { BodyTooLargeError, errorResponse, parseJson, type RouteContext, readBody } from '../lib/http.ts';
 import { memoize } from '../lib/memoize.ts';
-import { clientAddress } from '../lib/request-notes.ts';
+import { clientNetwork } from '../lib/request-notes.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { isSandboxName, sandboxName } from '../state/sandbox-store.ts';
 import { firstDayOf, lastMomentOf } from '../world/schedule.ts';
@@ -32,9 +32,9 @@ export class CollectRates {
   }
 
   /** Counts one; the seconds until the next may come where there were too many, else 0. */
-  note(address: string | null, sandbox: string): number {
+  note(network: string | null, sandbox: string): number {
     const waits = [
-      this.count(`client ${address ?? 'nowhere'}`, limits.client),
+      this.count(`client ${network ?? 'nowhere'}`, limits.client),
       this.count(`sandbox ${sandbox}`, limits.sandbox),
     ];
     return Math.max(...waits);
@@ -80,7 +80,7 @@ export async function serveCollect({ request, url, services }: RouteContext<Coll
     return errorResponse(400, 'The sandbox name is not 1 to 64 letters, digits, _ or -');
   }
   const { accounts, clock, worlds } = services;
-  const wait = ratesOf(accounts).note(clientAddress(request), sandbox);
+  const wait = ratesOf(accounts).note(clientNetwork(request), sandbox);
   if (wait > 0) return errorResponse(429, 'Too many beacons in a minute', { 'retry-after': String(wait) });
   const account = accounts.find(({ id, slug }) => beacon.code === id || beacon.code === slug);
   if (account === undefined) return errorResponse(400, 'code is that of no account');

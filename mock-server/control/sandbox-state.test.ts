@@ -55,6 +55,7 @@ describe('the state of a sandbox', () => {
     const { entries } = await exported();
     const settings = {
       ...(entries['settings:10442'] as object),
+      urls: ['what an earlier version took'],
       timezoneOffset: 'america/chicago',
       blockedReferrers: [' WWW.Example.com', 'www.example.com', ''],
       excludedCountries: ['ca'],

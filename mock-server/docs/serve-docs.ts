@@ -40,6 +40,7 @@ const errors: readonly (readonly [string, string])[] = [
   ['400 BAD_REQUEST', 'The body is not JSON, or no call.'],
   ['404', 'Nothing answers at this path, or not with this method.'],
   ['405', 'A path of data calls or of sign-in takes another method.'],
+  ['406', 'The client accepts neither of the types that data calls are answered with.'],
   ['413', 'The body is over 1 MB, or has too many calls.'],
   ['415', 'The body of a data call has another content-type.'],
   ['503', 'The state cannot be reached. Retry-After says when to try again.'],

@@ -3,7 +3,7 @@ import type { Logger } from '../lib/logger.ts';
 import { hearAlike, leaveAlike } from '../lib/request-notes.ts';
 import { createCompiledQueries } from './compiled-queries/compiled-queries.ts';
 import type { GraphqlServices } from './context.ts';
-import { noteOperations, overCost, readOperations, refuseGet } from './read-operations.ts';
+import { notAcceptable, noteOperations, overCost, readOperations, refuseGet } from './read-operations.ts';
 import type { GraphiqlRenderer, GraphqlEndpoint } from './yoga-server.ts';
 
 /**
@@ -19,7 +19,9 @@ export function createGraphqlEndpoint(
   let server: Promise<GraphqlEndpoint> | undefined;
   const ask = async (request: Request, services: GraphqlServices) => {
     server ??= import('./yoga-server.ts').then((module) => module.createYogaServer(schema, log, renderGraphiql));
-    return (await server)(request, services);
+    const response = await (await server)(request, services);
+    // The server's own repeats what it answers with for each type that was sent.
+    return response.status === 406 ? notAcceptable() : response;
   };
 
   return async (request, services) => {

@@ -52,6 +52,13 @@ describe('documents', () => {
     expect(text.length).toBeLessThan(5000);
   });
 
+  it.each([1, 2000])('are refused in few words where %i types are accepted that none is (LIM-008)', async (count) => {
+    const accept = Array(count).fill('a/b').join();
+    const response = await client.post('/graphql', { query: '{ __typename }' }, { accept });
+    expect([...response.headers].join().length).toBeLessThan(300);
+    expect([response.status, (await response.json()).errors[0].extensions.code]).toEqual([406, 'BAD_REQUEST']);
+  });
+
   it.each([
     ['15 levels', children(15)],
     ['30 roots', roots(30)],

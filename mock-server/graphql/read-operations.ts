@@ -148,6 +148,10 @@ export function noteOperations(request: Request, { text, operations }: Operation
   );
 }
 
+/** The answer where nothing that a client accepts is answered (LIM-008). */
+export const notAcceptable = (): Response =>
+  refused(406, 'Accept must allow application/graphql-response+json or application/json.');
+
 function refused(status: number, message: string, code = 'BAD_REQUEST'): Response {
   return jsonResponse({ errors: [{ message, extensions: { code } }] }, status);
 }

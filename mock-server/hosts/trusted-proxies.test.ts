@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createManualClock } from '../lib/clock.ts';
-import { clientAddress } from '../lib/request-notes.ts';
+import { clientNetwork } from '../lib/request-notes.ts';
 import { createNodeHandler } from './node-handler.ts';
 import { clientAddressOf, readTrustedProxies, schemeOf } from './trusted-proxies.ts';
 
@@ -52,7 +52,7 @@ describe('the address of a client (AUT-035)', () => {
       const handler = createNodeHandler({
         clock: createManualClock(0),
         adopt: () => {},
-        fetch: async (request) => new Response(`${clientAddress(request)} ${new URL(request.url).origin}`),
+        fetch: async (request) => new Response(`${clientNetwork(request)} ${new URL(request.url).origin}`),
       });
       const server = createServer(handler).listen(0, '127.0.0.1');
       await new Promise((resolve) => server.once('listening', resolve));

@@ -10,9 +10,26 @@ export function noteClientAddress(request: Request, address: string | undefined)
   if (address !== undefined) addresses.set(request, address);
 }
 
-/** Null where the host knows none. */
-export function clientAddress(request: Request): string | null {
-  return addresses.get(request) ?? null;
+/** By what a client is counted: whoever has one address of IPv6 has all of its /64. Null for an unknown client. */
+export function clientNetwork(request: Request): string | null {
+  const address = addresses.get(request);
+  return address === undefined ? null : networkOf(address);
+}
+
+/** An address of IPv4, also one that is written in IPv6; of any other the /64, as 2001:db8:1:2. */
+function networkOf(address: string): string {
+  const host = address.includes(':') ? URL.parse(`http://[${address.split('%', 1)[0]}]`)?.hostname : undefined;
+  if (host === undefined) return address;
+  const [start = [], end = []] = host
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean));
+  const groups = [...start, ...Array(8 - start.length - end.length).fill('0'), ...end];
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return groups.slice(0, 4).join(':');
+  return groups
+    .slice(6)
+    .flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255])
+    .join('.');
 }
 
 const leavings = new WeakMap<Request, () => AbortSignal>();

@@ -78,6 +78,8 @@ describe('applySettings', () => {
     { reportType: 'T', botFiltering: false },
     { email: 'a@b' },
     { urls: [] },
+    { urls: ['shop.example', 'HTTPS://Shop.example:8080/a?b#c', '//shop.example', 'xn--mnchen-3ya.de'] },
+    { whitepages: ['/a/b.pdf?c=d', 'https://shop.example/b.pdf'] },
     { indexFiles: ['index.php'], shortQueries: ['id'], whitepages: ['/paper.pdf'] },
   ];
   it.each(good)('takes %j', (input) => {
@@ -100,6 +102,14 @@ describe('applySettings', () => {
     [{ excludedCountries: ['US', 'XX'] }, 'settings.excludedCountries[1]'],
     [{ indexFiles: ['a/b.html'] }, 'settings.indexFiles[0]'],
     [{ shortQueries: ['a=b'] }, 'settings.shortQueries[0]'],
+    [{ urls: ['shop.example', 'not an address'] }, 'settings.urls[1]'],
+    [{ urls: ['javascript:alert(1)'] }, 'settings.urls[0]'],
+    [{ urls: ['shop.example/\u0000'] }, 'settings.urls[0]'],
+    [{ urls: ['/paper.pdf'] }, 'settings.urls[0]'],
+    [{ urls: ['<b>.example'] }, 'settings.urls[0]'],
+    [{ whitepages: ['/a b'] }, 'settings.whitepages[0]'],
+    [{ whitepages: ['/\u001b[2J'] }, 'settings.whitepages[0]'],
+    [{ whitepages: ['ftp://shop.example/a'] }, 'settings.whitepages[0]'],
     [{ urls: ['x'.repeat(2001)] }, 'settings.urls[0]'],
     [{ urls: Array.from({ length: 501 }, (_, i) => `u${i}`) }, 'settings.urls'],
   ];

@@ -44,7 +44,18 @@ const zoneShape = /^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)*$/;
 const hostShape = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?)*$/;
 const ipShape = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)$/;
 
-const readAnything: ReadEntry = (entry) => entry;
+/** A host, which is its first group, with or without a scheme, a port and what follows. */
+const addressShape = /^(?:https?:)?(?:\/\/)?([^\s\p{Cc}/?#:]+)(?::\d{1,5})?(?:[/?#][^\s\p{Cc}]*)?$/iu;
+
+const readAddress: ReadEntry = (entry) => {
+  const [, host = ''] = addressShape.exec(entry) ?? [];
+  return hostShape.test(host.toLowerCase()) ? entry : null;
+};
+
+const readPaper: ReadEntry = (entry) => (/^\/[^\s\p{Cc}]*$/u.test(entry) ? entry : readAddress(entry));
+
+/** A list of addresses in a state, which earlier versions kept whatever they were. */
+export const keptAddresses: EntryRule = [(entry) => entry, 'an address'];
 
 const readIpv4: ReadEntry = (entry) => (ipShape.test(entry) ? entry : null);
 
@@ -146,13 +157,13 @@ type ListName =
 
 /** The rule of each list of the settings. */
 export const settingLists: Readonly<Record<ListName, EntryRule>> = {
-  urls: [readAnything, 'an address'],
+  urls: [readAddress, 'an address'],
   blockedIps: [readIpv4, 'an IPv4 address, for example 203.0.113.7'],
   blockedReferrers: [readHost, 'a host name, for example www.example.com'],
   excludedCountries: [readCountry, 'a two-letter country code of the reference list'],
   indexFiles: [readFileName, 'a file name, for example index.html'],
   ownReferrers: [readHost, 'a host name, for example www.example.com'],
-  whitepages: [readAnything, 'an address'],
+  whitepages: [readPaper, 'an address, or a path such as /paper.pdf'],
   shortQueries: [readParameter, 'the name of a query parameter'],
 };
 

@@ -64,7 +64,7 @@ describe('the policy of pages (FRM-052)', () => {
   it('lets a build reach the servers that it and its config.json name, and no other (HST-004)', () => {
     const servers = serversOf({
       ...initialConfig(true),
-      graphqlUrl: 'https://api.example/graphql',
+      graphqlUrl: 'HTTPS://API.example/graphql',
       apiUrl: 'http://10.0.0.2:8080/api',
       formsScriptUrl: 'https://forms.example/x.js?a=1',
       reportUrl: 'https://reports.example/errors',

@@ -13,16 +13,16 @@ import {
   plainHeaders,
 } from '../../schema/reference/page-policy.ts';
 import type { Config } from '../lib/config/config-table.ts';
+import { originsOf } from '../lib/config/config-values.ts';
 
 /**
  * Servers of other origins that a build names, and those that its `config.json` may: what they may be asked for, and
  * what their script may do (HST-004).
  */
 export function serversOf(config: PolicyConfig): PolicyAdditions {
-  const originOf = (address: string | null) =>
-    address !== null && /^https?:\/\//.test(address) ? [new URL(address).origin] : [];
-  const forms = originOf(config.formsScriptUrl);
-  const servers = [config.graphqlUrl, config.authUrl, config.apiUrl, config.reportUrl].flatMap(originOf);
+  const originsIn = (address: string | null) => originsOf(address ?? '');
+  const forms = originsIn(config.formsScriptUrl);
+  const servers = [config.graphqlUrl, config.authUrl, config.apiUrl, config.reportUrl].flatMap(originsIn);
   const calls = [...new Set([...servers, ...config.fileOrigins, ...config.configOrigins])];
   // Images and recordings of a backend on plain http.
   const plain = calls.filter((origin) => origin.startsWith('http://'));

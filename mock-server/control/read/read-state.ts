@@ -5,7 +5,7 @@ import { targetLabel } from '../../../schema/reference/target-values.ts';
 import { parseDay, parseMoment } from '../../reports/support/calendar.ts';
 import { maxRegistrations } from '../../state/people-state.ts';
 import type { StoredEntries } from '../../state/sandbox-store.ts';
-import { cleanList, type EntryRule, settingLists, timeZoneName } from '../../state/settings.ts';
+import { cleanList, type EntryRule, keptAddresses, settingLists, timeZoneName } from '../../state/settings.ts';
 import { pageRule } from '../../state/targets.ts';
 import { maxScenarios } from '../sandbox-control.ts';
 import { readActive, readMoment, readWorldChoice } from './read-bodies.ts';
@@ -43,7 +43,7 @@ const entriesOf =
 const settings = object({
   botFiltering: flag,
   reportType: oneOf('E', 'T'),
-  urls: entriesOf(settingLists.urls),
+  urls: entriesOf(keptAddresses),
   email,
   timezoneOffset: timeZone,
   defaultSessionsCount: oneOf(25, 50, 100),
@@ -52,7 +52,7 @@ const settings = object({
   excludedCountries: entriesOf(settingLists.excludedCountries),
   indexFiles: entriesOf(settingLists.indexFiles),
   ownReferrers: entriesOf(settingLists.ownReferrers),
-  whitepages: entriesOf(settingLists.whitepages),
+  whitepages: entriesOf(keptAddresses),
   shortQueries: entriesOf(settingLists.shortQueries),
   dateImplemented: day,
   lastmod: nullOr(time),

@@ -78,6 +78,42 @@ describe('ClickHouse over HTTP (TST-085, TST-091)', () => {
     await expect(engine.rows({ file: 'sessionForms', parameters: {} }, patient)).rejects.toThrow('{account}');
   });
 
+  it('sends many long values as a form, since servers and proxies bound addresses (TST-091)', async () => {
+    let asked: readonly unknown[] = [];
+    const { engine } = await serve(async (request, response) => {
+      const headers = { 'content-type': request.headers['content-type'] ?? '' };
+      const form = await new Response(await text(request), { headers }).formData();
+      asked = [
+        (request.url ?? '').length < 1000,
+        request.url?.includes('database=log'),
+        ...['param_account', 'param_sessions'].map((name) => form.get(name)),
+      ];
+      response.end(`{"query":${JSON.stringify(form.get('query'))}}\n`);
+    });
+    const long = Array.from({ length: 100 }, (_, index) => `pump ${index} it's 日本\n`.repeat(20));
+    const parameters = { ...question.parameters, sessions: long };
+    const [row] = await engine.rows<{ query: string }>({ ...question, parameters }, patient);
+    expect(row?.query).toContain('account_id = {account:String}');
+    expect(asked).toEqual([true, true, "1' OR 1", parameterText(long)]);
+  });
+
+  it('sends a list in parts that is longer than a field may be (TST-091)', async () => {
+    let form = new FormData();
+    const { engine } = await serve(async (request, response) => {
+      const headers = { 'content-type': request.headers['content-type'] ?? '' };
+      form = await new Response(await text(request), { headers }).formData();
+      response.end();
+    });
+    const long = Array.from({ length: 100 }, (_, index) => `${index}`.padEnd(2000, '日'));
+    await engine.rows({ ...question, parameters: { ...question.parameters, sessions: long } }, patient);
+    const fields = [...form].map(([name, value]) => [name, String(value)] as const);
+    for (const [, value] of fields) expect(Buffer.byteLength(value)).toBeLessThan(128 * 1024);
+    const parts = fields.filter(([name]) => name.startsWith('param_sessions'));
+    const concat = parts.map(([name]) => `{${name.slice(6)}:Array(UInt64)}`).join(', ');
+    expect(String(form.get('query'))).toContain(`arrayConcat(${concat})`);
+    expect(parts.map(([, value]) => value.slice(1, -1)).join(',')).toBe(parameterText(long).slice(1, -1));
+  });
+
   it('tells what the database refuses from what is out of reach', async () => {
     const errors = ['Code: 62. DB::Exception: Syntax error', 'Code: 159. DB::Exception: Timeout exceeded'];
     const { engine, stop } = await serve((_, response) => {

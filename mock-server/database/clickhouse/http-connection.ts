@@ -73,9 +73,47 @@ function givenUp(sent: http.ClientRequest, waitMs: number, left?: AbortSignal): 
 const refusal = (text: string, { statusCode }: http.IncomingMessage): Error =>
   hasErrorCode(text) ? new ClickhouseError(text) : new Error(`status ${statusCode}: ${text.slice(0, 200)}`);
 
+/** Characters of values that an address may have: servers and proxies take 8,000 of all of it (RFC 9110). */
+const maxValues = 7000;
+
+/** Characters of a field: its bytes, of which a character has three at most, are to be fewer than 128 Ki. */
+const maxField = 40_000;
+
+/** A list as texts of which each fits into a field. */
+function partsOf(list: readonly (string | number)[]): string[] {
+  const parts: string[] = [];
+  for (const item of list) {
+    const written = typeof item === 'string' ? quoted(item) : String(item);
+    const last = parts.at(-1);
+    if (last === undefined || last.length + written.length > maxField) parts.push(written);
+    else parts[parts.length - 1] = `${last},${written}`;
+  }
+  return parts.map((part) => `[${part}]`);
+}
+
+/** A statement and its values as a form, from whose fields ClickHouse takes both. A list may need several of them. */
+async function formOf({ text, parameters }: BoundStatement) {
+  const form = new FormData();
+  let query = text;
+  for (const [name, value] of Object.entries(parameters)) {
+    const parts = Array.isArray(value) && value.length > 0 ? partsOf(value) : [parameterText(value)];
+    const names = parts.map((_, index) => (index === 0 ? name : `${name}_${index}`));
+    parts.forEach((part, index) => void form.set(`param_${names[index]}`, part));
+    if (parts.length === 1) continue;
+    query = query.replaceAll(new RegExp(`\\{${name}:([^}]+)\\}`, 'g'), (_, type: string) => {
+      return `arrayConcat(${names.map((one) => `{${one}:${type}}`).join(', ')})`;
+    });
+  }
+  form.set('query', query);
+  const encoded = new Response(form);
+  return { body: [await encoded.text()], type: encoded.headers.get('content-type') ?? '' };
+}
+
 interface Call {
   readonly agent: http.Agent;
   readonly search: Readonly<Record<string, string>>;
+  /** The type of the body; none where it is a statement, or rows. */
+  readonly type?: string;
   readonly left?: AbortSignal;
 }
 
@@ -91,11 +129,12 @@ export function connectHttp(url: string, { connections, waitMs, silenceMs }: Htt
     ...(password && { 'x-clickhouse-key': decodeURIComponent(password) }),
   };
   const database = decodeURIComponent(pathname.slice(1)) || 'default';
-  const target = { hostname, port: port || (isSecure ? 8443 : 8123), method: 'POST', headers };
+  const target = { hostname, port: port || (isSecure ? 8443 : 8123), method: 'POST' };
 
-  async function* send(body: Iterable<string>, { agent: own, search, left }: Call): AsyncGenerator<Uint8Array> {
+  async function* send(body: Iterable<string>, { agent, search, type, left }: Call): AsyncGenerator<Uint8Array> {
     const path = `/?${new URLSearchParams({ database, ...search })}`;
-    const sent = request({ ...target, agent: own, path, timeout: silenceMs, ...(left && { signal: left }) });
+    const own = { agent, path, headers: { ...headers, ...(type && { 'content-type': type }) } };
+    const sent = request({ ...target, ...own, timeout: silenceMs, ...(left && { signal: left }) });
     sent.once('timeout', () => sent.destroy(new Error(`no answer in ${silenceMs} ms`)));
     const answered = Promise.race([once(sent, 'response'), givenUp(sent, waitMs, left)]);
     // A server that refuses answers before all was written.
@@ -112,11 +151,16 @@ export function connectHttp(url: string, { connections, waitMs, silenceMs }: Htt
     await written;
   }
 
-  const ask = ({ text, parameters }: BoundStatement, own: http.Agent, left: AbortSignal) => {
+  async function* ask({ text, parameters }: BoundStatement, own: http.Agent, left: AbortSignal) {
     const bound = Object.entries(parameters).map(([name, value]) => [`param_${name}`, parameterText(value)]);
+    const values: Readonly<Record<string, string>> = Object.fromEntries(bound);
     const search = { ...questionSettings, default_format: 'JSONEachRow' };
-    return send([text], { agent: own, left, search: { ...search, ...Object.fromEntries(bound) } });
-  };
+    if (new URLSearchParams(values).toString().length <= maxValues) {
+      return yield* send([text], { agent: own, left, search: { ...search, ...values } });
+    }
+    const { body, type } = await formOf({ text, parameters });
+    yield* send(body, { agent: own, left, search, type });
+  }
 
   return {
     ask: (statement, left) => ask(statement, agent, left),

@@ -45,6 +45,26 @@ describe('config.json (HST-003)', () => {
     expect(() => read(value)).toThrow(sentence);
   });
 
+  it.each([
+    'HTTPS://evil.example/graphql',
+    '/\\evil.example/graphql',
+    '\\\\evil.example/graphql',
+    '//evil.example/graphql',
+    '/\t/evil.example/graphql',
+    '/\n/evil.example/graphql',
+    'ht\ntps://evil.example/graphql',
+    'https:\\\\evil.example/graphql',
+    'https:/evil.example/graphql',
+    'https://one.example@evil.example/graphql',
+  ])('leads nowhere else by %j, however browsers read it', (graphqlUrl) => {
+    expect(() => read({ ...servers, graphqlUrl })).toThrow(/evil\.example/);
+    expect(() => read({ ...servers, formsScriptUrl: graphqlUrl })).toThrow(/evil\.example/);
+  });
+
+  it('allows what it allows however it is written', () => {
+    expect(read({ ...servers, graphqlUrl: 'HTTPS://ONE.example:443/graphql' })).toHaveProperty('graphqlUrl');
+  });
+
   it('is refused where it is a page or nothing', () => {
     for (const text of ['', '<!doctype html>', '{"a":'])
       expect(() => readConfigFile(text, built)).toThrow('is not JSON');

@@ -3,6 +3,7 @@ import { browserStorage } from '../browser-storage.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { config, setConfig } from './config.ts';
 import { type Config, type ConfigName, configElementId, configFileName, configNames, rowOf } from './config-table.ts';
+import { originsOf } from './config-values.ts';
 import { missingServers, parseConfig } from './parse-config.ts';
 
 /**
@@ -64,10 +65,9 @@ export function readConfigFile(json: string, built: Config): Partial<Config> {
 
 /** The policy of the page was written by the build: an origin that it did not know could not be asked. */
 function refusedOrigins(values: Partial<Config>, built: Config): string[] {
-  const originOf = (address: string) => (/^https?:/.test(address) ? [new URL(address).origin] : []);
   const asked: readonly ConfigName[] = ['graphqlUrl', 'authUrl', 'apiUrl', 'reportUrl', 'fileOrigins'];
   const of = (from: Partial<Config>, names: readonly ConfigName[]) =>
-    names.flatMap((name) => [from[name] ?? []].flat().flatMap((value) => originOf(String(value))));
+    names.flatMap((name) => [from[name] ?? []].flat().flatMap((value) => originsOf(String(value))));
   const allowed = [...of(built, asked), ...built.configOrigins];
   const scripts = of(built, ['formsScriptUrl']);
   const refused = (names: readonly ConfigName[], among: readonly string[]) =>

@@ -9,10 +9,19 @@ export interface ValueKind<Value> {
 /** Paths that are joined with others must not end in a slash: `/auth/` + `/check-username` would be asked for twice. */
 const withoutEnd = (address: string) => address.replace(/\/$/, '');
 
+/** Stands for the app's own origin. */
+const own = 'https://host.invalid';
+
+/** The origin that an address leads to as browsers read it; none for a path on the app's own host. */
+export function originsOf(address: string): readonly string[] {
+  const { origin = own } = URL.parse(address, own) ?? {};
+  return origin === own ? [] : [origin];
+}
+
 function checkAddress(text: string): URL {
-  const isPath = text.startsWith('/') && !text.startsWith('//');
-  const url = URL.parse(text, isPath ? 'https://host.invalid' : undefined);
-  if (url === null)
+  const url = URL.parse(text, own);
+  // Browsers take a backslash for a slash and pass over tabs: what begins as a path may lead to another host.
+  if (url === null || (url.origin === own) !== text.startsWith('/'))
     throw new Error('is neither an address such as https://api.example/graphql nor a path such as /graphql');
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error('begins neither with https:// nor with /');
   if (url.username !== '' || url.password !== '')

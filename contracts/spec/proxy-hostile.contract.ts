@@ -1,0 +1,37 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { backend, ends, watch } from './watched-backend.ts';
+
+const query = '{ user { id name } }';
+
+describe('a proxy before what means no good', () => {
+  it('prints no secret of an address (TST-036)', async () => {
+    const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl';
+    const { post, printed } = await watch(await backend(() => ({ body: 'no JSON' })));
+    await post(`/graphql?token=opaque-3f9a&x=${token}`, { query });
+    expect(await printed()).toContain('POST /graphql?');
+    const cut = createServer((asked) => asked.socket.destroy());
+    await new Promise<void>((resolve) => cut.listen(0, '127.0.0.1', resolve));
+    ends.push(async () => cut.close());
+    const broken = await watch(`http://127.0.0.1:${(cut.address() as AddressInfo).port}`);
+    await broken.post(`/reset/${token}?code=1&access_token=opaque-3f9a`, {});
+    expect(await broken.printed()).toContain('a whole answer');
+    expect([await printed(), await broken.printed()].join()).not.toMatch(/opaque|eyJ|c2lnb/);
+  });
+
+  it.each([
+    ['to what nobody asked for', 'Upgrade: websocket\r\nConnection: Upgrade\r\n'],
+    ['to nothing', ''],
+  ])('an answer that switches protocols %s is none, and no client waits for more (TST-097)', async (_, headers) => {
+    const server = createSocketServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => socket.write(`HTTP/1.1 101 Switching Protocols\r\n${headers}\r\n`));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    ends.push(async () => server.close());
+    const { post, printed } = await watch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    expect((await post('/graphql', { query })).status).toBe(502);
+    expect(await printed()).toContain('none: it switches protocols');
+  });
+});
