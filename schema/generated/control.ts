@@ -217,6 +217,10 @@ speed: number
  */
 aheadBy: number
 /**
+ * How many of these are of scenarios, which stand for a server whose time is wrong
+ */
+driftedBy: number
+/**
  * Until when the world has visits, a year after its present: a later clock shows no new ones
  */
 visitsUntil: number
