@@ -161,7 +161,7 @@ fault: Fault
  */
 operation?: string
 /**
- * The first and last call that it meets, counted from 1 since the scenario began, among those that fit `operation`
+ * The first and last call that it meets, counted from 1 since the scenario began, among those that fit `operation` and in which no other fault hides it
  */
 calls?: {
 from: number
