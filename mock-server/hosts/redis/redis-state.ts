@@ -36,10 +36,11 @@ const longestPauseMs = 16;
 const disagrees = -1;
 
 /**
- * Sets a field, or takes it away, where it still is what it was, and the replicas still agree: KEYS are the sandbox, the
- * agreement, and when each of the sandbox's failed attempts was noted, ARGV the agreement, the idle time, the field, and
- * its text before and after, empty for none. Failed attempts put off no expiry, but by their own time. Each change
- * forgets those that are too old (LIM-021): their own times are those of the sandbox's clock, which may be elsewhere.
+ * Sets a field, or takes it away, where it still is what it was, and the replicas still agree: KEYS are the sandbox,
+ * the agreement, and when each of the sandbox's failed attempts was noted, ARGV the agreement, the idle time, the
+ * field, and its text before and after, empty for none. Failed attempts put off no expiry, but by their own time. Each
+ * change forgets those that are too old (LIM-021): their own times are those of the sandbox's clock, which may be
+ * elsewhere.
  */
 const swapScript = `
 if redis.call('get', KEYS[2]) ~= ARGV[1] then return ${disagrees} end
