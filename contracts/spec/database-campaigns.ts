@@ -59,10 +59,15 @@ export async function compareCampaigns(
   const isAnswered = campaignAccounts(log.seed).every((account) => reports.campaignsOf(account) !== undefined);
   if (!isAnswered) throw new Error('The database has no campaigns, so that memory would be compared with itself.');
   const moment = now + hoursLater * hour;
+  const before = now - 20 * 24 * hour;
   const [memory, client] = await Promise.all([clientAt(moment, log), clientAt(moment, log, reports)]);
   const match = createIdMatch();
   const list = await memory.ask('listCampaigns');
   const findings = [...findApart('listCampaigns', list, await client.ask('listCampaigns'), match)];
+  // The clock may be set back to before a pause.
+  const [former, formerClient] = await Promise.all([clientAt(before, log), clientAt(before, log, reports)]);
+  const answers = [await former.ask('listCampaigns'), await formerClient.ask('listCampaigns')] as const;
+  findings.push(...findApart('listCampaigns', ...answers, match));
   const own = list.filter(({ companyInfo }) => companyInfo.id === id);
   // One of each status.
   const chosen = new Map(own.map((campaign) => [campaign.status, campaign])).values();

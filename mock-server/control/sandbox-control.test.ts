@@ -89,7 +89,7 @@ describe('the clock of a sandbox', () => {
     const fault = { kind: 'clock-drift', seconds: 3600 };
     await client.order('POST', 'scenarios/active', { name: 'drift', rules: [{ fault }] }, 'one');
     const iso = '2026-11-21T15:00:00.000Z';
-    expect((await set({ action: 'set', to: iso })).body).toMatchObject({ iso });
+    expect((await set({ action: 'set', to: iso })).body).toMatchObject({ iso, driftedBy: 3_600_000 });
   });
 
   it('is obeyed by downloads', async () => {

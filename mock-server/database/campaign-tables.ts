@@ -5,6 +5,7 @@ import { countShownRows, devices, shownRows } from '../campaigns/campaign-log.ts
 import { civilDate } from '../world/calendar.ts';
 import type { World } from '../world/world.ts';
 import type { LogPart, LogRow } from './log-tables.ts';
+import { CAMPAIGNS_PART, IMPRESSIONS } from './sql-engine.ts';
 
 // Campaigns of an account as rows of the database's tables, to the last day of each: what is still to come is there
 // too, as all of a log is, and the clock reveals it.
@@ -40,13 +41,12 @@ function* impressionRows(
 
 const campaignRow = (booking: Booking): LogRow => {
   const { tgramsId, productId } = bookingNumbers(booking);
-  const days = [booking.firstDay, booking.lastDay, booking.createdDay].map(civilDate);
-  const isPaused = booking.plan.pausedAgo !== undefined;
-  return [booking.account.id, booking.id, booking.vertical, ...days, isPaused, tgramsId, productId];
+  const days = [booking.firstDay, booking.lastDay, booking.createdDay, booking.endDay].map(civilDate);
+  return [booking.account.id, booking.id, booking.vertical, ...days, tgramsId, productId];
 };
 
 const campaignColumns = [
-  ...['account_id', 'campaign_id', 'vertical', 'first_day', 'last_day', 'created_day', 'is_paused', 'tgrams_id'],
+  ...['account_id', 'campaign_id', 'vertical', 'first_day', 'last_day', 'created_day', 'end_day', 'tgrams_id'],
   'product_id',
 ];
 
@@ -58,14 +58,15 @@ const impressionColumns = [
 /** The tables of an account's campaigns, each in one go. */
 export function campaignParts(world: World, account: AccountFixture, brackets: ArrayBrackets): LogPart[] {
   const bookings = bookingsOf(account, world.now);
-  const whole = (table: string, columns: readonly string[], count: number, rows: () => Iterable<LogRow>): LogPart => ({
-    ...{ part: table, table, columns, month: null, count, rows },
-  });
   const shown = bookings.reduce((sum, booking) => sum + countShownRows(world, booking), 0);
   return [
-    whole('campaigns', campaignColumns, bookings.length, () => bookings.map(campaignRow)),
-    whole('campaign_impressions', impressionColumns, shown, () =>
-      impressionRows(world, account.id, bookings, brackets),
-    ),
+    {
+      ...{ part: CAMPAIGNS_PART, table: 'campaigns', columns: campaignColumns, month: null, count: bookings.length },
+      rows: () => bookings.map(campaignRow),
+    },
+    {
+      ...{ part: IMPRESSIONS, table: IMPRESSIONS, columns: impressionColumns, month: null, count: shown },
+      rows: () => impressionRows(world, account.id, bookings, brackets),
+    },
   ];
 }

@@ -14,7 +14,10 @@ export interface OpenedDatabase {
   readonly log: LoadedLog;
   /** Names of the accounts that it does not have, which are answered from memory. */
   readonly missing: readonly string[];
-  /** Those that were loaded before there were campaigns: these are answered from memory until they are loaded again. */
+  /**
+   * Those that were loaded before there were campaigns, or before their last days were kept: these are answered from
+   * memory until they are loaded again.
+   */
   readonly withoutCampaigns: readonly string[];
   close(): Promise<void>;
 }

@@ -49,3 +49,6 @@ export interface LoadedLog {
 
 /** The table that campaigns are counted from, which a log that was loaded before there was one lacks. */
 export const IMPRESSIONS = 'campaign_impressions';
+
+/** The part of a load that has the campaigns, under another name than before their last days were kept. */
+export const CAMPAIGNS_PART = 'campaigns with end days';

@@ -53,12 +53,12 @@ function isAbout({ fault, calls }: RuleMatch, { index }: Call): boolean {
   return services === undefined || isOfCalls !== true || calls.includes(index);
 }
 
-/** By the place of the call; of several faults the topmost. */
+/** By the place of the call: no two faults refuse the same one. */
 function refusalsOf(matches: readonly RuleMatch[]): Map<number, Refusal> {
   const refusals = new Map<number, Refusal>();
-  for (const match of matches.toReversed()) {
+  for (const match of matches) {
     const { refuse } = kindOf(match.fault);
-    if (refuse) for (const index of match.calls) if (!refusals.has(index)) refusals.set(index, refuse(match));
+    if (refuse) for (const index of match.calls) refusals.set(index, refuse(match));
   }
   return refusals;
 }
@@ -148,7 +148,9 @@ export async function answerWithFaults(sandboxRequest: SandboxRequest, tools: Fa
   });
   if (!(await delayed(matches, request, tools))) return Response.error();
   const services = sandboxServices(control, tools, signInPath.test(url.pathname));
-  const decided = await decide(matches, faulted, tools);
+  // Of several that answer instead of the mock the topmost alone is among them.
+  const whole = matches.find(({ fault }) => kindOf(fault).replaces?.(fault));
+  const decided = whole && (await kindOf(whole.fault).answer?.(whole, faulted, tools));
   let response = decided ?? (await carryOut(matches, faulted, services, tools));
   for (const match of matches) response = (await kindOf(match.fault).send?.(response, match, faulted)) ?? response;
   return response;
@@ -201,24 +203,4 @@ async function delayed(matches: readonly RuleMatch[], request: Request, { wait }
   const signal = leaving(request);
   await (wait ?? (await import('../lib/clock.ts')).realWait)(total, signal);
   return !signal.aborted;
-}
-
-/**
- * The answer of the topmost fault that has one for the whole request, or null. A fault whose calls are all refused by
- * others above it has none: nothing is left that it is about.
- */
-async function decide(
-  matches: readonly RuleMatch[],
-  faulted: FaultedRequest,
-  tools: FaultTools,
-): Promise<Response | null> {
-  const refused = new Set<number>();
-  for (const match of matches.toReversed()) {
-    const { answer, refuse } = kindOf(match.fault);
-    if (refuse !== undefined) for (const index of match.calls) refused.add(index);
-    const isHidden = match.calls.length > 0 && match.calls.every((index) => refused.has(index));
-    const decided = isHidden ? null : await answer?.(match, faulted, tools);
-    if (decided) return decided;
-  }
-  return null;
 }

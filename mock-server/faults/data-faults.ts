@@ -60,8 +60,8 @@ export const partialData: FaultKind<PartialDataFault> = {
 export const downloadJob: FaultKind<DownloadJobFault> = {
   fits: ({ kind }, { outcome }) => (outcome === 'dead-file' ? kind === 'file' : kind === 'data'),
   isOfCalls: true,
-  answer({ fault: { outcome }, markApplied }) {
-    if (outcome !== 'dead-file') return null;
+  replaces: ({ outcome }) => (outcome === 'dead-file' ? 'page' : null),
+  answer({ markApplied }) {
     markApplied();
     return plainPage(404, 'Not Found');
   },

@@ -38,6 +38,9 @@ export interface Refusal {
   readonly answer: object;
 }
 
+/** What the body is of an answer that a fault puts in the place of the true one. */
+export type AnswerBody = 'json' | 'page' | 'none';
+
 /** What a kind of fault does, and when. The parts are called in this order. */
 export interface FaultKind<F extends Fault> {
   /**
@@ -51,12 +54,16 @@ export interface FaultKind<F extends Fault> {
   delay?(match: RuleMatch<F>): number;
   /** What the answer is made with. */
   services?(services: FaultServices, match: RuleMatch<F>, faulted: FaultedRequest, tools: FaultTools): FaultServices;
-  /** The answer instead of the true one, or null; of several faults the topmost decides. */
-  answer?(match: RuleMatch<F>, faulted: FaultedRequest, tools: FaultTools): Response | null | Promise<Response>;
+  /** Whether it answers instead of the mock, and with what body; null where it doesn't. */
+  replaces?(fault: F): AnswerBody | null;
+  /** That answer; of several faults the topmost decides. */
+  answer?(match: RuleMatch<F>, faulted: FaultedRequest, tools: FaultTools): Response | Promise<Response>;
   /** The same for one data call. */
   refuse?(match: RuleMatch<F>): Refusal;
   /** Changes the parsed answer of one data call where it can; says whether it did. */
   change?(answer: object, call: Call, match: RuleMatch<F>, tools: FaultTools): boolean;
+  /** Whether it can happen to such an answer of another fault as it leaves. */
+  spoils?(body: AnswerBody, incoming: Incoming): boolean;
   /** The answer as it leaves; null where the fault cannot happen to it. */
   send?(response: Response, match: RuleMatch<F>, faulted: FaultedRequest): Promise<Response | null>;
 }

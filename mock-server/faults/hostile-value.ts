@@ -117,6 +117,7 @@ export const hostileValue: FaultKind<HostileValueFault> = {
     if (isChanged) markApplied();
     return isChanged;
   },
+  spoils: (body, { kind }) => body === 'json' && kind === 'sign-in',
   async send(response, { fault, markApplied }, { incoming }) {
     const answer = incoming.kind === 'sign-in' ? await readSignInAnswer(incoming.names, response.clone()) : null;
     if (answer === null || !putInto(answer.places, fault)) return null;

@@ -5,6 +5,7 @@ import type { FaultKind } from './fault-kind.ts';
 /** A JSON body has the form of its path: AuthError for sign-in calls, errors for data calls. */
 export const httpStatus: FaultKind<HttpStatusFault> = {
   fits: () => true,
+  replaces: ({ body }) => (body === 'html' ? 'page' : body === 'empty' ? 'none' : 'json'),
   answer({ fault, markApplied }, { incoming }) {
     markApplied();
     const { status, body, message = statusWords(status), retryAfter } = fault;
@@ -30,6 +31,7 @@ export const graphqlError: FaultKind<GraphqlErrorFault> = {
 /** Cuts JSON in half and spoils it; other answers are left alone. */
 export const invalidJson: FaultKind<InvalidJsonFault> = {
   fits: ({ kind }) => kind === 'data' || kind === 'sign-in',
+  spoils: (body) => body === 'json',
   async send(response, { markApplied }) {
     if (!/json/.test(response.headers.get('content-type') ?? '')) return null;
     markApplied();

@@ -3,7 +3,7 @@ import { findPath, serverPaths } from '../../schema/reference/server-paths.ts';
 import { type CallCounts, countsKey, ruleKey } from '../control/sandbox-control.ts';
 import { hashNumber } from '../lib/hash-text.ts';
 import type { SandboxStore } from '../state/sandbox-store.ts';
-import type { RuleMatch } from './fault-kind.ts';
+import type { AnswerBody, RuleMatch } from './fault-kind.ts';
 import { kindOf } from './fault-kinds.ts';
 import { examplesOf, type Incoming } from './incoming.ts';
 
@@ -17,8 +17,6 @@ interface Fitting {
   readonly seedText: string;
   /** Places in the batch of the data calls that it fits. */
   readonly calls: readonly number[];
-  /** How many calls this request is to the rule. */
-  readonly weight: number;
 }
 
 interface MatchInput {
@@ -32,15 +30,31 @@ interface MatchInput {
   readonly entry: JournalEntry;
 }
 
-/** The rules that apply to a request, the lowest first. Counts its calls where a rule depends on their number. */
+/**
+ * The rules that apply to a request, the lowest first, each with the calls that no other one hides. Counts its calls
+ * where a rule depends on their number; hidden ones don't count (TST-014).
+ */
 export async function matchRules(input: MatchInput): Promise<RuleMatch[]> {
-  const { incoming, seed, entry } = input;
+  const { incoming, seed, entry, store } = input;
   const fitting = [
     ...input.scenarios.flatMap((scenario) => fittingRules(scenario, incoming, seed, true)),
     ...input.named.flatMap((scenario) => fittingRules(scenario, incoming, seed, false)),
   ];
-  const before = await count(fitting, input.store);
-  return fitting.flatMap((rule) => toMatch(rule, before.get(rule) ?? 0, entry));
+  let before: CallCounts = {};
+  let left = new Map<Fitting, readonly number[]>();
+  if (fitting.every(({ key }) => key === null)) left = leftCalls(fitting, incoming, before);
+  else {
+    await store.update<CallCounts>(countsKey, (current) => {
+      before = current ?? {};
+      left = leftCalls(fitting, incoming, before);
+      const counts: Record<string, number> = { ...before };
+      for (const [rule, calls] of left) {
+        if (rule.key !== null) counts[rule.key] = countOf(rule, before) + (takesCalls(rule, calls) ? calls.length : 1);
+      }
+      return counts;
+    });
+  }
+  return fitting.flatMap((rule) => toMatch(rule, left.get(rule), countOf(rule, before), entry));
 }
 
 function fittingRules(scenario: ActiveScenario, incoming: Incoming, seed: number, isKept: boolean): Fitting[] {
@@ -49,8 +63,7 @@ function fittingRules(scenario: ActiveScenario, incoming: Incoming, seed: number
     const calls = kind.fits(incoming, rule.fault, rule.operation) ? fittingCalls(rule, incoming) : null;
     if (calls === null) return [];
     const key = isKept && isCounted(rule) ? ruleKey(scenario.name, index) : null;
-    const weight = kind.isOfCalls && calls.length > 0 ? calls.length : 1;
-    return [{ scenario, rule, key, seedText: `${seed} ${scenario.name} ${index}`, calls, weight }];
+    return [{ scenario, rule, key, seedText: `${seed} ${scenario.name} ${index}`, calls }];
   });
 }
 
@@ -77,45 +90,82 @@ export function findNoEffect({ fault, operation }: Rule): string | null {
   return canAffect ? null : `${fault.kind} changes nothing about ${operation}`;
 }
 
-/** How many calls each counted rule has had before this request. */
-async function count(fitting: readonly Fitting[], store: SandboxStore): Promise<Map<Fitting, number>> {
-  const before = new Map<Fitting, number>();
-  if (fitting.every(({ key }) => key === null)) return before;
-  await store.update<CallCounts>(countsKey, (current) => {
-    const counts: Record<string, number> = { ...current };
-    for (const rule of fitting) {
-      if (rule.key === null) continue;
-      const former = counts[rule.key] ?? 0;
-      before.set(rule, former);
-      counts[rule.key] = former + rule.weight;
-    }
-    return counts;
-  });
-  return before;
+/** How many calls a rule has had before this request. */
+const countOf = ({ key }: Fitting, counts: CallCounts) => (key === null ? 0 : (counts[key] ?? 0));
+
+/** Whether a rule takes these calls one by one, and not the request as a whole. */
+const takesCalls = ({ rule }: Fitting, calls: readonly number[]) =>
+  kindOf(rule.fault).isOfCalls === true && calls.length > 0;
+
+/** The calls that each rule is left with by the others. One of which they leave nothing is hidden, and not there. */
+function leftCalls(
+  fitting: readonly Fitting[],
+  incoming: Incoming,
+  counts: CallCounts,
+): Map<Fitting, readonly number[]> {
+  const left = new Map<Fitting, readonly number[]>();
+  const refused = new Set<number>();
+  const isOpen = (index: number) => !refused.has(index);
+  let body: AnswerBody | null = null;
+  for (const one of fitting.toReversed()) {
+    const { replaces, refuse } = kindOf(one.rule.fault);
+    const answers = replaces?.(one.rule.fault) ?? null;
+    if (body !== null || (answers === null && refuse === undefined)) continue;
+    const calls = one.calls.filter(isOpen);
+    if (calls.length === 0 && one.calls.length > 0) continue;
+    left.set(one, calls);
+    const matched = matchedCalls(one, calls, countOf(one, counts));
+    if (matched === null) continue;
+    body = answers;
+    if (answers === null) for (const index of matched) refused.add(index);
+  }
+  const isAllRefused = incoming.calls.length > 0 && incoming.calls.every(({ index }) => refused.has(index));
+  for (const one of fitting) {
+    const { isOfCalls, replaces, refuse, delay, send, services, spoils } = kindOf(one.rule.fault);
+    if (replaces?.(one.rule.fault)) continue;
+    // An answer in the place of the mock's hides all that would have become of that one.
+    if (body !== null) {
+      if (delay || spoils?.(body, incoming)) left.set(one, one.calls);
+      else left.delete(one);
+    } else if (isOfCalls && !refuse) {
+      const calls = one.calls.filter(isOpen);
+      if (calls.length > 0 || one.calls.length === 0) left.set(one, calls);
+    } else if (delay || send || (services && !isAllRefused)) left.set(one, one.calls);
+  }
+  return left;
 }
 
-/** The match of a rule, or none: of a batch perhaps only some calls match. */
-function toMatch(
-  { scenario, rule, seedText, calls }: Fitting,
-  before: number,
-  entry: JournalEntry,
-): RuleMatch<Fault>[] {
+/** Which of these calls a rule applies to that has had so many before; null where it does not apply to the request. */
+function matchedCalls(one: Fitting, calls: readonly number[], before: number): readonly number[] | null {
+  const { rule, seedText } = one;
   const isMatch = (number: number) => {
     const { from, to = Number.POSITIVE_INFINITY } = rule.calls ?? { from: 1 };
     const isInRange = number >= from && number <= to;
     return isInRange && (rule.share === undefined || drawFrom(`${seedText} ${number} share`) < rule.share);
   };
-  const isOfCalls = kindOf(rule.fault).isOfCalls === true && calls.length > 0;
-  const matchedCalls = isOfCalls ? calls.filter((_, place) => isMatch(before + 1 + place)) : calls;
-  if (isOfCalls ? matchedCalls.length === 0 : !isMatch(before + 1)) return [];
+  if (!takesCalls(one, calls)) return isMatch(before + 1) ? calls : null;
+  const matched = calls.filter((_, place) => isMatch(before + 1 + place));
+  return matched.length > 0 ? matched : null;
+}
+
+/** The match of a rule, or none: of a batch perhaps only some calls match, and of a hidden rule none is left. */
+function toMatch(
+  one: Fitting,
+  left: readonly number[] | undefined,
+  before: number,
+  entry: JournalEntry,
+): RuleMatch<Fault>[] {
+  const calls = left === undefined ? null : matchedCalls(one, left, before);
+  if (calls === null) return [];
+  const { scenario, rule, seedText } = one;
   const number = before + 1;
   return [
     {
       fault: rule.fault,
       since: scenario.since,
-      calls: matchedCalls,
+      calls,
       number,
-      draw: (text) => drawFrom(`${seedText} ${isOfCalls ? '' : number} ${text}`),
+      draw: (text) => drawFrom(`${seedText} ${takesCalls(one, calls) ? '' : number} ${text}`),
       markApplied() {
         if (!entry.scenarios.includes(scenario.name)) entry.scenarios.push(scenario.name);
       },

@@ -26,6 +26,7 @@ export function wireFaultOf(response: Response): WireFault | undefined {
 /** Where there is no connection to reset, an answer of the type `error` is what fetch makes of it. */
 export const connectionReset: FaultKind<ConnectionResetFault> = {
   fits: () => true,
+  replaces: () => 'none',
   answer({ markApplied }) {
     markApplied();
     return withWireFault(Response.error(), { kind: 'reset' });
@@ -35,6 +36,7 @@ export const connectionReset: FaultKind<ConnectionResetFault> = {
 /** Holds the connection open. Where there is none, the answer is awaited until the client gives up. */
 export const noAnswer: FaultKind<NoAnswerFault> = {
   fits: () => true,
+  replaces: () => 'none',
   async answer({ markApplied }, { request }, { services }) {
     markApplied();
     if (services.network === 'imitated') await gone(leaving(request));
@@ -55,6 +57,7 @@ function gone(signal: AbortSignal): Promise<void> {
  */
 export const cutAnswer: FaultKind<CutAnswerFault> = {
   fits: () => true,
+  spoils: (body) => body !== 'none',
   async send(response, { markApplied }) {
     const whole = new Uint8Array(await response.arrayBuffer());
     if (whole.length === 0) return null;

@@ -161,7 +161,7 @@ fault: Fault
  */
 operation?: string
 /**
- * The first and last call that it meets, counted from 1 since the scenario began, among those that fit `operation`
+ * The first and last call that it meets, counted from 1 since the scenario began, among those that fit `operation` and in which no other fault hides it
  */
 calls?: {
 from: number
@@ -216,6 +216,10 @@ speed: number
  * Milliseconds ahead of the mock's own clock
  */
 aheadBy: number
+/**
+ * How many of these are of scenarios, which stand for a server whose time is wrong
+ */
+driftedBy: number
 /**
  * Until when the world has visits, a year after its present: a later clock shows no new ones
  */

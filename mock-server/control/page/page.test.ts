@@ -31,7 +31,15 @@ const fault = { kind: 'connection-reset' } as const;
 const sandbox: Sandbox = {
   name: 'one',
   scenarios: [{ name: 'a', title: 'The first', rules: [], since: 0 }],
-  clock: { now: 0, iso: '1970-01-01T00:00:00.000Z', isStopped: true, speed: 1, aheadBy: 5_400_000, visitsUntil: 1 },
+  clock: {
+    now: 0,
+    iso: '1970-01-01T00:00:00.000Z',
+    isStopped: true,
+    speed: 1,
+    aheadBy: 5_400_000,
+    driftedBy: 0,
+    visitsUntil: 1,
+  },
   world: { seed: 7, size: 40_000, isOwn: true },
   network: 'real',
 };

@@ -31,15 +31,21 @@ export const changeClock: ControlHandler = async (call) => {
 
 /** The clock of a sandbox as the control API shows it. */
 export function clockState(
-  control: SandboxControl | null,
+  kept: SandboxControl | null,
   { clock, worlds }: Pick<ControlServices, 'clock' | 'worlds'>,
 ): ClockState {
+  const control = kept ?? untouched;
   const baseNow = clock.now();
-  const now = sandboxNow(control ?? untouched, baseNow);
-  const isStopped = control !== null && control.clock.stoppedAt !== null;
-  const speed = control?.clock.fast?.speed ?? 1;
-  const visitsUntil = lastMomentOf(worlds.now) * 1000;
-  return { now, iso: new Date(now).toISOString(), isStopped, speed, aheadBy: now - baseNow, visitsUntil };
+  const now = sandboxNow(control, baseNow);
+  return {
+    now,
+    iso: new Date(now).toISOString(),
+    isStopped: control.clock.stoppedAt !== null,
+    speed: control.clock.fast?.speed ?? 1,
+    aheadBy: now - baseNow,
+    driftedBy: now - clockNow(control.clock, baseNow),
+    visitsUntil: lastMomentOf(worlds.now) * 1000,
+  };
 }
 
 function changed(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { LogStore, StoredLog } from '../load-world.ts';
 import { type LogPart, nextMonth } from '../log-tables.ts';
-import { IMPRESSIONS, type Parameters } from '../sql-engine.ts';
+import { CAMPAIGNS_PART, IMPRESSIONS, type Parameters } from '../sql-engine.ts';
 import { migrationFiles } from '../sql-files.ts';
 import { tabSeparated } from '../tab-separated.ts';
 import type { ClickhouseConnection } from './clickhouse-connection.ts';
@@ -86,9 +86,10 @@ export function createClickhouseStore(connection: ClickhouseConnection, folder: 
       const stored = await rows<LoadRow>(
         `SELECT account_id, seed, toFloat64(size) AS size, world_seed, toUnixTimestamp(world_now) AS now, COLUMNS('^visits$'),
            account_id IN (SELECT account_id FROM loaded_parts WHERE part = {whole:String}) AS is_whole,
-           account_id IN (SELECT account_id FROM loaded_parts WHERE part = {impressions:String}) AS has_campaigns
+           account_id IN (SELECT account_id FROM loaded_parts WHERE part = {campaigns:String})
+             AND account_id IN (SELECT account_id FROM loaded_parts WHERE part = {impressions:String}) AS has_campaigns
          FROM loads ORDER BY account_id`,
-        { whole: WHOLE, impressions: IMPRESSIONS },
+        { whole: WHOLE, campaigns: CAMPAIGNS_PART, impressions: IMPRESSIONS },
       );
       return stored.map(
         ({ account_id, seed, size, world_seed, now, visits = '', is_whole, has_campaigns }): StoredLog => ({

@@ -7,7 +7,7 @@ import { hashText } from '../../lib/hash-text.ts';
 import type { World } from '../../world/world.ts';
 import type { LogStore, StoredLog } from '../load-world.ts';
 import { type LogPart, monthsOf, nextMonth } from '../log-tables.ts';
-import { IMPRESSIONS, type LoadedLog } from '../sql-engine.ts';
+import { CAMPAIGNS_PART, IMPRESSIONS, type LoadedLog } from '../sql-engine.ts';
 import { tabSeparated } from '../tab-separated.ts';
 import { migrate } from './migrate.ts';
 
@@ -97,9 +97,10 @@ export function createPostgresStore(client: PoolClient, folder: URL): LogStore {
         `SELECT account_id AS id, seed, size::float8 AS size, world_seed, extract(epoch FROM world_now)::float8 * 1000 AS now,
            coalesce(to_jsonb(loads) ->> 'visits', '') AS visits,
            loaded_at IS NOT NULL AS is_whole,
-           EXISTS (SELECT FROM loaded_parts AS p WHERE p.account_id = loads.account_id AND p.part = $1) AS has_campaigns
+           (SELECT count(*) FROM loaded_parts AS p
+             WHERE p.account_id = loads.account_id AND p.part IN ($1, $2)) = 2 AS has_campaigns
          FROM loads ORDER BY account_id`,
-        [IMPRESSIONS],
+        [CAMPAIGNS_PART, IMPRESSIONS],
       );
       return rows.map(
         ({ id, seed, size, world_seed, now, visits, is_whole, has_campaigns }): StoredLog => ({

@@ -149,6 +149,35 @@ describe.skipIf(programs === null)('a mock over Postgres (TST-084, TST-085)', { 
     }
   });
 
+  it('answers campaigns from memory that were loaded before their last days were kept, until they are loaded again', async () => {
+    const older = await server.createDatabase('older');
+    const [account] = accounts.filter(({ id }) => id === '50018');
+    if (account === undefined) throw new Error('There is no account.');
+    const load = async () => {
+      const parts: string[] = [];
+      const say = (_: unknown, { part, isKept }: LoadProgress) => void (isKept || parts.push(part));
+      await loadPostgres(older, [account], { ...settings, has: () => true }, say);
+      const { reports, withoutCampaigns, close } = await openPostgres(older);
+      await close();
+      return { parts, withoutCampaigns, hasCampaigns: reports.campaignsOf(account) !== undefined };
+    };
+    expect(await load()).toMatchObject({ withoutCampaigns: [], hasCampaigns: true });
+    const client = new Client({ connectionString: older });
+    await client.connect();
+    await client.query(`DELETE FROM migrations WHERE name LIKE '0004-%';
+      UPDATE loaded_parts SET part = 'campaigns' WHERE part LIKE 'campaigns %';
+      ALTER TABLE campaigns DROP COLUMN end_day, ADD COLUMN is_paused boolean NOT NULL DEFAULT false`);
+    await client.end();
+    const { withoutCampaigns, close } = await openPostgres(older);
+    await close();
+    expect(withoutCampaigns).toEqual([account.name]);
+    expect(await load()).toMatchObject({
+      parts: ['campaigns with end days'],
+      withoutCampaigns: [],
+      hasCampaigns: true,
+    });
+  });
+
   it('says that rows are missing where somebody removed them', async () => {
     await withSql((client) => client.query('DELETE FROM sessions WHERE session_no = 0'));
     await expect(partsOf(settings)).rejects.toThrow(/The table sessions has \d+ rows of the account, not 60/);

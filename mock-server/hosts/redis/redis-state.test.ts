@@ -119,6 +119,32 @@ describe.skipIf(command === null)('state in Redis', () => {
     await expect(storage.setItem(key, 1)).rejects.toThrow('its changes alone');
   });
 
+  it('forgets failed attempts once none was added for a quarter of an hour, of a sandbox in use too (LIM-021)', async () => {
+    const { changes, storage } = await open();
+    const list = keyOf('attempts:one');
+    const fail = (name: string) => changes.update(`sandbox:one:attempts:${name}`, () => [5]);
+    const age = (name: string, milliseconds: number) =>
+      link.ask(async (client) => client.zincrby(list, -milliseconds, `attempts:${name}`));
+    const kept = async () => (await storage.getKeys('sandbox:one:')).map((one) => one.split(':').slice(2).join(':'));
+    await changes.update('sandbox:one:a', () => 1);
+    for (const name of ['x', 'y', 'z']) await fail(name);
+    await age('x', 900_000);
+    await age('y', 890_000);
+    await fail('z');
+    expect((await kept()).toSorted()).toEqual(['a', 'attempts:y', 'attempts:z']);
+    await age('z', 900_000);
+    await changes.update('sandbox:one:a', () => 2);
+    expect((await kept()).toSorted()).toEqual(['a', 'attempts:y']);
+    // Those that are put back have their time from the next one on.
+    await changes.replace('sandbox:one:', { a: 1, 'attempts:x': [5] });
+    await fail('z');
+    expect(await link.ask((client) => client.zrange(list, 0, -1))).toEqual(['attempts:x', 'attempts:z']);
+    expect(await link.ask((client) => client.pttl(list))).toBeGreaterThan(900_000);
+    await age('x', 900_000);
+    await fail('z');
+    expect((await kept()).toSorted()).toEqual(['a', 'attempts:z']);
+  });
+
   it('loses nothing when Redis is out of memory, and says so (TST-056)', async () => {
     const { changes, storage, agreement } = await open();
     await changes.update(key, add('first'));

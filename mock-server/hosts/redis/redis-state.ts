@@ -36,16 +36,30 @@ const longestPauseMs = 16;
 const disagrees = -1;
 
 /**
- * Sets a field, or takes it away, where it still is what it was, and the replicas still agree: KEYS are the sandbox and
- * the agreement, ARGV the agreement, the idle time, the field, and its text before and after, empty for none. Failed
- * attempts put off no expiry, but by their own time.
+ * Sets a field, or takes it away, where it still is what it was, and the replicas still agree: KEYS are the sandbox,
+ * the agreement, and when each of the sandbox's failed attempts was noted, ARGV the agreement, the idle time, the
+ * field, and its text before and after, empty for none. Failed attempts put off no expiry, but by their own time. Each
+ * change forgets those that are too old (LIM-021): their own times are those of the sandbox's clock, which may be
+ * elsewhere.
  */
 const swapScript = `
 if redis.call('get', KEYS[2]) ~= ARGV[1] then return ${disagrees} end
 if (redis.call('hget', KEYS[1], ARGV[3]) or '') ~= ARGV[4] then return 0 end
 if ARGV[5] == '' then redis.call('hdel', KEYS[1], ARGV[3]) else redis.call('hset', KEYS[1], ARGV[3], ARGV[5]) end
+local time = redis.call('time')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
 if ARGV[3]:sub(1, 9) ~= 'attempts:' then redis.call('pexpire', KEYS[1], ARGV[2])
-elseif redis.call('pttl', KEYS[1]) < ${attemptsMs} then redis.call('pexpire', KEYS[1], ${attemptsMs}) end
+else
+  local noted = redis.call('exists', KEYS[3]) == 1
+  for _, field in ipairs(noted and { ARGV[3] } or redis.call('hkeys', KEYS[1])) do
+    if field:sub(1, 9) == 'attempts:' then redis.call('zadd', KEYS[3], now, field) end
+  end
+  redis.call('pexpire', KEYS[3], ${2 * attemptsMs})
+  if redis.call('pttl', KEYS[1]) < ${attemptsMs} then redis.call('pexpire', KEYS[1], ${attemptsMs}) end
+end
+local old = now - ${attemptsMs}
+for _, field in ipairs(redis.call('zrangebyscore', KEYS[3], '-inf', old)) do redis.call('hdel', KEYS[1], field) end
+redis.call('zremrangebyscore', KEYS[3], '-inf', old)
 return 1`;
 
 /**
@@ -54,12 +68,13 @@ return 1`;
  */
 const replaceScript = `
 if redis.call('get', KEYS[2]) ~= ARGV[1] then return ${disagrees} end
-if #ARGV == 2 then return redis.call('del', KEYS[1]) end
+if #ARGV == 2 then return redis.call('del', KEYS[1], KEYS[3]) end
 local fresh = KEYS[1] .. ':fresh'
 if redis.call('exists', fresh) == 1 then redis.call('del', fresh) end
 for i = 3, #ARGV, 2 do redis.call('hset', fresh, ARGV[i], ARGV[i + 1]) end
 redis.call('pexpire', fresh, ARGV[2])
 redis.call('rename', fresh, KEYS[1])
+redis.call('del', KEYS[3])
 return 1`;
 
 /**
@@ -76,7 +91,7 @@ export function createRedisState(
   const queue = createKeyedQueue();
 
   async function run(script: string, sandbox: string, args: readonly string[]): Promise<number> {
-    const keys = [hashOf(sandbox), keyOf(agreement.name)];
+    const keys = [hashOf(sandbox), keyOf(agreement.name), keyOf(`attempts:${sandbox}`)];
     for (;;) {
       const given = [agreement.text, String(idleMs), ...args];
       const result = await link.ask((client) => client.eval(script, keys.length, ...keys, ...given));

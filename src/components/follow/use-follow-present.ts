@@ -8,7 +8,7 @@ import { appClock } from '../../lib/app-clock.ts';
 import { checkRegularly } from '../../lib/check-regularly.ts';
 import { isConnected, isSavingData } from '../../lib/connection.ts';
 import { dayIn } from '../../lib/day.ts';
-import { forgetAnswers } from '../../lib/graphql/cache.ts';
+import { forgetOtherMoments } from '../../lib/graphql/cache.ts';
 import { lookEvent } from '../../lib/window-events.ts';
 import { askedAtAtom, dateRangeAtom, latestAtAtom, timeZoneAtom } from '../../state/dates/date-range.ts';
 import { rangeQuery, timestampOf } from '../../state/sessions/session-query.ts';
@@ -66,10 +66,16 @@ export function useFollowPresent(): void {
       isLooking = false;
       // What was answered late is about a page that is gone, or that nobody looks at.
       if (!isMounted || document.hidden || of !== subjectNow(store) || answer === null || known === null) return;
-      take(client, store, { of, answer, isNew: answer !== known, now, moment: query.timestamp ?? '' });
+      const isNew = answer !== known;
+      const { moments } = store.get(foundAtom);
+      // The figures of the look before are on the screen until the new ones have come.
+      store.set(foundAtom, { of, answer, moments: isNew ? [timestampOf(now), ...moments.slice(0, 1)] : moments });
+      if (isNew) store.set(latestAtAtom, now);
     };
     const check = () => {
-      if (document.hidden || isLooking || !isConnected() || isSavingData()) return;
+      if (document.hidden || isLooking) return;
+      forgetOtherMoments(client.cache, shownMoments(store));
+      if (!isConnected() || isSavingData()) return;
       const now = appClock.now();
       if (store.get(dateRangeAtom).end < dayIn(store.get(timeZoneAtom), now)) return;
       // A clock that was set back has moved, too.
@@ -95,12 +101,17 @@ export function useFollowPresent(): void {
   }, [client, store]);
 }
 
+/** As queries name them, of lists and of figures: nothing asks for another moment again (DAT-031, DAT-032). */
+const shownMoments = (store: Store): readonly string[] => [
+  timestampOf(store.get(askedAtAtom)),
+  ...store.get(foundAtom).moments,
+];
+
 /** A clock may stand still: each look is of a second of its own, since what is known of one isn't asked again. */
 function unusedMoment(store: Store, now: number): number {
-  const isUsed = (moment: number) => timestampOf(moment) === timestampOf(store.get(askedAtAtom));
-  const { moments } = store.get(foundAtom);
+  const used = shownMoments(store);
   let moment = now;
-  while (isUsed(moment) || moments.includes(timestampOf(moment))) moment += 1000;
+  while (used.includes(timestampOf(moment))) moment += 1000;
   return moment;
 }
 
@@ -116,27 +127,4 @@ async function knownAnswer(client: ApolloClient, store: Store): Promise<string |
   if (of === subjectNow(store)) return answer;
   const query = rangeQuery(store.get(dateRangeAtom), store.get(askedAtAtom));
   return toText((await client.query({ query: SessionsByDateDocument, variables: { query } })).data);
-}
-
-interface Look {
-  readonly of: string;
-  readonly answer: string;
-  /** Whether what is known on the page is another answer. */
-  readonly isNew: boolean;
-  readonly now: number;
-  /** As queries name it. */
-  readonly moment: string;
-}
-
-/** Moves the page on where a look found something, and forgets the figures of looks that nothing shows any more. */
-function take(client: ApolloClient, store: Store, { of, answer, isNew, now, moment }: Look): void {
-  const last = store.get(foundAtom);
-  // The figures of the look before are on the screen until the new ones have come.
-  const [before, ...older] = last.moments;
-  // A list may have been asked for within the second of a look (DAT-033): what it shows must not be asked for again.
-  const ofLists = timestampOf(store.get(askedAtAtom));
-  for (const old of isNew ? older : [moment]) if (old !== ofLists) forgetAnswers(client.cache, 'timestamp', old);
-  const kept = before === undefined ? [] : [before];
-  store.set(foundAtom, { of, answer, moments: isNew ? [moment, ...kept] : last.moments });
-  if (isNew) store.set(latestAtAtom, now);
 }

@@ -133,9 +133,12 @@ function useLinked() {
     setIsChecking(true);
     setIsUnchanged(false);
     const next = await askForAccounts(client);
-    setIsUnchanged(isByPerson && isSame(linked, next));
-    setIsWanted(isByPerson);
-    setLinked(next);
+    // What nobody has asked for leaves what is known where no answer comes.
+    if (isByPerson || linked === null || next.kind !== 'unknown') {
+      setIsUnchanged(isByPerson && isSame(linked, next));
+      setIsWanted(isByPerson);
+      setLinked(next);
+    }
     isUnderWay.current = false;
     setIsChecking(false);
   });

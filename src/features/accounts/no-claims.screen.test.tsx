@@ -106,6 +106,22 @@ describe('/noclaims', () => {
     await arrivesAt('/');
   });
 
+  it('keeps what it knows where it looks unasked and no answer comes (ACC-019)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await decide('Theo Lindqvist', 'PENDING');
+    await open('/noclaims', { persona: 'Theo Lindqvist' });
+    await saying('Your request is under review');
+    const stop = answerPath('/graphql', () => Response.error());
+    comeBack();
+    await settled();
+    expect([alerts(), isSaid('Your request is under review')]).toEqual([[], true]);
+    await press('Check again');
+    await saying("We couldn't check whether your profile is linked to an account.");
+    stop();
+    comeBack();
+    await saying('Your request is under review');
+  });
+
   it('says nothing untrue while it asks, nor where no answer comes (ACC-019)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { opened, open: answerAll } = gate();

@@ -100,7 +100,7 @@ export async function applyRequestedState(
   async function setClock(name: string): Promise<void> {
     let clock = to === undefined ? null : await control.changeClock({ action: 'set', to });
     if (speed !== undefined) clock = await control.changeClock({ action: 'run', speed });
-    if (clock !== null) followSandboxClock({ name, clock, scenarios: [] });
+    if (clock !== null) followSandboxClock({ name, clock });
     else if (requested.kind !== 'stack') followSandboxClock(null);
   }
   if (requested.kind === 'normal') {

@@ -34,11 +34,11 @@ describe('a clock that a tester moves', () => {
   });
 
   it('is what a mock shows that was started a day or more from the time of the machine, in the shared sandbox too', async () => {
-    const { clock, scenarios } = await readSandbox();
+    const { clock } = await readSandbox();
     const yearAgo = Date.now() - 365 * 86_400_000;
-    followSandboxClock({ name: 'default', scenarios, clock: { ...clock, aheadBy: 0, now: Date.now() + 3_600_000 } });
+    followSandboxClock({ name: 'default', clock: { ...clock, aheadBy: 0, now: Date.now() + 3_600_000 } });
     expect(appClock.now()).toBe(Date.now());
-    followSandboxClock({ name: 'default', scenarios, clock: { ...clock, aheadBy: 0, now: yearAgo } });
+    followSandboxClock({ name: 'default', clock: { ...clock, aheadBy: 0, now: yearAgo } });
     expect(appClock.now()).toBe(yearAgo);
     const own = ownSandbox(document.cookie);
     // biome-ignore lint/suspicious/noDocumentCookie: the window of the tests has no cookie store
@@ -82,5 +82,15 @@ describe('a clock that a tester moves', () => {
     await backend.setScenarios(['clock-ahead']);
     followSandboxClock(await readSandbox());
     expect(appClock.now()).toBe(Date.now());
+  });
+
+  it('is followed without the error that a scenario gives the server (TST-077)', async () => {
+    await backend.ask('POST', '/__mock/api/clock', { action: 'set', to: '2026-12-05T15:00:00Z' });
+    await backend.setScenarios(['clock-ahead']);
+    followSandboxClock(await readSandbox());
+    await openScreen('/sessions');
+    expect(dates()).toContain('Nov 5 – Dec 5, 2026');
+    expect(new Date(appClock.now()).toISOString()).toMatch(/^2026-12-05T15:00/);
+    followSandboxClock(null);
   });
 });

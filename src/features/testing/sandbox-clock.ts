@@ -10,10 +10,8 @@ const sameTimeMs = 86_400_000;
 
 /** Has screens go by a sandbox's clock, on later pages of this browser too, where a tester has moved it or the mock was
  * started at another time (TST-077); null for one that nobody has moved. */
-export function followSandboxClock(sandbox: Pick<Sandbox, 'name' | 'clock' | 'scenarios'> | null): void {
-  // A clock that is ahead by scenario stands for one that people don't have.
-  const isWrong = sandbox?.scenarios.some(({ rules }) => rules.some(({ fault }) => fault.kind === 'clock-drift'));
-  const course = sandbox === null || isWrong ? null : courseOf(sandbox.clock);
+export function followSandboxClock(sandbox: Pick<Sandbox, 'name' | 'clock'> | null): void {
+  const course = sandbox === null ? null : courseOf(sandbox.clock);
   appClock.follow(course);
   if (course === null) browserStorage.removeItem(key);
   else browserStorage.setItem(key, JSON.stringify({ sandbox: sandbox?.name, ...course }));
@@ -23,10 +21,12 @@ export function followSandboxClock(sandbox: Pick<Sandbox, 'name' | 'clock' | 'sc
  * Null for the mock's own time where it is the machine's: a mock that was started at another date has no visits of
  * today.
  */
-function courseOf({ now, isStopped, speed, aheadBy }: ClockState): ClockCourse | null {
-  const isOwn = !isStopped && speed === 1 && aheadBy === 0;
-  if (isOwn && Math.abs(now - Date.now()) < sameTimeMs) return null;
-  return { shown: now, at: Date.now(), speed: isStopped ? 0 : speed };
+function courseOf({ now, isStopped, speed, aheadBy, driftedBy }: ClockState): ClockCourse | null {
+  const isOwn = !isStopped && speed === 1 && aheadBy === driftedBy;
+  // What a scenario adds stands for a server that is wrong: people don't have that time.
+  const shown = now - driftedBy;
+  if (isOwn && Math.abs(shown - Date.now()) < sameTimeMs) return null;
+  return { shown, at: Date.now(), speed: isStopped ? 0 : speed };
 }
 
 /** The course that a page of this browser has left, before the first call of this one. */

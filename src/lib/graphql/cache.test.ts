@@ -8,7 +8,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { sdl } from '../../../schema/generated/sdl.ts';
 import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-user-targets-and-pages.ts';
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
-import { AnswerCache, createSentQueryLink, forgetAnswers, forgetReports } from './cache.ts';
+import { AnswerCache, createSentQueryLink, forgetAnswers, forgetOtherMoments, forgetReports } from './cache.ts';
 
 const query = { startDate: '2026-10-21', endDate: '2026-11-21', timestamp: '2026-11-21T15:00:00Z' };
 
@@ -47,6 +47,23 @@ describe('forgetReports', () => {
     forgetReports(client.cache);
     expect(await readAll()).toBe(3);
     expect(calls).toEqual(['sessionsByDate', 'getUserTargetsAndPages', 'sessionsByDate']);
+  });
+
+  it('keeps what is of the moments that are shown, or of none, where others are forgotten', async () => {
+    const { client, calls } = createCountingClient();
+    const later = { ...query, timestamp: '2026-11-21T15:00:01Z' };
+    const readAll = async () => {
+      for (const one of [query, later]) {
+        await client.query({ query: SessionsByDateDocument, variables: { query: one } });
+      }
+      await client.query({ query: GetUserTargetsAndPagesDocument });
+      return calls.length;
+    };
+    expect(await readAll()).toBe(3);
+    forgetOtherMoments(client.cache, [query.timestamp, later.timestamp]);
+    expect(await readAll()).toBe(3);
+    forgetOtherMoments(client.cache, [later.timestamp]);
+    expect(await readAll()).toBe(4);
   });
 
   it('brings a report that is on the screen up to date at once', async () => {
@@ -89,6 +106,7 @@ function collectGarbage(): void {
 it.each([
   ['forgetReports', forgetReports],
   ['forgetAnswers', (cache: AnswerCache) => forgetAnswers(cache, 'operation', 'sessionsByDate')],
+  ['forgetOtherMoments', (cache: AnswerCache) => forgetOtherMoments(cache, ['2026-11-21T15:00:01Z'])],
 ] as const)('%s leaves nothing of what it forgets in memory', async (_, forget) => {
   const cache = new AnswerCache();
   const variables = (day: number) => ({ query: { ...query, endDate: `2026-11-${10 + day}` } });

@@ -81,7 +81,15 @@ export function createSentQueryLink(): ApolloLink {
 }
 
 /** Fields about the person and the account. They don't depend on targets and settings, or are them. */
-const kept: ReadonlySet<string> = new Set(['nav', 'user', 'userAccounts', 'settings', 'targets', 'pages']);
+const kept: ReadonlySet<string> = new Set([
+  '__typename',
+  'nav',
+  'user',
+  'userAccounts',
+  'settings',
+  'targets',
+  'pages',
+]);
 
 /**
  * Forgets every report of Home, Sessions, Audience and Analytics. To be called where all is asked for again (DAT-031),
@@ -89,11 +97,7 @@ const kept: ReadonlySet<string> = new Set(['nav', 'user', 'userAccounts', 'setti
  * reloaded at once and shows its old figures until then; the others are loaded when they are shown next.
  */
 export function forgetReports(cache: ApolloCache): void {
-  cache.modify({
-    id: 'ROOT_QUERY',
-    fields: (value, { fieldName, DELETE }) => (fieldName.startsWith('__') || kept.has(fieldName) ? value : DELETE),
-  });
-  cache.gc();
+  forget(cache, (_, name) => !kept.has(name));
 }
 
 /**
@@ -102,9 +106,19 @@ export function forgetReports(cache: ApolloCache): void {
  */
 export function forgetAnswers(cache: ApolloCache, name: string, value: string): void {
   const part = `${JSON.stringify(name)}:${JSON.stringify(value)}`;
-  cache.modify({
+  forget(cache, (call) => call.includes(part));
+}
+
+/** Forgets the answers to calls about other moments than these, as queries name them. */
+export function forgetOtherMoments(cache: ApolloCache, moments: readonly string[]): void {
+  forget(cache, (call) => call.includes('"timestamp":') && !moments.some((moment) => call.includes(moment)));
+}
+
+/** Forgets the answers to calls for which this is so: of a call its field, and that with all its variables. */
+function forget(cache: ApolloCache, isOld: (call: string, name: string) => boolean): void {
+  const hasChanged = cache.modify({
     id: 'ROOT_QUERY',
-    fields: (value, { storeFieldName, DELETE }) => (storeFieldName.includes(part) ? DELETE : value),
+    fields: (value, { storeFieldName, fieldName, DELETE }) => (isOld(storeFieldName, fieldName) ? DELETE : value),
   });
-  cache.gc();
+  if (hasChanged) cache.gc();
 }

@@ -3,7 +3,7 @@
 booked AS (
   SELECT c.*,
     CASE WHEN t.today < c.first_day THEN 'SCHEDULED' WHEN t.today > c.last_day THEN 'COMPLETED'
-      WHEN c.is_paused THEN 'PAUSED' ELSE 'ACTIVE' END AS status
+      WHEN t.today > c.end_day THEN 'PAUSED' ELSE 'ACTIVE' END AS status
   FROM campaigns AS c CROSS JOIN (SELECT (:now::timestamptz AT TIME ZONE :zone)::date AS today) AS t
   WHERE c.account_id = :account AND c.created_day <= t.today
 ),

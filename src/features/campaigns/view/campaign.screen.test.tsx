@@ -106,11 +106,11 @@ describe('a campaign', () => {
     expect(addressNow()).toBe('/campaigns/1044202/view');
 
     await visit('/campaigns/1044202/view?page=99');
-    expect(isSaid("This page doesn't exist.", audience())).toBe(true);
+    await until(() => isSaid("This page doesn't exist.", audience()), 'the page that there is not');
     expect(all('button', /^Page /, { within: audience() })).toEqual([]);
     await press('Back to page 1', { within: audience() });
     expect(addressNow()).toBe('/campaigns/1044202/view');
-    expect(rowsOf(audience())).toHaveLength(25);
+    await until(() => rowsOf(audience()).length === 25, 'the first page');
   });
 
   it.each(['', '/print'])('says which days of its address it does not have: /view%s (FRM-050)', async (view) => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { backend } from '../../../app/testing/mock-backend.ts';
 import {
   choose,
+  fillIn,
   find,
   hasFocus,
   isSaid,
@@ -64,6 +65,24 @@ describe('the testing panel', () => {
     await press('Stop http-500-json');
     await saying('No faults are active.', panel().within);
     expect(await stack()).toEqual([]);
+    await press('Close the testing panel');
+  });
+
+  it('keeps a fault on the first call when it is started for a second one', async () => {
+    await openApp('/login', { persona: null });
+    await find('button', 'Continue');
+    mountPanel('opened');
+    await find('complementary', name);
+    await tab('Faults');
+    await user.click(await find('searchbox', undefined, panel()));
+    await user.keyboard('500 json');
+    await user.click(panel().within.querySelector('details > summary') as HTMLElement);
+    for (const call of ['sessions', 'visitors']) {
+      await fillIn('Operation', call, panel());
+      await press('Start http-500-json');
+      await until(() => status().includes(`http-500-json@${call} is on.`), 'it says what is on');
+    }
+    expect(await stack()).toEqual(['http-500-json@sessions', 'http-500-json@visitors']);
     await press('Close the testing panel');
   });
 

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import type { CatalogueRow, Scenario } from '../../../../schema/generated/control.ts';
+import type { ActiveScenario, CatalogueRow, Scenario } from '../../../../schema/generated/control.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
 import { withBase } from '../../../lib/base.ts';
@@ -11,7 +11,7 @@ import { changeAtom, outcomeAtom, sandboxAtom } from '../panel/panel-atoms.ts';
 import { panelMemory } from '../panel-memory.ts';
 import { Field } from './field.tsx';
 import { LatencyForm } from './latency-form.tsx';
-import { LimitsForm, type LimitTexts, limited, noLimits, readLimits } from './limits-form.tsx';
+import { isNamed, LimitsForm, type LimitTexts, limited, noLimits, readLimits } from './limits-form.tsx';
 import styles from './parts.module.css';
 import { useLoaded } from './use-loaded.ts';
 
@@ -32,11 +32,12 @@ export function FaultsPart() {
 
   const start = (scenario: Scenario) => {
     if (!limits) return setOutcome({ isGood: false, text: faultTexts.badLimits });
+    const started = limited(scenario, limits);
     const run = async () => {
       await tester.ownSandbox();
-      await control.start(limited(scenario, limits));
+      await control.start(started);
     };
-    void change({ run, done: faultTexts.isStarted(scenario.name), app: 'stale' });
+    void change({ run, done: faultTexts.isStarted(started.name), app: 'stale' });
   };
 
   const scenarios = allScenarios?.filter(({ name, title }) => matchesSearch(search, [name, title])) ?? [];
@@ -44,7 +45,6 @@ export function FaultsPart() {
     allRows?.filter(({ id, situation, seen, clauses }) => matchesSearch(search, [id, situation, seen, ...clauses])) ??
     [];
   const shown = list === 'rows' ? allRows : allScenarios;
-  const active = stack.map(({ name }) => name);
   return (
     <>
       <Field label={faultTexts.search}>
@@ -65,11 +65,7 @@ export function FaultsPart() {
       {shown && (list === 'rows' ? rows : scenarios).length === 0 && (
         <p className={styles.hint}>{faultTexts.nothingFound}</p>
       )}
-      {list === 'rows' ? (
-        <RowList rows={rows} />
-      ) : (
-        <ScenarioList scenarios={scenarios} active={active} onStart={start} />
-      )}
+      {list === 'rows' ? <RowList rows={rows} /> : <ScenarioList scenarios={scenarios} stack={stack} onStart={start} />}
     </>
   );
 }
@@ -85,17 +81,17 @@ export function matchesSearch(search: string, texts: readonly string[]): boolean
 
 interface ScenarioListProps {
   readonly scenarios: readonly Scenario[];
-  /** Names of those that are on. */
-  readonly active: readonly string[];
+  /** Those that are on. */
+  readonly stack: readonly ActiveScenario[];
   readonly onStart: (scenario: Scenario) => void;
 }
 
 /** Scenarios by name, each with a button that starts it, or restarts it. */
-function ScenarioList({ scenarios, active, onStart }: ScenarioListProps) {
+function ScenarioList({ scenarios, stack, onStart }: ScenarioListProps) {
   return (
     <ul className={styles.list}>
       {scenarios.map((scenario) => (
-        <li key={scenario.name} data-active={active.includes(scenario.name) || undefined}>
+        <li key={scenario.name} data-active={stack.some((active) => isNamed(active, scenario.name)) || undefined}>
           <div>
             <p>{scenario.name}</p>
             <p className={styles.hint}>{scenario.title}</p>

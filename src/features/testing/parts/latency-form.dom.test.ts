@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activeShape, latencyScenario, readDelays } from './latency-form.tsx';
+import { activeShape, latencyScenario, ownLatencies, readDelays } from './latency-form.tsx';
 
 describe('readDelays', () => {
   it.each([
@@ -31,5 +31,10 @@ describe('activeShape', () => {
     const active = { title: '', rules: started.rules ?? [], since: 0 };
     expect(activeShape([{ ...active, name: 'slow-stepped' }])).toBe(null);
     expect(activeShape([{ ...active, name: started.name }])).toBe('stepped');
+    const names = [latencyScenario('fixed', [1], {}).name, 'slow-stepped', started.name];
+    expect(ownLatencies(names.map((name) => ({ ...active, name }))).map(({ name }) => name)).toEqual([
+      'latency',
+      'latency@sessions',
+    ]);
   });
 });

@@ -1,13 +1,13 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
-import type { ActiveScenario, LatencyFault, StartScenario } from '../../../../schema/generated/control.ts';
+import type { ActiveScenario, LatencyFault, Rule, StartScenario } from '../../../../schema/generated/control.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
 import { faultTexts } from '../../../text/testing.ts';
 import { control, tester } from '../control/this-browser.ts';
 import { changeAtom, outcomeAtom } from '../panel/panel-atoms.ts';
 import { Field } from './field.tsx';
-import type { Limits } from './limits-form.tsx';
+import { isNamed, type Limits, limitedName } from './limits-form.tsx';
 import styles from './parts.module.css';
 
 interface LatencyFormProps {
@@ -41,7 +41,10 @@ export function LatencyForm({ limits, stack }: LatencyFormProps) {
   const pick = (next: Shape | 'off') => {
     choose(next);
     if (next === 'off' && active !== null) {
-      void change({ run: () => control.stop(latencyName), done: faultTexts.isStopped(latencyName), app: 'stale' });
+      const run = async () => {
+        for (const { name } of ownLatencies(stack)) await control.stop(name);
+      };
+      void change({ run, done: faultTexts.isStopped(latencyName), app: 'stale' });
     }
   };
   const apply = () => {
@@ -49,11 +52,12 @@ export function LatencyForm({ limits, stack }: LatencyFormProps) {
     const delays = readDelays(shape, texts[shape] ?? fields[shape].example);
     if (!delays || !limits)
       return setOutcome({ isGood: false, text: delays ? faultTexts.badLimits : faultTexts.badDelays });
+    const started = latencyScenario(shape, delays, limits);
     const run = async () => {
       await tester.ownSandbox();
-      await control.start(latencyScenario(shape, delays, limits));
+      await control.start(started);
     };
-    void change({ run, done: faultTexts.isStarted(latencyName), app: 'stale' });
+    void change({ run, done: faultTexts.isStarted(started.name), app: 'stale' });
   };
   return (
     <details className={styles.fold}>
@@ -83,7 +87,7 @@ export function LatencyForm({ limits, stack }: LatencyFormProps) {
   );
 }
 
-/** The name under which the panel's own latency is on the stack. */
+/** The name of the panel's own latency on the stack. */
 const latencyName = 'latency';
 
 /** The minimum and maximum number of delays of each shape. */
@@ -110,11 +114,17 @@ export function readDelays(shape: Shape, text: string): number[] | null {
 
 export function latencyScenario(shape: Shape, milliseconds: number[], limits: Limits): StartScenario {
   const title = faultTexts.latencyTitle(shape, milliseconds.join(', '));
-  return { name: latencyName, title, rules: [{ ...limits, fault: { kind: 'latency', shape, milliseconds } }] };
+  const rules: Rule[] = [{ ...limits, fault: { kind: 'latency', shape, milliseconds } }];
+  return { name: limitedName(latencyName, limits), title, rules };
 }
 
-/** The shape that is on; null while there is none of the panel's. */
+/** The panel's own latencies: at most one for all calls, and one for each call that it was limited to. */
+export function ownLatencies(stack: readonly ActiveScenario[]): ActiveScenario[] {
+  return stack.filter((active) => isNamed(active, latencyName));
+}
+
+/** The shape that was started last of those that are on; null while there is none of the panel's. */
 export function activeShape(stack: readonly ActiveScenario[]): Shape | null {
-  const fault = stack.find(({ name }) => name === latencyName)?.rules[0]?.fault;
+  const fault = ownLatencies(stack).at(-1)?.rules[0]?.fault;
   return fault?.kind === 'latency' ? fault.shape : null;
 }

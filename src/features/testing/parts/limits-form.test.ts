@@ -40,10 +40,16 @@ describe('limited', () => {
     expect(limited(slow, {})).toEqual({ name: 'slow' });
   });
 
-  it('narrows each rule further, and keeps the limits that stay', () => {
+  it('narrows each rule further, keeps the limits that stay, and has a name of its own for each call', () => {
     expect(limited(slow, { operation: 'visitors', calls: { from: 2 } })).toEqual({
       ...slow,
+      name: 'slow@visitors',
       rules: [{ ...slow.rules[0], operation: 'visitors', calls: { from: 2 } }],
     });
+    expect(limited(slow, { calls: { from: 2 } }).name).toBe('slow');
+  });
+
+  it('leaves it to the mock to refuse what can be no call', () => {
+    expect(limited(slow, { operation: 'two words' }).name).toBe('slow');
   });
 });

@@ -1,0 +1,41 @@
+import type { ApolloClient } from '@apollo/client';
+import { expect, it, vi } from 'vitest';
+import { openScreen } from '../../app/testing/figures.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
+import { user, visit } from '../../app/testing/person.ts';
+import { settled } from '../../app/testing/render-app.tsx';
+import { pass } from '../../app/testing/waiting.ts';
+import { timestampOf } from '../../state/sessions/session-query.ts';
+
+/** The moments of the answers that the app keeps, as queries name them. */
+function keptMoments(): string[] {
+  // Apollo's development build has each client there, for its developer tools.
+  const { __APOLLO_CLIENT__: client } = window as unknown as { readonly __APOLLO_CLIENT__: ApolloClient };
+  const found = JSON.stringify(client.cache.extract()).matchAll(/\\"timestamp\\":\\"([^"\\]+)/g);
+  return [...new Set(Array.from(found, ([, moment = '']) => moment))];
+}
+
+/** Steps to the dates before, a while later: says when. */
+async function stepBack(): Promise<number> {
+  vi.setSystemTime(Date.now() + 20_000);
+  const now = Date.now();
+  await user.keyboard('[[');
+  await settled();
+  return now;
+}
+
+it.each(['/', '/sessions'])('answers of moments that %s no longer shows are forgotten, and no others', async (path) => {
+  await openScreen(path);
+  let steppedAt = 0;
+  for (let steps = 0; steps < 3; steps++) steppedAt = await stepBack();
+  await pass(6000);
+  expect(keptMoments()).toEqual([timestampOf(steppedAt)]);
+  await visit('/audience');
+  await pass(6000);
+  await visit(path);
+  await settled();
+  // What is shown, or was on another screen of the same moment, isn't asked for again (DAT-031).
+  const asked = ['visitors', 'sessions'].flatMap((name) => backend.callsOf(name)).map((call) => JSON.stringify(call));
+  expect(new Set(asked).size).toBe(asked.length);
+  expect(keptMoments()).toHaveLength(1);
+});
