@@ -21,6 +21,7 @@ const addressNames = {
   page: 'List page',
   compare: 'Comparison',
   type: 'Type of action',
+  showAll: 'Show all',
   account_slug: 'Account',
   company: 'Company',
   account_tinid: 'Account number',
@@ -36,15 +37,14 @@ const addressReasons = {
   repeated: 'only the first one is used',
   depthOfPath: 'this page shows a single depth',
   endsLater: 'after today, so the dates end today',
-  startsBefore: 'before the campaign, so the dates start on its first day',
-  endsAfter: 'after the campaign, so the dates end on its last day',
   longText: 'more than 2,000 characters',
   tooMany: 'more than 100 of a kind',
-  notOwn: 'invitations are sent in your name, for the account that is open',
+  noFilters: 'this page has no filters',
 } as const;
 
 export type AddressName = keyof typeof addressNames;
-export type AddressReason = keyof typeof addressReasons;
+/** One of several pages, or in the words of a page that is loaded later. */
+export type AddressReason = keyof typeof addressReasons | { readonly text: string };
 
 /** Longest part of an address that is quoted whole. */
 const maxQuoted = 60;
@@ -58,5 +58,5 @@ export const addressTexts = {
   dismiss: 'Remove it from the address',
   /** Pages in a session: “9-6”. Dates: “2026-11-20”, “2026-11-01”: the end is before the start ... */
   part: (name: AddressName, values: readonly string[], reason: AddressReason | null) =>
-    `${addressNames[name]}: ${values.map(quoted).join(', ')}${reason === null ? '' : ` (${addressReasons[reason]})`}`,
+    `${addressNames[name]}: ${values.map(quoted).join(', ')}${reason === null ? '' : ` (${typeof reason === 'string' ? addressReasons[reason] : reason.text})`}`,
 } as const;

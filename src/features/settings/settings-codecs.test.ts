@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { describe, expect, it } from 'vitest';
+import { inviteTexts } from '../../text/invite.ts';
 import { missingForms } from './addresses.ts';
 import { othersParts, writeInvite } from './invite-link.ts';
 import { networkSince } from './tracking-settings.tsx';
@@ -66,10 +67,10 @@ describe('invite links', () => {
           ['company', 'x'],
           ['company', 'y'],
         ],
-        reason: 'notOwn',
+        reason: inviteTexts.notOwn,
         instead: ['company', params.company],
       },
-      { name: 'inviter_email', params: [['inviter_email', 'z']], reason: 'notOwn' },
+      { name: 'inviter_email', params: [['inviter_email', 'z']], reason: inviteTexts.notOwn },
     ]);
   });
 });
