@@ -20,7 +20,7 @@ export interface Decoded<Value> {
 }
 
 /** A parameter that is read by itself. */
-export type Param = Exclude<AddressName, 'dates'>;
+export type Param = Exclude<Extract<AddressName, string>, 'dates'>;
 type Parse<Value> = (text: string) => Value | null;
 type ToSend<Value> = (value: Value) => unknown;
 

@@ -22,10 +22,6 @@ const addressNames = {
   compare: 'Comparison',
   type: 'Type of action',
   showAll: 'Show all',
-  account_slug: 'Account',
-  company: 'Company',
-  account_tinid: 'Account number',
-  inviter_email: 'Inviter',
 } as const;
 
 /** Why a part can't be used, where its name does not say enough. */
@@ -42,9 +38,16 @@ const addressReasons = {
   noFilters: 'this page has no filters',
 } as const;
 
-export type AddressName = keyof typeof addressNames;
-/** One of several pages, or in the words of a page that is loaded later. */
-export type AddressReason = keyof typeof addressReasons | { readonly text: string };
+/** Words of a page that is loaded later. */
+interface OwnWords {
+  readonly text: string;
+}
+
+export type AddressName = keyof typeof addressNames | OwnWords;
+export type AddressReason = keyof typeof addressReasons | OwnWords;
+
+const wordsOf = <Key extends string>(words: Readonly<Record<Key, string>>, key: Key | OwnWords) =>
+  typeof key === 'string' ? words[key] : key.text;
 
 /** Longest part of an address that is quoted whole. */
 const maxQuoted = 60;
@@ -58,5 +61,5 @@ export const addressTexts = {
   dismiss: 'Remove it from the address',
   /** Pages in a session: “9-6”. Dates: “2026-11-20”, “2026-11-01”: the end is before the start ... */
   part: (name: AddressName, values: readonly string[], reason: AddressReason | null) =>
-    `${addressNames[name]}: ${values.map(quoted).join(', ')}${reason === null ? '' : ` (${typeof reason === 'string' ? addressReasons[reason] : reason.text})`}`,
+    `${wordsOf(addressNames, name)}: ${values.map(quoted).join(', ')}${reason === null ? '' : ` (${wordsOf(addressReasons, reason)})`}`,
 } as const;

@@ -31,7 +31,12 @@ export function othersParts(search: URLSearchParams, own: InviteParams): Dropped
     if (others.length === 0) return [];
     const params = others.map((value) => [name, value] as const);
     const isReplaced = others.length === given.length;
-    return { name, params, reason: inviteTexts.notOwn, ...(isReplaced && { instead: [name, own[name]] }) };
+    return {
+      name: inviteTexts.params[name],
+      params,
+      reason: inviteTexts.notOwn,
+      ...(isReplaced && { instead: [name, own[name]] }),
+    };
   });
 }
 

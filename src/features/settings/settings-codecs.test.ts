@@ -62,7 +62,7 @@ describe('invite links', () => {
     search.append('inviter_email', params.inviter_email);
     expect(othersParts(search, params)).toEqual([
       {
-        name: 'company',
+        name: { text: 'Company' },
         params: [
           ['company', 'x'],
           ['company', 'y'],
@@ -70,7 +70,7 @@ describe('invite links', () => {
         reason: inviteTexts.notOwn,
         instead: ['company', params.company],
       },
-      { name: 'inviter_email', params: [['inviter_email', 'z']], reason: inviteTexts.notOwn },
+      { name: { text: 'Inviter' }, params: [['inviter_email', 'z']], reason: inviteTexts.notOwn },
     ]);
   });
 });
