@@ -148,7 +148,7 @@ describe('RFI Detail', () => {
     expect(screen.getByRole('region', { name: 'RFI Detail' })).toBeDefined();
     expect(fact('Name')).toBe('Jo Kessler');
     expect(fact('Company')).toBe('Not Available');
-    expect(fact('Date/Time')).toBe('Nov 20, 2026 09:30 PM');
+    expect(fact('Date/Time')).toBe('Nov 20, 2026 09:30\u00a0PM');
     expect(fact('Message')).toBe('First line\n<b>second</b>');
     expect(fact('Email')).toBe('jo@kessler.example');
     expect(document.querySelector('a[href="mailto:jo@kessler.example"]')).not.toBeNull();
