@@ -144,9 +144,10 @@ const narrowingParams: readonly Param[] = [
 const decodedConfigAtom = atom((get) => {
   const { pathname, search: text } = get(locationAtom);
   const search = new URLSearchParams(text);
-  const besides = isOfOneDepth(pathname) ? takeOut(search, ['page_depth'], 'depthOfPath') : [];
-  // A page that does not go by them must not hand them to the lists behind its figures (HOM-010).
-  if (!get(hasFiltersAtom)) besides.push(...takeOut(search, narrowingParams, 'noFilters'));
+  // What narrows must not be handed to the lists behind the figures of a page that does not go by it (HOM-010).
+  const besides = get(hasFiltersAtom)
+    ? takeOut(search, isOfOneDepth(pathname) ? ['page_depth'] : [], 'depthOfPath')
+    : takeOut(search, narrowingParams, 'noFilters');
   const { value, dropped } = parseSessionsConfig(search, get(sessionPageAtom), get(sessionsShownAtom));
   return { value, dropped: [...besides, ...dropped] };
 });
