@@ -199,8 +199,8 @@ it('tell of an organization what is that of its place that saw most, of equals t
   const [first, second] = twins[0] ?? [0, 0];
   expect(first).toBeLessThan(second);
   const tell = (impressions: number[]) => {
-    const range = { ...whole(booking), viewers: [second, first], clicksByViewer: [2, 1] };
-    return topVisitors(world, { ...range, impressionsByViewer: impressions } as unknown as typeof range);
+    const seen = { impressionsByViewer: Int32Array.from(impressions), clicksByViewer: Int32Array.of(2, 1) };
+    return topVisitors(world, { ...whole(booking), viewers: [second, first], ...seen });
   };
   expect(tell([5, 5])).toMatchObject([{ city: cityOf(first), clicks: 3, impressions: 10 }]);
   expect(tell([6, 5])).toMatchObject([{ city: cityOf(second), clicks: 3, impressions: 11 }]);

@@ -18,8 +18,8 @@ function parseShowAll(text: string): readonly VettedValue[] | null {
 }
 
 /**
- * The types that a query string means: those of `type`, else all where `showAll` is set and not off, else leads. A `type`
- * without a value means none.
+ * The types that a query string means: those of `type`, else all where `showAll` is set and not off, else leads. A
+ * `type` without a value means none.
  */
 export function parseTypes(search: URLSearchParams): Decoded<readonly VettedValue[]> {
   const texts = search.getAll('type');
