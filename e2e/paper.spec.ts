@@ -46,6 +46,13 @@ test('paper says how much of a list it has, and what narrowed it (FRM-066)', { t
   const count = (await listCount(page)).toLocaleString('en-US');
   expect(await textOnPaper(page)).toContain(`1–25of${count}`);
 
+  await open(page, '/');
+  const visitors = page.getByRole('region', { name: 'Key figures' }).getByText('Identified visitors').locator('..');
+  const home = await textOnPaper(page);
+  expect(home).toContain(`1–10of${/[\d,]+/.exec((await visitors.textContent()) ?? '')?.[0]}`);
+  // A time of day is not broken before AM or PM (FRM-049).
+  expect(home.match(/\d\d:\d\d[AP]M/g)?.length).toBeGreaterThan(9);
+
   await open(page, '/sessions/actions?type=lead,other');
   const some = await textOnPaper(page);
   expect(some).toContain(asPrinted('VIEW BY TYPE Sales Inquiry Other Inquiry'));

@@ -8,6 +8,15 @@ test.beforeEach(async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
 });
 
+test('the list of time zones opens at the chosen one (DAT-022)', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: /^Time zone: / }).click();
+  await expect(page.getByRole('combobox', { name: /Time zone/ })).toBeFocused();
+  const chosen = page.getByRole('listbox').getByRole('option', { selected: true });
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  expect(await chosen.textContent()).toContain('Eastern');
+});
+
 test('the tracking code is copied, also where the browser refuses (SET-028, SET-029, WEL-016)', {
   tag: '@desktop',
 }, async ({ page, context }) => {

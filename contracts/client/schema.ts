@@ -53,15 +53,27 @@ export interface Media {
 }
 type ResponseEntry = Media | { readonly $ref: string };
 
+/** A field of a body; lengths are in characters. */
+export interface FieldSchema {
+  readonly type?: string | readonly string[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly enum?: readonly string[];
+}
+
 /** The parts of the OpenAPI document that the sign-in calls are checked against. */
 interface OpenApi {
+  readonly info: { readonly description: string };
   readonly paths: Readonly<
     Record<
       string,
       { readonly post: { readonly requestBody: Media; readonly responses: Readonly<Record<string, ResponseEntry>> } }
     >
   >;
-  readonly components: { readonly responses: Readonly<Record<string, Media>> };
+  readonly components: {
+    readonly responses: Readonly<Record<string, Media>>;
+    readonly schemas: Readonly<Record<string, { readonly properties: Readonly<Record<string, FieldSchema>> }>>;
+  };
 }
 
 const openApiText = readFileSync(path.join(import.meta.dirname, '../../schema/auth.openapi.yaml'), 'utf8');

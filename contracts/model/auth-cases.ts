@@ -97,6 +97,7 @@ export function generalCases(known: Known, run: string): AuthCase[] {
     ...wrongRegistrations.map(([name, part]) =>
       writing(refused(name, '/auth/sign-up', { ...registration, ...part }, 400, validation)),
     ),
+    ...longBodies.map(([path, body]) => refused('a text that is too long', path, body, 400, validation)),
     ...authPaths.flatMap((path) => junkOf(known).map(([name, body]) => refused(name, path, body, 400, validation))),
   ];
 }
@@ -149,6 +150,18 @@ const junkOf = ({ username, password }: Known): readonly (readonly [string, unkn
   ['something beside it', { username, password, refreshToken: 'x', admin: true }],
 ];
 
+/** One character more than the document takes, in each body that the long names above do not fit (AUT-015). */
+const longBodies: readonly (readonly [string, object])[] = [
+  ['/auth/refresh-token', { refreshToken: 'x'.repeat(4097) }],
+  ['/auth/sign-out', { refreshToken: 'x'.repeat(4097) }],
+  ['/auth/check-signed-in', { userid: 'x'.repeat(321), sso1: 'a', sso2: 'b' }],
+  ['/auth/sso-token', { tinid: '1', sso1: 'x'.repeat(321), sso2: 'b' }],
+  [
+    '/auth/confirm-forgot-password',
+    { username: 'x'.repeat(321), password: 'Another2', confirmationCode: '123456', tinid: '1' },
+  ],
+];
+
 /** Forms of registration: whole, with all that is optional, and each wrong in its own way (AUT-016). */
 const registration = {
   registrationType: 'full',
@@ -176,8 +189,12 @@ const optional = {
 const wrongRegistrations: readonly (readonly [string, object])[] = [
   ['no first name', { firstName: '' }],
   ['a last name of 101 letters', { lastName: 'x'.repeat(101) }],
+  ['a company name of spaces alone', { companyName: '   ' }],
   ['an unknown job function', { jobFunction: 'magic' }],
   ['an unknown job level', { jobLevel: 'wizard' }],
+  ['an unknown industry', { industry: 'Chemicals' }],
+  ['a country by its name', { country: 'United States' }],
+  ['an email with a space', { email: 'ada okafor@gears.example' }],
   ['a postal code of 16 letters', { zipCode: '1'.repeat(16) }],
   ['another registration type', { registrationType: 'half' }],
   ['a text for an opt-in', { tiu: 'yes' }],

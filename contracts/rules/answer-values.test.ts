@@ -48,6 +48,12 @@ describe('values of an answer against each other (CAL-052, CAL-053)', () => {
     expect(found(visitor, { visitor: { firstSeen: '2026-02-01', lastSeen: '2026-01-01' } })).toHaveLength(1);
   });
 
+  it('know that a company of nobody is one of which it is not known (VIS-006)', () => {
+    const visitor = '{ visitor(visitorId: "v1") { companyEmployees } }';
+    expect(found(visitor, { visitor: { companyEmployees: null } })).toEqual([]);
+    expect(found(visitor, { visitor: { companyEmployees: 0 } })).toEqual(['data.visitor.companyEmployees: 1 or more']);
+  });
+
   it('go by the fields, whatever their aliases', () => {
     const query = '{ accounts: userAccounts { number: id slug } }';
     const accounts = [

@@ -41,6 +41,7 @@ const ranges: Readonly<Record<string, Range>> = {
   coordinates: [-180, 180],
   browserIndex: [1, Number.POSITIVE_INFINITY],
   pagesInSession: [1, Number.POSITIVE_INFINITY],
+  companyEmployees: [1, Number.POSITIVE_INFINITY],
   sortOrder: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
 };
 

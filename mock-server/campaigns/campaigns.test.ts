@@ -184,3 +184,25 @@ describe('top visitors', () => {
     expect(all.filter(({ revenueRange, employeeRange }) => revenueRange === '' || employeeRange === '')).toEqual([]);
   });
 });
+
+it('tell of an organization what is that of its place that saw most, of equals the one that came first (CMP-060)', () => {
+  const [booking] = large;
+  if (booking === undefined) throw new Error('There is no large campaign');
+  const { company, city } = world.visitors;
+  const cityOf = (row: number) => world.tables.cities[city[row] as number]?.name;
+  const twins = [...company.keys()].flatMap((first) => {
+    const second = company.findIndex(
+      (other, row) => row > first && other === company[first] && cityOf(row) !== cityOf(first),
+    );
+    return second < 0 || world.companies.isIsp[company[first] as number] ? [] : [[first, second] as const];
+  });
+  const [first, second] = twins[0] ?? [0, 0];
+  expect(first).toBeLessThan(second);
+  const tell = (impressions: number[]) => {
+    const seen = { impressionsByViewer: Int32Array.from(impressions), clicksByViewer: Int32Array.of(2, 1) };
+    return topVisitors(world, { ...whole(booking), viewers: [second, first], ...seen });
+  };
+  expect(tell([5, 5])).toMatchObject([{ city: cityOf(first), clicks: 3, impressions: 10 }]);
+  expect(tell([6, 5])).toMatchObject([{ city: cityOf(second), clicks: 3, impressions: 11 }]);
+  expect(tell([5, 6])).toMatchObject([{ city: cityOf(first), clicks: 3, impressions: 11 }]);
+});

@@ -150,7 +150,7 @@ describe('the collector (TST-087)', () => {
     [400, 'The sandbox name', { ...beacon, sandbox: '../x', events: [view] }],
     [413, 'at most 16384 bytes', { ...beacon, events: [{ ...view, label: 'a'.repeat(20_000) }] }],
   ];
-  it.each(refused)('answers %i: %s', async (status, sentence, body) => {
+  it.each(refused)('answers %i: %s (LIM-023)', async (status, sentence, body) => {
     const answer = await client.post('/collect', body);
     expect(answer.status).toBe(status);
     expect((await answer.json()).message).toContain(sentence);
@@ -163,7 +163,7 @@ describe('the collector (TST-087)', () => {
     expect(answer.headers.has('access-control-allow-credentials')).toBe(false);
   });
 
-  it('answers 429 with a time where too many come, by client and by sandbox', () => {
+  it('answers 429 with a time where too many come, by client and by sandbox (LIM-023)', () => {
     let now = 0;
     const rates = new CollectRates(() => now);
     const wait = (client: number, sandbox: string) => rates.note(`192.0.2.${client}`, sandbox);

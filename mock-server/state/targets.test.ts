@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TargetInput } from '../../schema/generated/types.ts';
-import { readTargets } from './targets.ts';
+import { pagesAsTargets, readTargets } from './targets.ts';
 
 describe('readTargets', () => {
   it('labels targets by the reference lists, orders them and drops duplicates (TGT-009, TGT-021, TGT-025)', () => {
@@ -14,6 +14,13 @@ describe('readTargets', () => {
       { label: 'Wisconsin', targetType: 'State', value: 'WI', sortOrder: 0 },
       { label: '10M–25M', targetType: 'Revenue', value: '10M-25M', sortOrder: 1 },
       { label: 'Canada', targetType: 'Country', value: 'CA', sortOrder: 4 },
+    ]);
+  });
+
+  it('gives pages the shape of targets, whose value is the path (TGT-008)', () => {
+    expect(pagesAsTargets(['/contact', '/a'])).toEqual([
+      { label: '/contact', targetType: null, value: '/contact', sortOrder: 1 },
+      { label: '/a', targetType: null, value: '/a', sortOrder: 2 },
     ]);
   });
 

@@ -86,6 +86,9 @@ username: string
 
 export interface ConfirmForgotPasswordRequest {
 username: string
+/**
+ * A new one (REG-034); one shorter than 6 is refused by the message of AUT-023
+ */
 password: string
 confirmationCode: string
 tinid: string
@@ -100,18 +103,24 @@ token: (string | null)
 }
 
 /**
- * The registration form (REG-018, REG-020) with its hidden fields
+ * The registration form (REG-018), whose hidden fields (REG-020) may be left out; one that is there has the value that the form gives it (AUT-016).
  */
 export interface SignUpRequest {
 registrationType: "full"
 firstName: string
 lastName: string
 jobFunction: ("engineering" | "supply" | "manufacturing" | "management" | "sales" | "other")
+/**
+ * Empty, or a discipline of the job function (REG-022 to REG-027)
+ */
 jobDiscipline?: string
 jobLevel: ("executive" | "director" | "manager" | "individual" | "owner")
-industry: string
+industry: ("Aerospace & Defense" | "Agriculture & Forestry" | "Automotive" | "Business Services" | "Construction" | "Distribution/Wholesale/Retail" | "Education" | "Electrical Equipment" | "Electronics" | "Engineering & Technical Services" | "Food/Beverage/Tobacco" | "Government & Military" | "Machinery" | "Manufacturing (not specified)" | "Medical & Healthcare" | "Metals" | "Mining/Oil & Gas/Quarrying" | "Paper/Paper Products & Printing" | "Plastics & Rubber" | "Textiles/Apparel/Leather" | "Transportation & Logistics" | "Utilities & Telecommunications" | "Other")
 companyName: string
 companyUrl?: string
+/**
+ * A code of ISO 3166 (REG-031)
+ */
 country: string
 zipCode?: string
 email: string

@@ -1282,7 +1282,7 @@ export type Visitor = {
   /** ISO 3166-1 alpha-2; null where not known (VIS-018). */
   readonly country: Maybe<Scalars['String']['output']>;
   readonly companyIndustry: Maybe<Scalars['String']['output']>;
-  /** People employed; null where not known. */
+  /** People employed, 1 or more; null where not known. */
   readonly companyEmployees: Maybe<Scalars['Int']['output']>;
   /** US dollars a year; null where not known. */
   readonly companyAnnualSales: Maybe<Scalars['Float']['output']>;
@@ -1307,6 +1307,7 @@ export type VisitorCompany = {
   readonly userId: Maybe<Scalars['ID']['output']>;
   readonly companyIndustry: Maybe<Scalars['String']['output']>;
   readonly companySubIndustry: Maybe<Scalars['String']['output']>;
+  /** People employed, 1 or more; null where not known. */
   readonly companyEmployees: Maybe<Scalars['Int']['output']>;
   readonly companyAnnualSales: Maybe<Scalars['Float']['output']>;
   /** Short form, for example 10M-25M. */

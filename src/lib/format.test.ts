@@ -38,10 +38,10 @@ const zone = 'America/New_York';
 
 describe('format', () => {
   it.each([
-    ['2026-11-20T20:42:00Z', 'Nov 20, 2026 03:42 PM'],
-    ['2026-11-20T05:00:00Z', 'Nov 20, 2026 12:00 AM'],
-    ['2026-07-04T16:05:59Z', 'Jul 4, 2026 12:05 PM'],
-  ])('%s is %s in New York (DAT-024)', (iso, text) => {
+    ['2026-11-20T20:42:00Z', 'Nov 20, 2026 03:42\u00a0PM'],
+    ['2026-11-20T05:00:00Z', 'Nov 20, 2026 12:00\u00a0AM'],
+    ['2026-07-04T16:05:59Z', 'Jul 4, 2026 12:05\u00a0PM'],
+  ])('%s is %s in New York, its time of day in one piece (DAT-024, FRM-049)', (iso, text) => {
     expect(formatDateTime(iso, zone)).toBe(text);
   });
 

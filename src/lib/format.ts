@@ -3,10 +3,10 @@ import { lengthText } from '../../schema/reference/value-texts.ts';
 import { flags } from './config/config.ts';
 import { knownZone } from './safe-values.ts';
 
-/** MMM D, YYYY hh:mm A in a time zone (DAT-024). */
+/** MMM D, YYYY hh:mm A in a time zone (DAT-024), whose time of day does not break (FRM-049). */
 export function formatDateTime(iso: string, timeZone: string): string {
   const { month, day, year, hour, minute, dayPeriod } = partsOf(timeZone, iso);
-  return `${month} ${day}, ${year} ${hour}:${minute} ${dayPeriod}`;
+  return `${month} ${day}, ${year} ${hour}:${minute}\u00a0${dayPeriod}`;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -19,7 +19,8 @@ export interface Decoded<Value> {
   readonly dropped: readonly DroppedPart[];
 }
 
-type Param = Exclude<AddressName, 'dates'>;
+/** A parameter that is read by itself. */
+export type Param = Exclude<Extract<AddressName, string>, 'dates'>;
 type Parse<Value> = (text: string) => Value | null;
 type ToSend<Value> = (value: Value) => unknown;
 
@@ -32,7 +33,8 @@ export function fitsCall(value: unknown): boolean {
 }
 
 /** The values of a parameter. One without a value, or with a blank one, is as good as none. */
-const valuesOf = (search: URLSearchParams, name: string) => search.getAll(name).filter((text) => text.trim() !== '');
+export const valuesOf = (search: URLSearchParams, name: string): string[] =>
+  search.getAll(name).filter((text) => text.trim() !== '');
 
 /** The value of a parameter that a page reads once; null for none. */
 export const firstValue = (search: URLSearchParams, name: string): string | null => valuesOf(search, name)[0] ?? null;

@@ -21,10 +21,7 @@ const addressNames = {
   page: 'List page',
   compare: 'Comparison',
   type: 'Type of action',
-  account_slug: 'Account',
-  company: 'Company',
-  account_tinid: 'Account number',
-  inviter_email: 'Inviter',
+  showAll: 'Show all',
 } as const;
 
 /** Why a part can't be used, where its name does not say enough. */
@@ -36,15 +33,21 @@ const addressReasons = {
   repeated: 'only the first one is used',
   depthOfPath: 'this page shows a single depth',
   endsLater: 'after today, so the dates end today',
-  startsBefore: 'before the campaign, so the dates start on its first day',
-  endsAfter: 'after the campaign, so the dates end on its last day',
   longText: 'more than 2,000 characters',
   tooMany: 'more than 100 of a kind',
-  notOwn: 'invitations are sent in your name, for the account that is open',
+  noFilters: 'this page has no filters',
 } as const;
 
-export type AddressName = keyof typeof addressNames;
-export type AddressReason = keyof typeof addressReasons;
+/** Words of a page that is loaded later. */
+interface OwnWords {
+  readonly text: string;
+}
+
+export type AddressName = keyof typeof addressNames | OwnWords;
+export type AddressReason = keyof typeof addressReasons | OwnWords;
+
+const wordsOf = <Key extends string>(words: Readonly<Record<Key, string>>, key: Key | OwnWords) =>
+  typeof key === 'string' ? words[key] : key.text;
 
 /** Longest part of an address that is quoted whole. */
 const maxQuoted = 60;
@@ -58,5 +61,5 @@ export const addressTexts = {
   dismiss: 'Remove it from the address',
   /** Pages in a session: “9-6”. Dates: “2026-11-20”, “2026-11-01”: the end is before the start ... */
   part: (name: AddressName, values: readonly string[], reason: AddressReason | null) =>
-    `${addressNames[name]}: ${values.map(quoted).join(', ')}${reason === null ? '' : ` (${addressReasons[reason]})`}`,
+    `${wordsOf(addressNames, name)}: ${values.map(quoted).join(', ')}${reason === null ? '' : ` (${wordsOf(addressReasons, reason)})`}`,
 } as const;

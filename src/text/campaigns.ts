@@ -18,6 +18,11 @@ export const campaignTexts = {
     if (last === 0) return `Displaying none of ${count(total)} Campaigns`;
     return `Displaying ${count(first)} to ${count(last)} of ${count(total)} Campaigns`;
   },
+  /** Of an address with days that the campaign does not have. */
+  beyond: {
+    startsBefore: { text: 'before the campaign, so the dates start on its first day' },
+    endsAfter: { text: 'after the campaign, so the dates end on its last day' },
+  },
   name: report.title,
   product: report.product,
   columns: {

@@ -9,6 +9,15 @@ export const inviteTexts = {
     'Invited team members get full access to reporting, targets, high-value pages and technical settings of this account.',
   register: "They must register with Thomasnet if they haven't already.",
   mail: "They'll receive the invite email within one business day.",
+  /** What an address has of them. */
+  params: {
+    account_slug: { text: 'Account' },
+    company: { text: 'Company' },
+    account_tinid: { text: 'Account number' },
+    inviter_email: { text: 'Inviter' },
+  },
+  /** Of an address with another person or account. */
+  notOwn: { text: 'invitations are sent in your name, for the account that is open' },
   nextTitle: 'What happens next',
   noAccount: "Your account couldn't be loaded, so you can't invite anyone right now. Reload the page to try again.",
 } as const;

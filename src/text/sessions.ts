@@ -25,6 +25,8 @@ export const sessionsTexts = {
   ownTargets: 'Your Target Audience',
   otherTargets: 'Additional Available Targets',
   allTargets: 'All of Your Targets',
+  /** Of an address with a page of the timeline. */
+  noPages: { text: 'only the table has pages' },
   recentSessions: 'Recent Sessions',
   /** For who is left at the end of the list by its last rows. */
   noMore: 'No more sessions',

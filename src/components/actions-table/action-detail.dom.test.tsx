@@ -1,13 +1,24 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { getDefaultStore } from 'jotai';
 import { MemoryRouter } from 'react-router-dom';
 import { NEVER, of, throwError } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ActionDetailFragment, CallDetailFragment } from '../../generated/operations.ts';
+import { addToDay } from '../../lib/day.ts';
+import { dateRangeAtom, timeZoneAtom } from '../../state/dates/date-range.ts';
+import { locationAtom } from '../../state/location.ts';
 import { ActionDetail } from './action-detail.tsx';
+import { ActionsTable } from './actions-table.tsx';
 
-afterEach(cleanup);
+const store = getDefaultStore();
+const home = store.get(locationAtom);
+afterEach(() => {
+  cleanup();
+  store.set(timeZoneAtom, 'America/New_York');
+  store.set(locationAtom, home);
+});
 
 const rfi: ActionDetailFragment = {
   id: 'a1',
@@ -77,6 +88,51 @@ it.each([
   expect(link.getAttribute('href')).toBe(`/sessions/visitor/v7?start=${start}&end=${end}`);
 });
 
+describe('the way to the sessions of its visitor (ACT-006, CAL-023)', () => {
+  const ways = (timestamp: string) => {
+    const row = { ...rfi, timestamp };
+    render(
+      <MemoryRouter>
+        <ActionsTable caption="Actions" rows={[row]} empty={null} />
+      </MemoryRouter>,
+    );
+    renderDetail(row);
+    return ['Not Available', 'All sessions of this visitor'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
+  };
+
+  it.each([
+    ['America/New_York', '2026-11-20T05:10:00Z', '2026-11-20', '2026-11-19'],
+    ['Asia/Kolkata', '2026-11-19T18:40:00Z', '2026-11-20', '2026-11-19'],
+    // Clocks go back from one to midnight, and forth from midnight to one.
+    ['America/Havana', '2026-11-01T04:10:00Z', '2026-11-01', '2026-10-31'],
+    ['America/Havana', '2026-11-01T05:10:00Z', '2026-11-01', '2026-10-31'],
+    ['America/Havana', '2026-03-08T05:10:00Z', '2026-03-08', '2026-03-07'],
+  ])('has the day before in %s, at %s, where the session began at ten to midnight', (zone, timestamp, day, before) => {
+    store.set(timeZoneAtom, zone);
+    store.set(locationAtom, { pathname: '/sessions/actions', search: `?start=${day}&end=${day}` });
+    const way = `/sessions/visitor/v7?start=${before}&end=${day}`;
+    expect(ways(timestamp)).toEqual([way, way]);
+  });
+
+  it('has it on the first of the days that no address names too', () => {
+    const { start, end } = store.get(dateRangeAtom);
+    const way = `/sessions/visitor/v7?start=${addToDay(start, -1, 'day')}&end=${end}`;
+    expect(ways(`${start}T05:10:00Z`)).toEqual([way, way]);
+  });
+
+  it('has the days of the page where the session began on one of them, and else never more than a year', () => {
+    store.set(locationAtom, { pathname: '/sessions/actions', search: '?start=2026-11-19&end=2026-11-20' });
+    const within = '/sessions/visitor/v7?start=2026-11-19&end=2026-11-20';
+    expect(ways('2026-11-20T05:10:00Z')).toEqual([within, within]);
+    cleanup();
+    store.set(locationAtom, { pathname: '/sessions/actions', search: '?start=2025-11-20&end=2026-11-20' });
+    const own = '/sessions/visitor/v7?start=2025-11-19&end=2025-11-20';
+    expect(ways('2025-11-20T05:10:00Z')).toEqual([own, own]);
+  });
+});
+
 /** The value beside a term. */
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
 
@@ -92,7 +148,7 @@ describe('RFI Detail', () => {
     expect(screen.getByRole('region', { name: 'RFI Detail' })).toBeDefined();
     expect(fact('Name')).toBe('Jo Kessler');
     expect(fact('Company')).toBe('Not Available');
-    expect(fact('Date/Time')).toBe('Nov 20, 2026 09:30 PM');
+    expect(fact('Date/Time')).toBe('Nov 20, 2026 09:30\u00a0PM');
     expect(fact('Message')).toBe('First line\n<b>second</b>');
     expect(fact('Email')).toBe('jo@kessler.example');
     expect(document.querySelector('a[href="mailto:jo@kessler.example"]')).not.toBeNull();

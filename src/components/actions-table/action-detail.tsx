@@ -13,8 +13,8 @@ import { reportError } from '../../lib/errors/report.ts';
 import { formatDateTime, shownEmail } from '../../lib/format.ts';
 import { visitorPath } from '../../lib/paths.ts';
 import { knownAddress, knownEntry } from '../../lib/safe-values.ts';
-import { useWithDates, withDates } from '../../state/dates/date-links.ts';
-import { type DateRange, timeZoneAtom } from '../../state/dates/date-range.ts';
+import { namedRangeAtom, withDates } from '../../state/dates/date-links.ts';
+import { type DateRange, dateRangeAtom, dateRangeProblem, timeZoneAtom } from '../../state/dates/date-range.ts';
 import { actionDetailTexts, actionTexts } from '../../text/actions.ts';
 import { Breakable } from '../clamped/breakable.tsx';
 import { QuietFailure, Skeleton } from '../placeholder/placeholder.tsx';
@@ -176,19 +176,30 @@ interface DetailFrameProps {
   readonly children: ReactNode;
 }
 
+/**
+ * The way to the sessions of an action's visitor within the page's days, and within the day before these where the
+ * session can have begun then: an action counts on its own day, and its session on that of its start (CAL-023).
+ */
+export function useVisitorLink(action: Pick<ActionDetailFragment, 'timestamp' | 'visitorId'>): string {
+  const { start, end } = useAtomValue(dateRangeAtom);
+  const named = useAtomValue(namedRangeAtom);
+  const days = useDaysOf(action);
+  const wide = { start: days.start, end };
+  const early = dateRangeProblem(wide) === null ? wide : days;
+  return withDates(visitorPath(action.visitorId), days.start < start ? early : named);
+}
+
 /** A detail with its heading and the ways on: to the visitor, and to what they did on the day of the action. */
 function DetailFrame({ title, action, isBusy = false, children }: DetailFrameProps) {
   const headingId = useId();
-  const withPageDates = useWithDates();
   const days = useDaysOf(action);
-  const visitor = visitorPath(action.visitorId);
   return (
     <section className={styles.detail} aria-labelledby={headingId} aria-busy={isBusy}>
       <h3 id={headingId}>{title}</h3>
       {children}
       <p className={`${styles.links} no-print`}>
-        <Link to={withPageDates(visitor)}>{actionDetailTexts.allSessions}</Link>
-        <Link to={withDates(visitor, days)}>{actionDetailTexts.sessionsOfDay}</Link>
+        <Link to={useVisitorLink(action)}>{actionDetailTexts.allSessions}</Link>
+        <Link to={withDates(visitorPath(action.visitorId), days)}>{actionDetailTexts.sessionsOfDay}</Link>
       </p>
     </section>
   );

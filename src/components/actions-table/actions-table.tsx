@@ -5,9 +5,7 @@ import type { ActionType } from '../../../schema/generated/types.ts';
 import { actionFrom, actionSubject, whereNames } from '../../../schema/reference/action-texts.ts';
 import type { ActionDetailFragment, ActionsTableFragment } from '../../generated/operations.ts';
 import { formatCount, formatDateTime } from '../../lib/format.ts';
-import { visitorPath } from '../../lib/paths.ts';
 import { knownEntry } from '../../lib/safe-values.ts';
-import { useWithDates } from '../../state/dates/date-links.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { actionColumnTexts, actionDetailTexts, actionTypeWords } from '../../text/actions.ts';
 import { referrerName } from '../../text/analytics.ts';
@@ -16,7 +14,7 @@ import { Clamped } from '../clamped/clamped.tsx';
 import { useOpenRows } from '../data-table/body-row.tsx';
 import type { Column } from '../data-table/column.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
-import { ActionDetail } from './action-detail.tsx';
+import { ActionDetail, useVisitorLink } from './action-detail.tsx';
 import styles from './actions-table.module.css';
 
 type ActionRow = ActionsTableFragment & ActionDetailFragment;
@@ -101,7 +99,7 @@ function actionColumns(timeZone: string): readonly Column<ActionsTableFragment, 
       id: 'from',
       header: actionColumnTexts.from,
       width: '20%',
-      cell: (row) => <FromCell name={actionFrom(row)} visitorId={row.visitorId} />,
+      cell: (row) => <FromCell action={row} />,
     },
     {
       id: 'subject',
@@ -116,11 +114,10 @@ function actionColumns(timeZone: string): readonly Column<ActionsTableFragment, 
 }
 
 /** Who an action came from, with the way to their sessions. */
-function FromCell({ name, visitorId }: { readonly name: string; readonly visitorId: string }) {
-  const withDates = useWithDates();
+function FromCell({ action }: { readonly action: ActionsTableFragment }) {
   return (
-    <Link className={styles.from} to={withDates(visitorPath(visitorId))}>
-      <Clamped text={name} lines={3} />
+    <Link className={styles.from} to={useVisitorLink(action)}>
+      <Clamped text={actionFrom(action)} lines={3} />
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import {
   Autocomplete,
   Dialog,
@@ -70,9 +70,14 @@ const closesOnSame = { allowDuplicateSelectionEvents: true };
 /** Only visible choices are in the page: a list may have a thousand referrers. */
 export function ChoiceList(props: ChoiceListProps) {
   const { label, groups, selected, onChange, hasAutoFocus, isSingle, emptyText } = props;
+  const layout = isForFingers() ? layoutForFingers : layoutOptions;
+  const list = useRef<HTMLDivElement>(null);
+  const place = isSingle ? groups.flatMap(({ choices }) => choices).findIndex(({ key }) => selected.has(key)) : -1;
+  useScrollToRow(list, place, layout.rowSize);
   return (
-    <Virtualizer layout={ListLayout} layoutOptions={isForFingers() ? layoutForFingers : layoutOptions}>
+    <Virtualizer layout={ListLayout} layoutOptions={layout}>
       <ListBox
+        ref={list}
         className={styles.list ?? ''}
         data-single={isSingle || undefined}
         aria-label={label}
@@ -101,6 +106,22 @@ export function ChoiceList(props: ChoiceListProps) {
       </ListBox>
     </Virtualizer>
   );
+}
+
+/**
+ * A list opens with the one that is chosen in its middle, where the focus is in the text filter above it (DAT-022).
+ * `place` counts from 0, below it for none; `rowSize` is in pixels.
+ */
+function useScrollToRow(list: RefObject<HTMLElement | null>, place: number, rowSize: number): void {
+  const first = useRef({ place, rowSize });
+  useEffect(() => {
+    // The list has its height, and can be scrolled, once it has measured itself.
+    const frame = requestAnimationFrame(() => {
+      const { place: row, rowSize: height } = first.current;
+      if (list.current && row > 0) list.current.scrollTop = (row + 0.5) * height - list.current.clientHeight / 2;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [list]);
 }
 
 const texts = filterSelectTexts;

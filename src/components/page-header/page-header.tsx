@@ -37,8 +37,6 @@ interface PageHeaderProps {
   readonly hasFailed?: boolean;
   /** False where the page does not depend on dates. */
   readonly showDateRange?: boolean;
-  /** True on the pages with filters of sessions, whose address has them. */
-  readonly hasFilters?: boolean;
   /** What else of the address the page can't use. */
   readonly dropped?: readonly DroppedPart[];
 }
@@ -78,11 +76,11 @@ export function PageHeader(props: PageHeaderProps) {
 }
 
 /** All that the page can't use of its address (FRM-050). */
-function useDropped({ showDateRange = true, hasFilters = false, dropped = [] }: PageHeaderProps) {
+function useDropped({ showDateRange = true, dropped = [] }: PageHeaderProps) {
   const dates = useAtomValue(droppedDatesAtom);
   const compare = useAtomValue(droppedCompareAtom);
   const filters = useAtomValue(droppedConfigAtom);
-  return [...(showDateRange ? [...dates, ...compare] : []), ...(hasFilters ? filters : []), ...dropped];
+  return [...(showDateRange ? [...dates, ...compare, ...filters] : []), ...dropped];
 }
 
 /** On paper the picker is hidden, so the head shows the days. */

@@ -11,7 +11,5 @@ interface PaperCountProps {
 /** On paper, in place of the control that leads to the other rows: which of how many are there (FRM-066). */
 export function PaperCount({ shown, totalCount }: PaperCountProps) {
   if (shown === 0 || shown >= totalCount) return null;
-  return (
-    <p className={styles.count}>{resultsTexts.range(formatCount(1), formatCount(shown), formatCount(totalCount))}</p>
-  );
+  return <p className={styles.count}>{resultsTexts.range('1', formatCount(shown), formatCount(totalCount))}</p>;
 }

@@ -16,7 +16,7 @@ export interface SignUpValues {
   readonly jobFunction: SignUpRequest['jobFunction'] | '';
   readonly jobDiscipline: string;
   readonly jobLevel: SignUpRequest['jobLevel'] | '';
-  readonly industry: string;
+  readonly industry: SignUpRequest['industry'] | '';
   readonly companyName: string;
   readonly companyUrl: string;
   readonly country: string;
@@ -93,11 +93,19 @@ export function changeSignUp(values: SignUpValues, change: Partial<SignUpValues>
 
 /** The body of the call; null while a choice that it needs has not been made. */
 export function toSignUpRequest(values: SignUpValues): SignUpRequest | null {
-  const { jobFunction, jobLevel } = values;
-  if (!jobFunction || !jobLevel) return null;
+  const { jobFunction, jobLevel, industry } = values;
+  if (!jobFunction || !jobLevel || !industry) return null;
   const texts = ['firstName', 'lastName', 'companyName', 'companyUrl', 'zipCode', 'email'] as const;
   const trimmed = Object.fromEntries(texts.map((name) => [name, values[name].trim()]));
-  return { ...registrationHiddenFields, ...values, ...trimmed, jobFunction, jobLevel, registrationType: 'full' };
+  return {
+    ...registrationHiddenFields,
+    ...values,
+    ...trimmed,
+    jobFunction,
+    jobLevel,
+    industry,
+    registrationType: 'full',
+  };
 }
 
 /** Fields that must be filled in, in the order of the form (REG-032). */

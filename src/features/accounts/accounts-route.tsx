@@ -53,9 +53,6 @@ export function Component() {
   );
 }
 
-/** Milliseconds (ACC-009). */
-const searchDelay = 250;
-
 interface AccountPickerProps {
   /** Null while loading. */
   readonly accounts: readonly AccountsTableFragment[] | null;
@@ -72,7 +69,7 @@ function AccountPicker({ accounts, onChoose }: AccountPickerProps) {
     // Among all accounts: a match under another letter would not be listed (ACC-010).
     setKey('All');
   };
-  const term = useDebounced(text, searchDelay);
+  const term = useDebounced(text);
   const { found, filled } = useFoundAccounts(accounts, { key, term, direction });
   const table = useRef<HTMLDivElement>(null);
   const toTable = (event: KeyboardEvent) => {
@@ -125,13 +122,16 @@ function AccountSearchBox({ text, onChange, onKeyDown }: AccountSearchBoxProps) 
   );
 }
 
-/** A value after it has not changed for a number of milliseconds. */
-export function useDebounced<Value>(value: Value, milliseconds: number): Value {
+/** Milliseconds (ACC-009). */
+const searchDelay = 250;
+
+/** A value once it has not changed for as long as a search waits. */
+export function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
+    const timer = setTimeout(() => setSettled(value), searchDelay);
     return () => clearTimeout(timer);
-  }, [value, milliseconds]);
+  }, [value]);
   return settled;
 }
 

@@ -17,11 +17,23 @@ describe('types in a query string', () => {
     ['showAll', vettedValues],
     ['showAll=true', vettedValues],
     ['showAll=1', vettedValues],
+    ['showAll=', vettedValues],
     ['showAll=false', ['lead']],
+    ['showAll=0', ['lead']],
     ['showAll=true&type=solicitation', ['solicitation']],
   ])('%j means %j (ACT-003, FRM-050)', (search, types) => {
     expect(read(search).value).toEqual(types);
     expect(read(search).dropped).toHaveLength(nothingKnown.includes(search) ? 1 : 0);
+  });
+
+  it.each([
+    ['showAll=no', ['lead'], [['no', null]]],
+    ['showAll=no&showAll=true', vettedValues, [['no', null]]],
+    ['showAll=true&showAll=false', vettedValues, [['false', 'repeated']]],
+  ])('%j means %j, and names %j (ACT-003, FRM-050)', (search, types, unused) => {
+    const { value, dropped } = read(search);
+    expect(value).toEqual(types);
+    expect(dropped.map(({ params, reason }) => [params[0]?.[1], reason])).toEqual(unused);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { VettedValue } from '../../../schema/generated/types.ts';
 import { vettedValues } from '../../../schema/reference/action-texts.ts';
-import type { Decoded } from '../../state/address.ts';
+import { type Decoded, decodeParam } from '../../state/address.ts';
 import { dateRangeAtom } from '../../state/dates/date-range.ts';
 import { changeSearchAtom, locationAtom } from '../../state/location.ts';
 import { decodePage, writePage } from '../../state/table-params.ts';
@@ -11,15 +11,21 @@ const defaultTypes: readonly VettedValue[] = ['lead'];
 
 export const isAll = (values: readonly VettedValue[]) => vettedValues.every((value) => values.includes(value));
 
+/** The types that `showAll` means; null where it says neither yes nor no. */
+function parseShowAll(text: string): readonly VettedValue[] | null {
+  if (text === 'true' || text === '1') return vettedValues;
+  return text === 'false' || text === '0' ? defaultTypes : null;
+}
+
 /**
- * The types that a query string means: those of `type`, else all where `showAll` is set, else leads. A `type`
- * without a value means none.
+ * The types that a query string means: those of `type`, else all where `showAll` is set and not off, else leads. A
+ * `type` without a value means none.
  */
 export function parseTypes(search: URLSearchParams): Decoded<readonly VettedValue[]> {
   const texts = search.getAll('type');
   if (texts.length === 0) {
-    const showAll = search.get('showAll');
-    return { value: showAll !== null && showAll !== 'false' ? vettedValues : defaultTypes, dropped: [] };
+    const isBlank = search.get('showAll')?.trim() === '';
+    return decodeParam(search, 'showAll', parseShowAll, isBlank ? vettedValues : defaultTypes);
   }
   const named = texts.flatMap((text) => (text === '' ? [] : text.split(',')));
   const known = vettedValues.filter((value) => named.includes(value));

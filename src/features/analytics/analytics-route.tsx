@@ -24,7 +24,7 @@ export function Component() {
   return (
     <>
       <title>{`${overviewTexts.title} · ${chromeTexts.productName}`}</title>
-      <PageHeader title={overviewTexts.title} subheader={overviewTexts.subheader} hasFilters />
+      <PageHeader title={overviewTexts.title} subheader={overviewTexts.subheader} />
       <FilterSheet>
         <FilterBar query={query} />
         <FiltersApplied />

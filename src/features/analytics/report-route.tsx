@@ -51,7 +51,6 @@ function ReportScreen({ name }: { readonly name: ReportKey }) {
         count={total}
         isOld={isOld}
         hasFailed={list.hasFailed}
-        hasFilters
         dropped={dropped}
       />
       <ResultsCount count={isKnown ? `${formatCount(total)} ${total === 1 ? one : many}` : undefined} />

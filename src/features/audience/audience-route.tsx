@@ -82,7 +82,6 @@ function AudienceScreen({ page, hasNone }: AudienceScreenProps) {
     <>
       <PageHeader
         title={audienceTitles[page]}
-        hasFilters
         subheader={info ? audienceTexts.sessions(info.totalCount) : ''}
         isOld={state.isOld}
         hasFailed={state.hasFailed}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { campaignTexts } from '../../text/campaigns.ts';
 import { dateMessages } from '../../text/dates.ts';
 import {
   campaignPresets,
@@ -75,14 +76,14 @@ describe('daysBeyond', () => {
   it.each([
     ['2026-09-08', '2026-11-21', 'ACTIVE', []],
     ['2026-09-08', '2027-12-31', 'ACTIVE', [['end', '2027-12-31', 'endsLater', '2026-11-21']]],
-    ['2026-09-08', '2027-12-31', 'COMPLETED', [['end', '2027-12-31', 'endsAfter', '2026-11-21']]],
-    ['2020-01-01', '2026-11-21', 'ACTIVE', [['start', '2020-01-01', 'startsBefore', '2026-09-08']]],
+    ['2026-09-08', '2027-12-31', 'COMPLETED', [['end', '2027-12-31', campaignTexts.beyond.endsAfter, '2026-11-21']]],
+    ['2020-01-01', '2026-11-21', 'ACTIVE', [['start', '2020-01-01', campaignTexts.beyond.startsBefore, '2026-09-08']]],
     [
       '0001-01-01',
       '9999-12-31',
       'PAUSED',
       [
-        ['start', '0001-01-01', 'startsBefore', '2026-09-08'],
+        ['start', '0001-01-01', campaignTexts.beyond.startsBefore, '2026-09-08'],
         ['end', '9999-12-31', 'endsLater', '2026-11-21'],
       ],
     ],

@@ -52,7 +52,8 @@ const unknown = (asked: DateRange): ReportDays => ({ whole: asked, shown: asked,
 export function daysBeyond({ start, end }: DateRange, shown: DateRange, status: string): readonly DroppedPart[] {
   const part = (param: 'start' | 'end', day: string, reason: AddressReason): DroppedPart[] =>
     day === shown[param] ? [] : [{ name: 'dates', params: [[param, day]], reason, instead: [param, shown[param]] }];
-  return [...part('start', start, 'startsBefore'), ...part('end', end, isOver(status) ? 'endsAfter' : 'endsLater')];
+  const { startsBefore, endsAfter } = campaignTexts.beyond;
+  return [...part('start', start, startsBefore), ...part('end', end, isOver(status) ? endsAfter : 'endsLater')];
 }
 
 /** Whether nothing more is counted of a campaign; not so where the app does not know its status (ERR-027). */

@@ -23,6 +23,7 @@ import {
   useLatestInquiries,
   useVisitors,
 } from '../../components/reports/report-queries.ts';
+import { PaperCount } from '../../components/results/paper-count.tsx';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import type { HighValueActivitiesQuery } from '../../generated/operations.ts';
 import { withName } from '../../lib/accounts.ts';
@@ -127,6 +128,7 @@ function AudienceCard() {
       ) : (
         <AudienceTable caption={homeTexts.audience} rows={rows} empty={<EmptyState text={homeTexts.audienceEmpty} />} />
       )}
+      {data && <PaperCount shown={data.visitors.edges.length} totalCount={data.visitors.pageInfo.totalCount} />}
     </Card>
   );
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { signUpTexts } from '../../../fixtures/sign-up.ts';
-import { alerts, emailOf, fillSignUp, rightPassword } from '../../app/testing/access-steps.ts';
+import { alerts, emailOf, fillSignUp, rightPassword, toPassword } from '../../app/testing/access-steps.ts';
 import {
   addressNow,
+  all,
   arrivesAt,
   click,
   fillIn,
@@ -50,6 +51,39 @@ describe('signing in', () => {
     await arrivesAt('/');
     expect(await find('heading', 'Home')).toBeTruthy();
     expect(sent.map(({ pathname }) => pathname)).toEqual(['/auth/sign-in']);
+  });
+
+  it('shows what was typed wherever a password is typed, at the press of a button (SGN-050)', async () => {
+    const expectShown = async (page: string, count: number) => {
+      expect(addressNow()).toBe(page);
+      const fields = [...document.querySelectorAll<HTMLInputElement>('input[type=password]')];
+      const buttons = all('button', 'Show password');
+      expect([fields.length, buttons.length]).toEqual([count, count]);
+      for (const [at, field] of fields.entries()) {
+        await user.click(buttons[at] as HTMLElement);
+        expect([field.type, buttons[at]?.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
+      }
+    };
+    await toPassword();
+    await expectShown('/login/signin', 1);
+    await click('link', 'Forgot Password?');
+    await expectShown('/login/reset', 2);
+    for (const [name, path] of [
+      ['rdelgado', '/login/legacy'],
+      ['nobody@nowhere.example', '/login/create'],
+    ] as const) {
+      await open('/login', { persona: null });
+      await fillIn(/email/i, name);
+      await press('Continue');
+      await expectShown(path, 1);
+    }
+    await open('/register/create', { persona: null });
+    await find('textbox', 'First Name');
+    await expectShown('/register/create', 1);
+    await open('/register/login', { persona: null });
+    await fillIn(/email/i, dana);
+    await press('Continue');
+    await expectShown('/register/signin', 1);
   });
 
   it('takes odd names, and keeps what was typed (SGN-009, SGN-024)', async () => {

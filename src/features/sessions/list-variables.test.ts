@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseSessionsConfig } from '../../state/sessions/sessions-config-atoms.ts';
 import { listVariables } from './list-variables.ts';
+import { unusedPages } from './use-sessions-list.ts';
 
 const query = { startDate: '2026-10-21', endDate: '2026-11-21' };
 const latest = [{ key: 'time_expanded', direction: 'DESC' }];
@@ -19,5 +20,19 @@ describe('variables of the sessions list (CAL-015, SES-030)', () => {
     ],
   ])('of %j', (search, variables) => {
     expect(listVariables(query, parseSessionsConfig(new URLSearchParams(search), 'all').value)).toEqual(variables);
+  });
+});
+
+describe('pages of an address that a list does not use (FRM-050)', () => {
+  it.each([
+    ['page=3', ['3']],
+    ['page=03&page=7', ['03', '7']],
+    ['page=1', []],
+    ['page=x', []],
+    ['view=table&page=3', []],
+  ])('of %j', (text, pages) => {
+    const search = new URLSearchParams(text);
+    const parts = unusedPages(search, parseSessionsConfig(search, 'all').value);
+    expect(parts.flatMap(({ params }) => params.map(([, value]) => value))).toEqual(pages);
   });
 });

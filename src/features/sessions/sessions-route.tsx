@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useNewRows } from '../../components/follow/new-rows.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { ResultsControl, ResultsCount } from '../../components/results/results-control.tsx';
@@ -18,7 +18,7 @@ import { sessionListTitles } from '../../text/sessions.ts';
 import { shownOrder } from './list-variables.ts';
 import { CustomizeTargetsLink, EmptyAllSessions, EmptySessions, SessionsResults } from './sessions-results.tsx';
 import styles from './sessions-route.module.css';
-import { sessionCountOf, useSessionsList } from './use-sessions-list.ts';
+import { sessionCountOf, unusedPages, useSessionsList } from './use-sessions-list.ts';
 
 type SessionListPage = keyof typeof sessionListTitles;
 
@@ -39,6 +39,7 @@ function SessionsScreen({ page }: { readonly page: SessionListPage }) {
   const isHere = useIsHere();
   const query = usePageQuery();
   const config = useAtomValue(sessionsConfigAtom);
+  const [search] = useSearchParams();
   const hasRef = useAtomValue(hasRefAtom);
   const adoptRef = useSetAtom(adoptRefAtom);
   const { hasNone, isPending } = useOwnTargets(isHere && config.useAllTargets);
@@ -63,7 +64,7 @@ function SessionsScreen({ page }: { readonly page: SessionListPage }) {
         subheader={sessionCountOf(totalCount)}
         isOld={list.isOld}
         hasFailed={list.hasFailed}
-        hasFilters
+        dropped={unusedPages(search, config)}
       />
       <ResultsCount count={list.isOld ? undefined : sessionCountOf(totalCount)} />
       <FilterSheet beside={page === 'targeted' && <CustomizeTargetsLink />}>

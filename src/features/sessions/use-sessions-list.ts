@@ -5,8 +5,10 @@ import { SessionsDocument } from '../../generated/documents/sessions.ts';
 import type { SessionsQuery } from '../../generated/operations.ts';
 import { formatCount } from '../../lib/format.ts';
 import { useMoreRows } from '../../lib/graphql/append-page.ts';
+import type { DroppedPart } from '../../state/address.ts';
 import type { SessionsConfig, ViewType } from '../../state/sessions/sessions-config.ts';
-import { sessionCount } from '../../text/sessions.ts';
+import { parsePage } from '../../state/table-params.ts';
+import { sessionCount, sessionsTexts } from '../../text/sessions.ts';
 import { listVariables } from './list-variables.ts';
 
 export type SessionEdge = SessionsQuery['sessions']['edges'][number];
@@ -80,4 +82,13 @@ export function useSessionsList(query: SessionQuery, config: SessionsConfig, ski
 /** 1 session, 2,318 sessions; undefined while it is not known. */
 export function sessionCountOf(totalCount: number | null): string | undefined {
   return totalCount === null ? undefined : sessionCount(formatCount(totalCount), totalCount === 1);
+}
+
+/** Pages but the first that an address names beside the timeline, which has none (FRM-050). */
+export function unusedPages(search: URLSearchParams, { viewType }: SessionsConfig): DroppedPart[] {
+  if (viewType === 'table') return [];
+  return search
+    .getAll('page')
+    .filter((text) => (parsePage(text) ?? 1) > 1)
+    .map((text) => ({ name: 'page', params: [['page', text]], reason: sessionsTexts.noPages }));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TargetType } from '../../../schema/generated/types.ts';
-import { isHighValueAudience } from './visitor-card.tsx';
+import { companySizeText, isHighValueAudience } from './visitor-card.tsx';
 
 const company = { companyIndustry: 'Metals', companyEmployees: 100, companyRevenueRange: '10M-25M' };
 const unknown = { companyIndustry: null, companyEmployees: null, companyRevenueRange: null };
@@ -24,4 +24,21 @@ describe('the high-value audience', () => {
     expect(isHighValueAudience(unknown, targets)).toBe(false);
     expect(isHighValueAudience(company, [])).toBe(false);
   });
+
+  it('does not hold a company that employs nobody as a small one (VIS-006)', () => {
+    const small = [{ targetType: 'Size' as const, value: 'Small' }];
+    expect(isHighValueAudience({ ...unknown, companyEmployees: 0 }, small)).toBe(false);
+    expect(isHighValueAudience({ ...unknown, companyEmployees: 1 }, small)).toBe(true);
+  });
+});
+
+it.each([
+  [null, ''],
+  [-1, ''],
+  [0, ''],
+  [1, '1–9 · Small'],
+  [100, '100–249 · Mid-Market'],
+  [12_000, '10,000+ · Enterprise'],
+])('a company of %j people is written %j, as lists write it (VIS-006, VIS-008)', (count, text) => {
+  expect(companySizeText(count)).toBe(text);
 });

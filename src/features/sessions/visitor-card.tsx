@@ -6,7 +6,7 @@ import { AttributeBadge } from '../../components/attributes/attribute-badge.tsx'
 import { initialsOf } from '../../components/monogram/monogram.tsx';
 import { Skeleton } from '../../components/placeholder/placeholder.tsx';
 import type { VisitorCardFragment } from '../../generated/operations.ts';
-import { formatCount, formatDateTime, revenueLabelOfFigure, revenueLabelOfRange } from '../../lib/format.ts';
+import { formatDateTime, revenueLabelOfFigure, revenueLabelOfRange } from '../../lib/format.ts';
 import { knownAddress } from '../../lib/safe-values.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { visitorCardTexts } from '../../text/sessions.ts';
@@ -78,7 +78,7 @@ const facts: readonly {
 }[] = [
   { name: texts.facts.industry, textOf: ({ companyIndustry }) => companyIndustry ?? '' },
   { name: texts.facts.subIndustry, textOf: ({ companySubIndustry }) => companySubIndustry ?? '' },
-  { name: texts.facts.employees, textOf: ({ companyEmployees }) => employees(companyEmployees) },
+  { name: texts.facts.employees, textOf: ({ companyEmployees }) => companySizeText(companyEmployees) },
   {
     name: texts.facts.revenue,
     textOf: ({ companyRevenueRange, companyAnnualSales }) =>
@@ -92,10 +92,15 @@ function moment(iso: string | null, timeZone: string): string {
   return iso ? formatDateTime(iso, timeZone) : '';
 }
 
-function employees(count: number | null): string {
-  if (count === null) return '';
-  const range = employeeRangeLabel(count) || formatCount(count);
-  return `${range} · ${companySizes[companySizeIndex(count)]?.value}`;
+/** The size of a company by the people it employs; null where that isn't known. Nobody is no answer (VIS-006). */
+function sizeOf(count: number | null): string | null {
+  return count === null || count < 1 ? null : (companySizes[companySizeIndex(count)]?.value ?? null);
+}
+
+/** 250–499 · Mid-Market; empty where the size isn't known. */
+export function companySizeText(count: number | null): string {
+  const size = sizeOf(count);
+  return count === null || size === null ? '' : `${employeeRangeLabel(count)} · ${size}`;
 }
 
 type Company = Pick<VisitorCardFragment, 'companyIndustry' | 'companyEmployees' | 'companyRevenueRange'>;
@@ -106,8 +111,7 @@ export function isHighValueAudience(
   targets: readonly Pick<Target, 'targetType' | 'value'>[],
 ): boolean {
   const { companyIndustry, companyEmployees, companyRevenueRange } = company;
-  const size = companyEmployees === null ? null : companySizes[companySizeIndex(companyEmployees)]?.value;
-  const own = { Industry: companyIndustry, Size: size, Revenue: companyRevenueRange };
+  const own = { Industry: companyIndustry, Size: sizeOf(companyEmployees), Revenue: companyRevenueRange };
   return targets.some(({ targetType, value }) => {
     if (targetType !== 'Industry' && targetType !== 'Size' && targetType !== 'Revenue') return false;
     return own[targetType] === value;

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useAtomValue } from 'jotai';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useNewRows } from '../../components/follow/new-rows.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { ResultsControl, ResultsCount } from '../../components/results/results-control.tsx';
@@ -20,7 +20,7 @@ import { sessionsTexts } from '../../text/sessions.ts';
 import { shownOrder } from './list-variables.ts';
 import { EmptySessions, EmptyVisitorSessions, SessionsResults } from './sessions-results.tsx';
 import styles from './sessions-route.module.css';
-import { sessionCountOf, useSessionsList } from './use-sessions-list.ts';
+import { sessionCountOf, unusedPages, useSessionsList } from './use-sessions-list.ts';
 import { VisitorCard } from './visitor-card.tsx';
 
 const texts = sessionsTexts.neighbors;
@@ -46,6 +46,7 @@ function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
   const range = useAtomValue(rangeQueryAtom);
   const query = useMemo(() => ({ ...range, visitorId }), [range, visitorId]);
   const config = useAtomValue(sessionsConfigAtom);
+  const [search] = useSearchParams();
   const { data: latest, previousData, error } = useQuery(VisitorDocument, { variables: { visitorId } });
   // What was there stays while it is asked for again.
   const data = latest ?? previousData;
@@ -60,7 +61,7 @@ function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
         subheader={sessionCountOf(totalCount)}
         isOld={list.isOld}
         hasFailed={list.hasFailed}
-        hasFilters
+        dropped={unusedPages(search, config)}
       />
       <div className={`${styles.screen} ${styles.visitor}`}>
         {data?.visitor === null ? (

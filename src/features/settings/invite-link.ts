@@ -4,6 +4,7 @@ import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import { withName } from '../../lib/accounts.ts';
 import { paths } from '../../lib/paths.ts';
 import type { DroppedPart } from '../../state/address.ts';
+import { inviteTexts } from '../../text/invite.ts';
 
 /** Parameters of an invite link (SET-031). */
 interface InviteParams {
@@ -30,7 +31,12 @@ export function othersParts(search: URLSearchParams, own: InviteParams): Dropped
     if (others.length === 0) return [];
     const params = others.map((value) => [name, value] as const);
     const isReplaced = others.length === given.length;
-    return { name, params, reason: 'notOwn', ...(isReplaced && { instead: [name, own[name]] }) };
+    return {
+      name: inviteTexts.params[name],
+      params,
+      reason: inviteTexts.notOwn,
+      ...(isReplaced && { instead: [name, own[name]] }),
+    };
   });
 }
 

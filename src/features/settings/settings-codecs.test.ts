@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { describe, expect, it } from 'vitest';
+import { inviteTexts } from '../../text/invite.ts';
 import { missingForms } from './addresses.ts';
 import { othersParts, writeInvite } from './invite-link.ts';
 import { networkSince } from './tracking-settings.tsx';
@@ -61,15 +62,15 @@ describe('invite links', () => {
     search.append('inviter_email', params.inviter_email);
     expect(othersParts(search, params)).toEqual([
       {
-        name: 'company',
+        name: { text: 'Company' },
         params: [
           ['company', 'x'],
           ['company', 'y'],
         ],
-        reason: 'notOwn',
+        reason: inviteTexts.notOwn,
         instead: ['company', params.company],
       },
-      { name: 'inviter_email', params: [['inviter_email', 'z']], reason: 'notOwn' },
+      { name: { text: 'Inviter' }, params: [['inviter_email', 'z']], reason: inviteTexts.notOwn },
     ]);
   });
 });

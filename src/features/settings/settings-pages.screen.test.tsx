@@ -9,6 +9,7 @@ import {
   click,
   fillIn,
   find,
+  isSaid,
   open,
   press,
   saying,
@@ -54,6 +55,9 @@ describe('the invitation', () => {
     await saying("The form couldn't be loaded.");
     expect(texts('alert').join()).toContain("The form couldn't be loaded.");
     expect(addressNow()).toBe(invite);
+    expect(isSaid(/full access to reporting, targets, high-value pages and technical settings/)).toBe(true);
+    expect(isSaid(/must register with Thomasnet/)).toBe(true);
+    expect(isSaid(/within one business day/)).toBe(true);
     stop();
     await press('Try again');
     const form = () => ({ within: region('Invite form') });

@@ -38,7 +38,7 @@ describe('an authentication call', () => {
       'Server Error',
     ],
     ['not taken by anybody', () => Promise.reject(new TypeError('Failed to fetch')), 500, 'Server Error'],
-  ])('fails with status and message where it is %s', async (_, answer, status, message) => {
+  ])('fails with status and message where it is %s (AUT-028)', async (_, answer, status, message) => {
     asked.mockImplementation(answer);
     await expect(ask()).rejects.toMatchObject({ name: 'AuthCallError', status, message });
   });
@@ -50,6 +50,12 @@ describe('an authentication call', () => {
     await vi.advanceTimersByTimeAsync(29_999);
     expect(outcome).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(outcome.mock.calls[0]?.[0]).toMatchObject({ name: 'AuthCallError', status: 500 });
+    expect(outcome.mock.calls[0]?.[0]).toMatchObject({
+      name: 'AuthCallError',
+      status: 500,
+      message: 'Server Error',
+      body: null,
+      text: '',
+    });
   });
 });

@@ -66,6 +66,11 @@ describe('a sessions page in the query string', () => {
     },
   );
 
+  it('is a timeline at first, or a table (SES-023)', () => {
+    const viewOf = (text: string) => parseSessionsConfig(new URLSearchParams(text), 'all').value.viewType;
+    expect(['', 'view=table', 'view=timeline'].map(viewOf)).toEqual(['timeline', 'table', 'timeline']);
+  });
+
   it('takes ref as a referrer filter, and no filter twice (SES-002, SES-017)', () => {
     const search = new URLSearchParams('ref=DTS&filter=REFERRER:DTS&filter=REFERRER:DTS');
     expect(parseSessionsConfig(search, 'all').value.activeFilters).toEqual([{ filterType: 'REFERRER', value: 'DTS' }]);

@@ -1,6 +1,7 @@
 import { atom } from 'jotai';
 import type { FilterType } from '../../../schema/generated/types.ts';
 import { limits } from '../../../schema/reference/limits.ts';
+import type { AddressReason } from '../../text/address.ts';
 import {
   type AddressReader,
   anyText,
@@ -8,7 +9,9 @@ import {
   type Decoded,
   type DroppedPart,
   oneOf,
+  type Param,
   restoreDropped,
+  valuesOf,
 } from '../address.ts';
 import { changeSearchAtom, locationAtom } from '../location.ts';
 import { parsePage, parseSort, serializeSort, writePage, writeSort } from '../table-params.ts';
@@ -129,23 +132,33 @@ export function writeSessionsConfig(
 }
 
 /** What narrows a page to some of its sessions. */
-const narrowingParams = ['filter', 'ref', 'targets', 'page_depth', 'length', ...Object.values(drillParams)];
+const narrowingParams: readonly Param[] = [
+  'filter',
+  'ref',
+  'targets',
+  'page_depth',
+  'length',
+  ...Object.values(drillParams),
+];
 
 const decodedConfigAtom = atom((get) => {
-  const search = new URLSearchParams(get(locationAtom).search);
-  // A page that does not go by them must not hand them to the lists behind its figures (HOM-010).
-  if (!get(hasFiltersAtom)) for (const name of narrowingParams) search.delete(name);
-  const besides = isOfOneDepth(get(locationAtom).pathname) ? takeDepths(search) : [];
+  const { pathname, search: text } = get(locationAtom);
+  const search = new URLSearchParams(text);
+  // What narrows must not be handed to the lists behind the figures of a page that does not go by it (HOM-010).
+  const besides = get(hasFiltersAtom)
+    ? takeOut(search, isOfOneDepth(pathname) ? ['page_depth'] : [], 'depthOfPath')
+    : takeOut(search, narrowingParams, 'noFilters');
   const { value, dropped } = parseSessionsConfig(search, get(sessionPageAtom), get(sessionsShownAtom));
   return { value, dropped: [...besides, ...dropped] };
 });
 
-/** Takes the depths out of the query string of a page whose path names its depth: they can't be used (FRM-050). */
-function takeDepths(search: URLSearchParams): DroppedPart[] {
-  const depths = search.getAll('page_depth').filter((depth) => depth.trim() !== '');
-  search.delete('page_depth');
-  return depths.map((depth) => ({ name: 'page_depth', params: [['page_depth', depth]], reason: 'depthOfPath' }));
-}
+/** Takes parameters out of the query string of a page that can't use them whatever they say (FRM-050). */
+const takeOut = (search: URLSearchParams, names: readonly Param[], reason: AddressReason): DroppedPart[] =>
+  names.flatMap((name) => {
+    const values = valuesOf(search, name);
+    search.delete(name);
+    return values.map((value) => ({ name, params: [[name, value]], reason }));
+  });
 
 /** What of the address of a session-filter page can't be used. */
 export const droppedConfigAtom = atom((get) => get(decodedConfigAtom).dropped);

@@ -60,7 +60,7 @@ function DepthScreen({ depth }: { readonly depth: string }) {
   return (
     <NarrowingContext value={narrow}>
       <BackLink />
-      <PageHeader title={durationTexts.depthTitle(analyticsTexts.pages(rowOfDepth(depth)))} hasFilters />
+      <PageHeader title={durationTexts.depthTitle(analyticsTexts.pages(rowOfDepth(depth)))} />
       <FilterSheet beside={<SessionsButton />}>
         <FilterBar query={depthQuery} />
         <FiltersApplied />

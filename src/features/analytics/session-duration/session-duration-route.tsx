@@ -37,7 +37,7 @@ export function Component() {
   return (
     <>
       <title>{`${durationTexts.title} · ${chromeTexts.productName}`}</title>
-      <PageHeader title={durationTexts.title} hasFilters dropped={useDroppedBucketSorts()} />
+      <PageHeader title={durationTexts.title} dropped={useDroppedBucketSorts()} />
       <FilterSheet>
         <FilterBar query={query} />
         <FiltersApplied />

@@ -74,6 +74,26 @@ describe('the list of campaigns', () => {
     await until(() => /^\/campaigns\/\d+\/view$/.test(addressNow()), 'a campaign');
   });
 
+  it('names each by what it sponsors, which leads to its view, and back to the same list (CMP-004, CMP-012)', async () => {
+    await open('/campaigns?page=2', { persona: 'Marcus Feld', accountId: '10442' });
+    const rows = all('rowheader').map((row) => all('link', undefined, { within: row }));
+    expect(rows).toHaveLength(numberIn(/to (\d+)/.exec(shown())?.[1]) - 25);
+    for (const links of rows) {
+      expect(links).toHaveLength(1);
+      expect(links[0]?.textContent).toMatch(/^Premium Vertical Sponsorship: \S/);
+      expect(links[0]?.getAttribute('href')).toMatch(/^\/campaigns\/\d+\/view$/);
+    }
+    const [link] = rows[0] as HTMLElement[];
+    const name = link?.textContent ?? '';
+    await user.click(link as HTMLElement);
+    await until(() => title() === name, 'the campaign');
+    await settled();
+    const breadcrumb = { within: the('navigation', 'Breadcrumb') };
+    expect(texts('listitem', undefined, breadcrumb)).toEqual(['Campaigns', name]);
+    await click('link', 'Campaigns', breadcrumb);
+    await arrivesAt('/campaigns?page=2');
+  });
+
   it('needs no account, and stays for who is refused one (FRM-013)', async () => {
     await open('/campaigns?q=active', { persona: 'Marcus Feld' });
     expect(shown()).toMatch(/^Displaying 1 to \d+/);

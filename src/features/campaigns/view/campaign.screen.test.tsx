@@ -87,6 +87,20 @@ describe('a campaign', () => {
     await arrivesAt('/campaigns');
   });
 
+  it('says in its head whose it is and how it stands, and has a file (CMP-012)', async () => {
+    for (const [path, status, hasFile] of [
+      ['/campaigns/1044201/view', 'Active', true],
+      ['/campaigns/1044204/view', 'Scheduled', false],
+    ] as const) {
+      await open(path);
+      const head = the('heading', /^Premium Vertical Sponsorship/).closest('header');
+      expect(textOf(head)).toContain('Harrow Fluid Controls');
+      expect(textOf(head)).toContain(status);
+      expect(all('button', 'Download (PDF)')).toHaveLength(hasFile ? 1 : 0);
+      expect(texts('listitem', undefined, { within: the('navigation', 'Breadcrumb') })[0]).toBe('Campaigns');
+    }
+  });
+
   it('has its organizations in pages, those with clicks first, and leads back from one that it does not have (CMP-044, SES-036)', async () => {
     await open('/campaigns/1044202/view');
     const audience = () => region('Most Identifiable Campaign Audience');

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { registrationHiddenFields, registrationIndustries } from '../../schema/reference/registration.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
+import { mockPeople } from '../client/people.ts';
+import { authDocument, authPaths, type FieldSchema } from '../client/schema.ts';
+import { demoAudience } from '../model/audiences.ts';
+import { mockCases } from '../model/auth-cases.ts';
+import { checkAnswer, isRequest } from '../rules/answer-shape.ts';
+
+const { username, password } = demoAudience.credentials;
+const singleSignOn = { sso1: 'a', sso2: 'b' };
+const form = mockCases().at(-1)?.body as object;
+
+/** A body that each call takes, whatever it answers. */
+const bodies: Readonly<Record<string, object>> = {
+  '/auth/check-username': { username },
+  '/auth/sign-up': { ...form, companyUrl: '', zipCode: '' },
+  '/auth/sign-in': { username, password },
+  '/auth/check-signed-in': { userid: '1', ...singleSignOn },
+  '/auth/forgot-password': { username },
+  // A code that is none is refused before it matters whose it is.
+  '/auth/confirm-forgot-password': {
+    username: mockPeople.forgetful.username,
+    password: 'Another2',
+    confirmationCode: 'x',
+    tinid: '1',
+  },
+  '/auth/refresh-token': { refreshToken: 'x' },
+  '/auth/sign-out': { refreshToken: 'x' },
+  '/auth/sso-token': { tinid: '1', ...singleSignOn },
+  '/api/legacy-sign-in': { username, password },
+};
+
+/** Whose values are of lists that the document names: of the chosen job function, and of a standard. */
+const listed = ['jobDiscipline', 'country'];
+
+function textsOf(path: string): readonly (readonly [string, FieldSchema])[] {
+  const ref = authDocument.paths[path]?.post.requestBody.content['application/json'].schema.$ref ?? '';
+  const schema = authDocument.components.schemas[ref.split('/').at(-1) ?? ''];
+  return Object.entries(schema?.properties ?? {}).filter(
+    ([field, { type }]) => type === 'string' && !listed.includes(field),
+  );
+}
+
+/** A text of a length that breaks no other rule of its field. */
+const textOf = (field: string, length: number) =>
+  field === 'email' && length > 2 ? `${'a'.repeat(length - 2)}@b` : '1'.repeat(length);
+
+/** Lengths beside and at the bounds, and one that is long where there is none. */
+function lengthsAt({ minLength = 0, maxLength }: FieldSchema): readonly number[] {
+  const least = [0, minLength - 1, minLength].filter((length) => length >= 0);
+  return [...new Set([...least, ...(maxLength === undefined ? [10_000] : [maxLength, maxLength + 1])])];
+}
+
+const edges = authPaths.flatMap((path) =>
+  textsOf(path).flatMap(([field, schema]) =>
+    lengthsAt(schema).map(
+      (length) => [path, field, length, { ...bodies[path], [field]: textOf(field, length) }] as const,
+    ),
+  ),
+);
+
+const backend = createMockBackend();
+let calls = 0;
+
+/** The answer to a sender who has tried nothing before. */
+const send = (path: string, body: unknown) => backend.auth(path, body, { 'x-mock-sandbox': `edges-${calls++}` });
+
+describe('the document of the sign-in calls and the mock', () => {
+  it.each(Object.entries(bodies))('both take a body of %s (AUT-015)', async (path, body) => {
+    expect(isRequest(path, body)).toBe(true);
+    expect((await send(path, body)).text).not.toContain('validation errors');
+  });
+
+  it.each(edges)('%s: agree on %s of %i characters (AUT-015, AUT-016)', async (path, field, _, body) => {
+    const { status, text, body: answer } = await send(path, body);
+    // A new password that is too short is refused by a message of its own (AUT-023).
+    const isRefused = text.includes(`"${field}: `) || (path === '/auth/sign-up' && status === 400);
+    expect(isRefused).toBe(!isRequest(path, body));
+    if (isRefused) expect(status).toBe(400);
+    expect(checkAnswer(path, status, answer)).toEqual([]);
+  });
+
+  it.each([
+    [{ firstName: '   ' }],
+    [{ companyName: ' \n' }],
+    [{ industry: 'Chemicals' }],
+    [{ industry: '' }],
+    [{ country: 'us' }],
+    [{ email: 'a b@c' }],
+    [{ email: ' ada@okafor.example ' }],
+    [{ email: 'ada@gears@okafor.example' }],
+    [{ adcode: 'x' }],
+    [Object.fromEntries(Object.keys(registrationHiddenFields).map((name) => [name, undefined]))],
+    [registrationHiddenFields],
+  ])('agree on a form with %j (AUT-016)', async (part) => {
+    const body = { ...form, ...part };
+    expect((await send('/auth/sign-up', body)).status === 200).toBe(
+      isRequest('/auth/sign-up', JSON.parse(JSON.stringify(body))),
+    );
+  });
+
+  it('name the same industries (REG-030)', () => {
+    const takes = (industry: string) => isRequest('/auth/sign-up', { ...form, industry });
+    expect(registrationIndustries.filter((industry) => !takes(industry))).toEqual([]);
+    expect(authDocument.components.schemas.SignUpRequest?.properties.industry?.enum).toHaveLength(
+      registrationIndustries.length,
+    );
+  });
+
+  it('have all that a registration needs in common: what is left out of it is refused (AUT-016, REG-032)', async () => {
+    const needed = Object.keys(form).filter((name) => !isRequest('/auth/sign-up', without(name)));
+    const refused = [];
+    for (const name of Object.keys(form)) {
+      if ((await send('/auth/sign-up', without(name))).status === 400) refused.push(name);
+    }
+    expect(refused).toEqual(needed);
+  });
+
+  it.each(authPaths)('%s answers a body of 5 MB as the document says, and takes POST alone', async (path) => {
+    const { status, body } = await send(path, { username: 'x'.repeat(5_000_000) });
+    expect(status).toBe(413);
+    expect(checkAnswer(path, status, body)).toEqual([]);
+    const other = await backend.fetch(path, { method: 'GET' });
+    expect([other.status, other.headers.get('allow')]).toEqual([405, expect.stringContaining('POST')]);
+    expect(authDocument.info.description).toContain('405');
+  });
+});
+
+const without = (name: string) => Object.fromEntries(Object.entries(form).filter(([field]) => field !== name));
