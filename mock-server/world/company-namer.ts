@@ -57,7 +57,7 @@ function coprimeNear(count: number): number {
 const partnerStride = coprimeNear(familyNames.length);
 
 /** A company as its name tells of it. */
-interface CompanyName {
+export interface CompanyName {
   readonly name: string;
   readonly domain: string;
   /** Row of `usCities` that the name begins with, -1 where that is a family. */

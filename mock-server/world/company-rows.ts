@@ -1,10 +1,11 @@
 import type { Trade } from '../../fixtures/fixture-types.ts';
+import { usCities } from '../../fixtures/geo/us-cities.ts';
 import { industryWords } from '../../fixtures/industry-words.ts';
 import { dataCenters, providers } from '../../fixtures/internet-hosts.ts';
 import { companySizeIndex } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRangeIndex } from '../../schema/reference/revenue-ranges.ts';
-import { companyName, longCompanyName } from './company-namer.ts';
+import { type CompanyName, companyName, longCompanyName } from './company-namer.ts';
 import { quantiles, type Random } from './random.ts';
 import { type Companies, NONE_8, NONE_16 } from './world.ts';
 
@@ -63,13 +64,15 @@ export class CompanyRows {
   private readonly sizeClass: Uint8Array;
   readonly isIsp: Uint8Array;
   readonly isDirectoryUser: Uint8Array;
-  /** Row of the city where a company is at home, -1 while nobody knows; not part of the world. */
+  /** Row of the city where a company is at home, -1 for a provider; not part of the world. */
   readonly home: Int16Array;
   /** 1 where nobody has come from the company yet; not part of the world. */
   readonly isNew: Uint8Array;
   /** 1 where a company is nowhere but in its state; not part of the world. */
   readonly isLocal: Uint8Array;
   private readonly industryPicks: Uint16Array;
+  /** Those of companies abroad: what is named after a place is named after one in the United States. */
+  private readonly foreignPicks: Uint16Array;
   private readonly ofIndustry = new Int32Array(industries.length);
   private readonly providerRow = new Int32Array(providers.length + dataCenters.length).fill(-1);
 
@@ -88,8 +91,10 @@ export class CompanyRows {
     this.home = new Int16Array(rows).fill(-1);
     this.isNew = new Uint8Array(rows).fill(1);
     this.isLocal = new Uint8Array(rows);
-    this.industryPicks = quantiles(
-      industries.map((name) => trade.industries[name] ?? 0.7),
+    const weights = industries.map((name) => trade.industries[name] ?? 0.7);
+    this.industryPicks = quantiles(weights, 10);
+    this.foreignPicks = quantiles(
+      weights.map((weight, i) => (industryWords[i]?.first === 'place' ? 0 : weight)),
       10,
     );
   }
@@ -109,22 +114,34 @@ export class CompanyRows {
     return row;
   }
 
-  /** The row of a company that has not come before; one of a world has a name of 200 characters. */
-  company(hasLongName: boolean): number {
+  /**
+   * The row of a company that has not come before, at home in a city or, where it is in the United States, in the town
+   * that it is named after; one of a world has a name of 200 characters.
+   */
+  company(hasLongName: boolean, city: number): number {
     const x = this.random.next();
-    const industry = this.industryPicks[x & 1023] as number;
-    const n = this.ofIndustry[industry] as number;
-    this.ofIndustry[industry] = n + 1;
-    const { name, domain, town, isLocal } = companyName(industry, n, this.nameShift, (x >>> 10) & 255);
+    // The cities of the United States come first among those of a world.
+    const isForeign = city >= usCities.length;
+    const industry = (isForeign ? this.foreignPicks : this.industryPicks)[x & 1023] as number;
+    const { name, domain, town, isLocal } = this.nextName(industry, (x >>> 10) & 255, isForeign);
     const row = this.add(hasLongName ? longCompanyName : name, domain);
     this.industry[row] = industry;
     this.subIndustry[row] = subIndustryOf(industry, name, x >>> 18);
-    // The cities of the United States come first among those of a world.
-    if (!hasLongName) this.home[row] = town;
+    this.home[row] = town < 0 || hasLongName ? city : town;
     this.isLocal[row] = isLocal && !hasLongName ? 1 : 0;
     this.isDirectoryUser[row] = x >>> 27 < 6 ? 1 : 0;
     this.fillFigures(row);
     return row;
+  }
+
+  /** The next name of an industry; abroad no company is named after a town. */
+  private nextName(industry: number, look: number, isForeign: boolean): CompanyName {
+    for (;;) {
+      const n = this.ofIndustry[industry] as number;
+      this.ofIndustry[industry] = n + 1;
+      const named = companyName(industry, n, this.nameShift, look);
+      if (!isForeign || named.town < 0) return named;
+    }
   }
 
   /** Whether it is large enough for offices abroad. */

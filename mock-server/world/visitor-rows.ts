@@ -2,7 +2,7 @@ import { streetAddresses } from '../../fixtures/generated/word-pools.ts';
 import { dataCenters, providers } from '../../fixtures/internet-hosts.ts';
 import type { CompanyRows } from './company-rows.ts';
 import type { DeviceModel } from './device-model.ts';
-import { buildPlaces, phoneNumber } from './places.ts';
+import { type Places, phoneNumber } from './places.ts';
 import type { Random } from './random.ts';
 import type { City, Visitors } from './world.ts';
 
@@ -12,14 +12,16 @@ const pause = 1800;
 /** The columns of visitors as they grow. */
 export class VisitorRows {
   count = 0;
-  readonly places = buildPlaces();
+  /** The hour of the account's day at which visitors come, 0 to 23. */
+  hour = 0;
+  readonly places: Places;
   readonly random: Random;
   private readonly devices: DeviceModel;
   private readonly companies: CompanyRows;
   private capacity: number;
   private homes = 0;
   company: Int32Array;
-  private city: Uint16Array;
+  city: Uint16Array;
   private ip: Uint32Array;
   private isp: Int32Array;
   private street: Uint16Array;
@@ -29,7 +31,8 @@ export class VisitorRows {
   /** The first moment at which a visitor can come again; not part of the world. */
   private freeFrom: Int32Array;
 
-  constructor(companies: CompanyRows, devices: DeviceModel, capacity: number, random: Random) {
+  constructor(companies: CompanyRows, devices: DeviceModel, places: Places, capacity: number, random: Random) {
+    this.places = places;
     this.companies = companies;
     this.devices = devices;
     this.random = random;
@@ -49,6 +52,22 @@ export class VisitorRows {
     return time >= (this.freeFrom[visitor] as number);
   }
 
+  /** Whether somebody in a city is awake at the hour, by chance at its early and late ones; -1 for any city. */
+  isAwake(city: number): boolean {
+    const { awake, cities } = this.places;
+    const chance = awake[(city < 0 ? cities.length : city) * 24 + this.hour] as number;
+    return chance > 255 || (this.random.next() & 255) < chance;
+  }
+
+  /** A city in which people are awake at the hour. */
+  anyCity(): number {
+    return this.cityBy(this.random.next());
+  }
+
+  private cityBy(bits: number): number {
+    return this.places.cityPicks[(this.hour << 12) | (bits & 4095)] as number;
+  }
+
   /** Notes when a visit of the visitor is over. */
   leave(visitor: number, time: number): void {
     this.freeFrom[visitor] = time + pause;
@@ -61,7 +80,7 @@ export class VisitorRows {
   ofCompany(company: number): number {
     const x = this.random.next();
     const y = this.random.next();
-    const city = this.placeOf(company, this.places.cityPicks[x & 4095] as number, (x >>> 18) & 255);
+    const city = this.placeOf(company, this.cityBy(x), (x >>> 18) & 255);
     const line = this.companies.provider(this.places.businessLines[(city << 6) | ((x >>> 12) & 63)] as number);
     const row = this.add(company, city, line, address(false, this.count - this.homes));
     this.device[row] = this.devices.codeOf(false, y);
@@ -74,10 +93,9 @@ export class VisitorRows {
   private placeOf(company: number, anywhere: number, bits: number): number {
     const { home, isNew, isLocal } = this.companies;
     const known = home[company] as number;
-    if (known < 0) home[company] = anywhere;
     if (isNew[company] === 1) {
       isNew[company] = 0;
-      return home[company] as number;
+      return known;
     }
     const { inState, inCountry, cities } = this.places;
     const { state, country } = cities[known] as City;
@@ -94,7 +112,7 @@ export class VisitorRows {
   /** Somebody on a home's or a phone's line, of whom only the provider is known. */
   atHome(): number {
     const x = this.random.next();
-    const city = this.places.cityPicks[x & 4095] as number;
+    const city = this.cityBy(x);
     const line = this.companies.provider(this.places.homeLines[(city << 6) | ((x >>> 12) & 63)] as number);
     const row = this.add(line, city, line, address(true, this.homes++));
     this.device[row] = this.devices.codeOf(true, this.random.next());
@@ -105,7 +123,7 @@ export class VisitorRows {
   bot(): number {
     const x = this.random.next();
     const line = this.companies.provider(providers.length + (((x >>> 12) & 255) % dataCenters.length));
-    const row = this.add(line, this.places.cityPicks[x & 4095] as number, line, address(true, this.homes++));
+    const row = this.add(line, this.cityBy(x), line, address(true, this.homes++));
     this.device[row] = this.devices.botCode((x >>> 20) & 255);
     return row;
   }
