@@ -101,7 +101,16 @@ function inRegistryCase(name: string, look: number): string {
   return name;
 }
 
-/** One organization's name of exactly 200 characters, for the screens that must cut it. */
-export const longCompanyName =
-  'International Consortium for the Advancement of Industrial Process Equipment, Pressure Vessels, Piping Systems, ' +
-  'Instrumentation and Allied Mechanical Trades of the Greater Ohio River Valley Region Inc';
+/** One organization with a name of exactly 200 characters, for the screens that must cut it: a body of the Ohio valley. */
+export const longNamedCompany = {
+  name:
+    'International Consortium for the Advancement of Industrial Process Equipment, Pressure Vessels, Piping Systems, ' +
+    'Instrumentation and Allied Mechanical Trades of the Greater Ohio River Valley Region Inc',
+  domain: 'processequipmenttrades.example',
+  town: usCities.findIndex(([name]) => name === 'Cincinnati'),
+  industry: 'Engineering & Technical Services',
+  subIndustry: 'Process Engineering',
+  people: 140,
+  /** Thousands of US dollars a year. */
+  sales: 31_000,
+} as const;

@@ -3,9 +3,9 @@ import { activityGuide, guideBits } from './universe.ts';
 import { PURCHASER } from './visit-plan.ts';
 import type { VisitorRows } from './visitor-rows.ts';
 
-/** In larger worlds one of the companies that come all the time has a name of 200 characters. */
-const longNamed = 7;
+/** In larger worlds one company has a name of 200 characters: the last of the fiftieth that comes most. */
 const largeUniverse = 600;
+const longNamedShare = 0.02;
 
 /** The companies that could come to a world, by index, the active ones first, and the addresses they come from. */
 export class CompanyPool {
@@ -16,6 +16,8 @@ export class CompanyPool {
   private readonly guide: Uint16Array;
   private readonly companyRow: Int32Array;
   private readonly visitorOf: Int32Array;
+  /** Index of the one that has a name of 200 characters, -1 for none. */
+  private readonly longNamed: number;
 
   constructor(companies: CompanyRows, visitors: VisitorRows, count: number) {
     this.companies = companies;
@@ -23,6 +25,7 @@ export class CompanyPool {
     this.guide = activityGuide(count);
     this.companyRow = new Int32Array(count).fill(-1);
     this.visitorOf = new Int32Array(count * 4).fill(-1);
+    this.longNamed = count < largeUniverse ? -1 : Math.floor(count * longNamedShare);
   }
 
   /** The index of a company by 32 random bits, the active ones more often. */
@@ -49,8 +52,8 @@ export class CompanyPool {
     if (this.wasKnown) return known;
     let company = this.companyRow[index] as number;
     if (company < 0) {
-      const isLong = index === longNamed && this.companyRow.length >= largeUniverse;
-      company = this.companies.company(isLong, this.visitors.anyCity());
+      const { companies, visitors } = this;
+      company = index === this.longNamed ? companies.longNamedCompany() : companies.company(visitors.anyCity());
       this.companyRow[index] = company;
     }
     const visitor = this.visitors.ofCompany(company);

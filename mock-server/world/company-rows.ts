@@ -5,7 +5,7 @@ import { dataCenters, providers } from '../../fixtures/internet-hosts.ts';
 import { companySizeIndex } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRangeIndex } from '../../schema/reference/revenue-ranges.ts';
-import { type CompanyName, companyName, longCompanyName } from './company-namer.ts';
+import { type CompanyName, companyName, longNamedCompany } from './company-namer.ts';
 import { quantiles, type Random } from './random.ts';
 import { type Companies, NONE_8, NONE_16 } from './world.ts';
 
@@ -116,21 +116,32 @@ export class CompanyRows {
 
   /**
    * The row of a company that has not come before, at home in a city or, where it is in the United States, in the town
-   * that it is named after; one of a world has a name of 200 characters.
+   * that it is named after.
    */
-  company(hasLongName: boolean, city: number): number {
+  company(city: number): number {
     const x = this.random.next();
     // The cities of the United States come first among those of a world.
     const isForeign = city >= usCities.length;
     const industry = (isForeign ? this.foreignPicks : this.industryPicks)[x & 1023] as number;
     const { name, domain, town, isLocal } = this.nextName(industry, (x >>> 10) & 255, isForeign);
-    const row = this.add(hasLongName ? longCompanyName : name, domain);
+    const row = this.add(name, domain);
     this.industry[row] = industry;
     this.subIndustry[row] = subIndustryOf(industry, name, x >>> 18);
-    this.home[row] = town < 0 || hasLongName ? city : town;
-    this.isLocal[row] = isLocal && !hasLongName ? 1 : 0;
+    this.home[row] = town < 0 ? city : town;
+    this.isLocal[row] = isLocal ? 1 : 0;
     this.isDirectoryUser[row] = x >>> 27 < 6 ? 1 : 0;
-    this.fillFigures(row);
+    this.fillByChance(row);
+    return row;
+  }
+
+  /** The row of the one that has a name of 200 characters. */
+  longNamedCompany(): number {
+    const { name, domain, town, industry, subIndustry, people, sales } = longNamedCompany;
+    const row = this.add(name, domain);
+    this.industry[row] = industries.indexOf(industry);
+    this.subIndustry[row] = subIndustries.indexOf(subIndustry);
+    this.home[row] = town;
+    this.fillFigures(row, people, sales);
     return row;
   }
 
@@ -149,17 +160,22 @@ export class CompanyRows {
     return (this.employees[row] as number) >= 1000;
   }
 
-  /** People, sales, and the classes that follow from them; one company in eight keeps its figures to itself. */
-  private fillFigures(row: number): void {
+  /** One company in eight keeps its people to itself, one in six its sales. */
+  private fillByChance(row: number): void {
     const x = this.random.next();
     const people = headcount(x);
     const knowsPeople = ((x >>> 16) & 7) !== 0;
     const sales = people * (110 + ((x >>> 19) & 255));
     const knowsSales = x >>> 27 > 5;
-    this.employees[row] = knowsPeople ? people : 0;
-    this.sizeClass[row] = knowsPeople ? companySizeIndex(people) : NONE_8;
-    this.annualSales[row] = knowsSales ? sales : 0;
-    this.revenueRange[row] = knowsSales ? revenueRangeIndex(sales * 1000) : NONE_8;
+    this.fillFigures(row, knowsPeople ? people : 0, knowsSales ? sales : 0);
+  }
+
+  /** People, sales in thousands of US dollars, and the classes that follow from them; 0 where not known. */
+  private fillFigures(row: number, people: number, sales: number): void {
+    this.employees[row] = people;
+    this.sizeClass[row] = people > 0 ? companySizeIndex(people) : NONE_8;
+    this.annualSales[row] = sales;
+    this.revenueRange[row] = sales > 0 ? revenueRangeIndex(sales * 1000) : NONE_8;
   }
 
   private add(name: string, domain: string): number {
