@@ -74,7 +74,7 @@ export class Simulation {
     const companies = new CompanyRows(trade, universeSize(size), new Random(seed, 4));
     const visitorCount = Math.floor(size * 0.3) + universeSize(size);
     const places = buildPlaces(schedule.country, standardOffset(createZone(timeZone), now) / 3600);
-    const visitors = new VisitorRows(companies, devices, places, visitorCount, new Random(seed, 5));
+    const visitors = new VisitorRows(companies, devices, places, visitorCount, seed);
     const columns = new SessionColumns(size);
     const actions = new ActionRows(new Random(seed, 3));
     const people = new People(companies, visitors, seed);

@@ -3,7 +3,7 @@ import { dataCenters, providers } from '../../fixtures/internet-hosts.ts';
 import type { CompanyRows } from './company-rows.ts';
 import type { DeviceModel } from './device-model.ts';
 import { type Places, phoneNumber } from './places.ts';
-import type { Random } from './random.ts';
+import { Random } from './random.ts';
 import type { City, Visitors } from './world.ts';
 
 /** Seconds between two visits of a visitor, at least: less would be one visit (TST-063). */
@@ -31,11 +31,15 @@ export class VisitorRows {
   /** The first moment at which a visitor can come again; not part of the world. */
   private freeFrom: Int32Array;
 
-  constructor(companies: CompanyRows, devices: DeviceModel, places: Places, capacity: number, random: Random) {
+  /** Where the addresses of a world begin. */
+  private readonly firstAddress: number;
+
+  constructor(companies: CompanyRows, devices: DeviceModel, places: Places, capacity: number, seed: number) {
     this.places = places;
     this.companies = companies;
     this.devices = devices;
-    this.random = random;
+    this.random = new Random(seed, 5);
+    this.firstAddress = firstAddressOf(seed);
     this.capacity = capacity + 16;
     this.company = new Int32Array(this.capacity);
     this.city = new Uint16Array(this.capacity);
@@ -82,7 +86,7 @@ export class VisitorRows {
     const y = this.random.next();
     const city = this.placeOf(company, this.cityBy(x), (x >>> 18) & 255);
     const line = this.companies.provider(this.places.businessLines[(city << 6) | ((x >>> 12) & 63)] as number);
-    const row = this.add(company, city, line, address(false, this.count - this.homes));
+    const row = this.add(company, city, line, address(false, this.count - this.homes, this.firstAddress));
     this.device[row] = this.devices.codeOf(false, y);
     // A third of the visitors of a directory user: a company's row never changes, since shorter worlds share it (TST-002).
     if (this.companies.isDirectoryUser[company] === 1 && ((y >>> 16) & 127) < 43) this.registered[row] = 1;
@@ -114,7 +118,7 @@ export class VisitorRows {
     const x = this.random.next();
     const city = this.cityBy(x);
     const line = this.companies.provider(this.places.homeLines[(city << 6) | ((x >>> 12) & 63)] as number);
-    const row = this.add(line, city, line, address(true, this.homes++));
+    const row = this.add(line, city, line, address(true, this.homes++, this.firstAddress));
     this.device[row] = this.devices.codeOf(true, this.random.next());
     return row;
   }
@@ -123,7 +127,7 @@ export class VisitorRows {
   bot(): number {
     const x = this.random.next();
     const line = this.companies.provider(providers.length + (((x >>> 12) & 255) % dataCenters.length));
-    const row = this.add(line, this.cityBy(x), line, address(true, this.homes++));
+    const row = this.add(line, this.cityBy(x), line, address(true, this.homes++, this.firstAddress));
     this.device[row] = this.devices.botCode((x >>> 20) & 255);
     return row;
   }
@@ -186,11 +190,22 @@ const homeBlocks = [24, 47, 67, 68, 70, 71, 73, 75, 76, 97, 98, 99, 107, 108, 17
 /** Addresses of a block: 254 last parts (no .0, no .255), 256 third and 128 second parts, the upper half. */
 const perBlock = 254 * 256 * 128;
 
-/** The n-th address of companies or of homes, as an unsigned number. All differ up to 149 million of each. */
-export function address(isHome: boolean, n: number): number {
+/**
+ * The place among the addresses of a block at which those of a world begin. Worlds of the mock's accounts, whose seeds
+ * differ by the same numbers whatever seed is chosen, are 381,470 places apart at least: one address is one visitor.
+ */
+function firstAddressOf(seed: number): number {
+  return (((seed % perBlock) + perBlock) * 435467) % perBlock;
+}
+
+/**
+ * The n-th address of companies or of homes, as an unsigned number, where those of the world begin at the place `first`
+ * of each block. All differ up to 149 million of each.
+ */
+export function address(isHome: boolean, n: number, first: number): number {
   const blocks = isHome ? homeBlocks : businessBlocks;
   const block = blocks[n % blocks.length] as number;
-  const place = (Math.floor(n / blocks.length) * 3266489 + 977) % perBlock;
+  const place = ((Math.floor(n / blocks.length) + first) * 3266489 + 977) % perBlock;
   const rest = Math.floor(place / 254);
   return block * 16777216 + (128 + (rest >> 8)) * 65536 + (rest & 255) * 256 + 1 + (place % 254);
 }
