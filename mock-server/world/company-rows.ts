@@ -1,13 +1,14 @@
 import type { Trade } from '../../fixtures/fixture-types.ts';
+import { isSeaport } from '../../fixtures/geo/seaports.ts';
 import { usCities } from '../../fixtures/geo/us-cities.ts';
-import { industryWords } from '../../fixtures/industry-words.ts';
+import { industryWords, publicSubIndustries } from '../../fixtures/industry-words.ts';
 import { dataCenters, providers } from '../../fixtures/internet-hosts.ts';
 import { companySizeIndex } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRangeIndex } from '../../schema/reference/revenue-ranges.ts';
 import { type CompanyName, companyName, longNamedCompany } from './company-namer.ts';
 import { quantiles, type Random } from './random.ts';
-import { type Companies, NONE_8, NONE_16 } from './world.ts';
+import { type City, type Companies, NONE_8, NONE_16 } from './world.ts';
 
 /** Least and most people employed by a company of a size, and how many of a hundred companies have it. */
 const headcounts = {
@@ -41,11 +42,21 @@ export function subIndustryOf(industry: number, name: string, bits: number): num
   return first + (known >= 0 ? known : bits % ((subIndustryStarts[industry + 1] as number) - first));
 }
 
-/** A number of people employed, by 16 random bits; above a hundred in tens, as such figures are given. */
-function headcount(bits: number): number {
+const isPublic = subIndustries.map((name) => publicSubIndustries.has(name));
+
+/** Whether an organization of a sub-industry, an index into the table, is a public body. */
+export const isPublicBody = (subIndustry: number): boolean => isPublic[subIndustry] === true;
+
+/**
+ * A number of people employed, by 16 random bits: `least` to nearly twice that where chance gives fewer. Above a hundred
+ * in tens, as such figures are given.
+ */
+function headcount(bits: number, least: number): number {
   const row = headcountPicks[bits & 255] as number;
+  const part = ((bits >>> 8) & 255) / 256;
   const from = headcounts.from[row] as number;
-  const exact = from + Math.floor((((headcounts.to[row] as number) - from + 1) * ((bits >>> 8) & 255)) / 256);
+  const drawn = from + Math.floor(((headcounts.to[row] as number) - from + 1) * part);
+  const exact = drawn < least ? least + Math.floor(least * part) : drawn;
   return exact > 100 ? Math.floor(exact / 10) * 10 : exact;
 }
 
@@ -76,9 +87,12 @@ export class CompanyRows {
   private readonly ofIndustry = new Int32Array(industries.length);
   private readonly providerRow = new Int32Array(providers.length + dataCenters.length).fill(-1);
 
-  constructor(trade: Trade, capacity: number, random: Random) {
+  private readonly isSeaport: readonly boolean[];
+
+  constructor(trade: Trade, cities: readonly City[], capacity: number, random: Random) {
     const rows = capacity + providers.length + dataCenters.length;
     this.random = random;
+    this.isSeaport = cities.map(({ name, state, country }) => isSeaport(name, state ?? '', country));
     this.nameShift = random.below(65536);
     this.industry = new Uint8Array(rows);
     this.subIndustry = new Uint16Array(rows);
@@ -123,14 +137,14 @@ export class CompanyRows {
     // The cities of the United States come first among those of a world.
     const isForeign = city >= usCities.length;
     const industry = (isForeign ? this.foreignPicks : this.industryPicks)[x & 1023] as number;
-    const { name, domain, town, isLocal } = this.nextName(industry, (x >>> 10) & 255, isForeign);
+    const { name, domain, town, isLocal, leastPeople } = this.nextName(industry, (x >>> 10) & 255, city);
     const row = this.add(name, domain);
     this.industry[row] = industry;
     this.subIndustry[row] = subIndustryOf(industry, name, x >>> 18);
     this.home[row] = town < 0 ? city : town;
     this.isLocal[row] = isLocal ? 1 : 0;
     this.isDirectoryUser[row] = x >>> 27 < 6 ? 1 : 0;
-    this.fillByChance(row);
+    this.fillByChance(row, leastPeople);
     return row;
   }
 
@@ -145,13 +159,15 @@ export class CompanyRows {
     return row;
   }
 
-  /** The next name of an industry; abroad no company is named after a town. */
-  private nextName(industry: number, look: number, isForeign: boolean): CompanyName {
+  /** The next name of an industry that fits a city; abroad no company is named after a town. */
+  private nextName(industry: number, look: number, city: number): CompanyName {
     for (;;) {
       const n = this.ofIndustry[industry] as number;
       this.ofIndustry[industry] = n + 1;
       const named = companyName(industry, n, this.nameShift, look);
-      if (!isForeign || named.town < 0) return named;
+      const isThere = named.town < 0 || city < usCities.length;
+      const home = named.town < 0 ? city : named.town;
+      if (isThere && (!named.isBySea || this.isSeaport[home] === true)) return named;
     }
   }
 
@@ -160,13 +176,13 @@ export class CompanyRows {
     return (this.employees[row] as number) >= 1000;
   }
 
-  /** One company in eight keeps its people to itself, one in six its sales. */
-  private fillByChance(row: number): void {
+  /** One company in eight keeps its people to itself, one in five its sales; public bodies have none. */
+  private fillByChance(row: number, least: number): void {
     const x = this.random.next();
-    const people = headcount(x);
+    const people = headcount(x, least);
     const knowsPeople = ((x >>> 16) & 7) !== 0;
     const sales = people * (110 + ((x >>> 19) & 255));
-    const knowsSales = x >>> 27 > 5;
+    const knowsSales = x >>> 27 > 5 && !isPublicBody(this.subIndustry[row] as number);
     this.fillFigures(row, knowsPeople ? people : 0, knowsSales ? sales : 0);
   }
 

@@ -71,9 +71,9 @@ export class Simulation {
     const random = new Random(seed, 1);
     const site = buildSiteModel(options, trade, schedule.firstDay);
     const devices = new DeviceModel(schedule.firstDay, schedule.lastDay);
-    const companies = new CompanyRows(trade, universeSize(size), new Random(seed, 4));
-    const visitorCount = Math.floor(size * 0.3) + universeSize(size);
     const places = buildPlaces(schedule.country, standardOffset(createZone(timeZone), now) / 3600);
+    const companies = new CompanyRows(trade, places.cities, universeSize(size), new Random(seed, 4));
+    const visitorCount = Math.floor(size * 0.3) + universeSize(size);
     const visitors = new VisitorRows(companies, devices, places, visitorCount, seed);
     const columns = new SessionColumns(size);
     const actions = new ActionRows(new Random(seed, 3));
