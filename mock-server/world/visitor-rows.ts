@@ -1,4 +1,5 @@
 import { streetAddresses } from '../../fixtures/generated/word-pools.ts';
+import { areaCodeOf } from '../../fixtures/geo/area-codes.ts';
 import { dataCenters, providers } from '../../fixtures/internet-hosts.ts';
 import type { CompanyRows } from './company-rows.ts';
 import type { DeviceModel } from './device-model.ts';
@@ -20,6 +21,9 @@ export class VisitorRows {
   private readonly companies: CompanyRows;
   private capacity: number;
   private homes = 0;
+  /** How many callers there were before, in the area of each; callers are companies by row, or else people. */
+  private readonly callers = new Map<string, number>();
+  private readonly callersOfArea = new Map<number, number>();
   company: Int32Array;
   city: Uint16Array;
   private ip: Uint32Array;
@@ -107,10 +111,23 @@ export class VisitorRows {
     return this.companies.isGlobal(company) ? anywhere : (inCountry[country]?.[bits] ?? known);
   }
 
-  /** The number that a visitor calls from, the same each time; 0 where the network gives none. */
+  /**
+   * The number that a visitor calls from, the same each time and for all of a company in an area; 0 where the network
+   * gives none. No two callers have one until an area has used up its hundred (TST-092).
+   */
   phoneOf(visitor: number): number {
-    const city = this.places.cities[this.city[visitor] as number];
-    return city ? phoneNumber(city, Math.imul(visitor + 1, 0x85ebca6b) >>> 0) : 0;
+    const city = this.places.cities[this.city[visitor] as number] as City;
+    const area = areaCodeOf(city.name, city.state);
+    if (area === null) return 0;
+    const company = this.company[visitor] as number;
+    const caller = `${area} ${this.companies.isIsp[company] === 1 ? -1 - visitor : company}`;
+    let n = this.callers.get(caller);
+    if (n === undefined) {
+      n = this.callersOfArea.get(area) ?? 0;
+      this.callersOfArea.set(area, n + 1);
+      this.callers.set(caller, n);
+    }
+    return phoneNumber(city, n * 37 + area);
   }
 
   /** Somebody on a home's or a phone's line, of whom only the provider is known. */
@@ -145,7 +162,9 @@ export class VisitorRows {
     this.city[row] = city;
     this.isp[row] = isp;
     this.ip[row] = ip;
-    this.street[row] = (Math.imul(row + 7, 40503) >>> 0) % streetAddresses.length;
+    // A company has one address in a city, however many lines it has there.
+    const mixed = Math.imul(company + 7, 40503) ^ Math.imul(city + 1, 0x9e3779b1);
+    this.street[row] = (mixed >>> 0) % streetAddresses.length;
     this.count = row + 1;
     return row;
   }

@@ -48,6 +48,27 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
     expect(wrong).toBe(0);
   });
 
+  it('lets no two companies or people call from one number, nor a company have two addresses in a city (TST-092)', () => {
+    const callers = new Map<number, Set<string>>();
+    for (let row = 0; row < actions.count; row++) {
+      const phone = at(actions.callerPhone, row);
+      const visitor = at(sessions.visitor, at(actions.session, row));
+      const company = at(visitors.company, visitor);
+      const caller = companies.isIsp[company] === 1 ? `person ${visitor}` : `company ${company}`;
+      if (phone !== 0) callers.set(phone, (callers.get(phone) ?? new Set()).add(caller));
+    }
+    expect([...callers.values()].filter((of) => of.size > 1)).toEqual([]);
+    const streets = new Map<string, number>();
+    const wrong = countRows(visitors.count, (visitor) => {
+      const company = at(visitors.company, visitor);
+      const place = `${company} ${at(visitors.city, visitor)}`;
+      const street = streets.get(place) ?? at(visitors.street, visitor);
+      streets.set(place, street);
+      return companies.isIsp[company] === 0 && street !== visitors.street[visitor];
+    });
+    expect(wrong).toBe(0);
+  });
+
   it('lets calls in which there is little to say be short (TST-092)', () => {
     const isLong = (row: number) => at(actions.callSeconds, row) > 40;
     const isShortText = /^(?:Voice mail without|Caller hung up|Wrong number)/;
