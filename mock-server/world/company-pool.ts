@@ -16,6 +16,8 @@ export class CompanyPool {
   private readonly guide: Uint16Array;
   private readonly companyRow: Int32Array;
   private readonly visitorOf: Int32Array;
+  /** By address, the city of its visitor or else of its company; -1 where nobody has come from the company. */
+  private readonly cityOf: Int16Array;
   /** Index of the one that has a name of 200 characters, -1 for none. */
   private readonly longNamed: number;
 
@@ -25,6 +27,7 @@ export class CompanyPool {
     this.guide = activityGuide(count);
     this.companyRow = new Int32Array(count).fill(-1);
     this.visitorOf = new Int32Array(count * 4).fill(-1);
+    this.cityOf = new Int16Array(count * 4).fill(-1);
     this.longNamed = count < largeUniverse ? -1 : Math.floor(count * longNamedShare);
   }
 
@@ -38,10 +41,7 @@ export class CompanyPool {
 
   /** Whether people are awake there, which is left to chance at its early and late hours. */
   isAwake(index: number, role: number, site: number): boolean {
-    const visitor = this.visitorOf[addressOf(index, role, site)] as number;
-    if (visitor >= 0) return this.visitors.isAwake(this.visitors.city[visitor] as number);
-    const company = this.companyRow[index] as number;
-    return this.visitors.isAwake(company < 0 ? company : (this.companies.home[company] as number));
+    return this.visitors.isAwake(this.cityOf[addressOf(index, role, site)] as number);
   }
 
   /** The visitor at the address from which somebody of a company comes; it is made when the first one comes. */
@@ -55,9 +55,11 @@ export class CompanyPool {
       const { companies, visitors } = this;
       company = index === this.longNamed ? companies.longNamedCompany() : companies.company(visitors.anyCity());
       this.companyRow[index] = company;
+      this.cityOf.fill(companies.home[company] as number, index * 4, index * 4 + 4);
     }
     const visitor = this.visitors.ofCompany(company);
     this.visitorOf[place] = visitor;
+    this.cityOf[place] = this.visitors.city[visitor] as number;
     return visitor;
   }
 }

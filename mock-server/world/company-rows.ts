@@ -25,6 +25,13 @@ for (const row of industryWords) {
 }
 export const subIndustries: readonly string[] = industryWords.flatMap((row) => row.subIndustries);
 
+/** By industry, what names of companies speak of, the longest first, and the sub-industry of each: -1 for any. */
+const namedKinds = industryWords.map(({ words, subIndustryOf }) =>
+  words
+    .map((word, i) => ({ part: ` ${word.toLowerCase()}`, kind: subIndustryOf[i] as number }))
+    .sort((one, other) => other.part.length - one.part.length),
+);
+
 /**
  * The sub-industry of a company: an index into the table. The one that its name speaks of, and of several words the
  * longest, so that a dairy is no bakery; else the one that `bits` choose among those of its industry
@@ -32,13 +39,8 @@ export const subIndustries: readonly string[] = industryWords.flatMap((row) => r
  */
 export function subIndustryOf(industry: number, name: string, bits: number): number {
   const first = subIndustryStarts[industry] as number;
-  const { words, subIndustryOf: named } = industryWords[industry] as (typeof industryWords)[number];
   const lower = name.toLowerCase();
-  let found = -1;
-  words.forEach((word, i) => {
-    if (word.length > (words[found]?.length ?? 0) && lower.includes(` ${word.toLowerCase()}`)) found = i;
-  });
-  const known = named[found] ?? -1;
+  const known = namedKinds[industry]?.find(({ part }) => lower.includes(part))?.kind ?? -1;
   return first + (known >= 0 ? known : bits % ((subIndustryStarts[industry + 1] as number) - first));
 }
 

@@ -18,7 +18,10 @@ export interface Places {
   readonly cities: readonly City[];
   /** `cityPicks[(hour << 12) | bits]`: for each hour of the account's day a city, as often as people come from it then. */
   readonly cityPicks: Uint16Array;
-  /** `awake[city * 24 + hour]`: of 256, the chance that somebody is awake; the row after the last city is for any. */
+  /**
+   * `awake[hour * (cities.length + 1) + city + 1]`: of 256, the chance that somebody is awake at an hour of the account's
+   * day; city -1 is any.
+   */
   readonly awake: Uint16Array;
   /** 256 cities of a country by its code, and of a state by the codes of both, such as `US OH`. */
   readonly inCountry: Readonly<Record<string, Uint16Array>>;
@@ -86,20 +89,21 @@ function weightsFor(home: string, rows: readonly CityRow[]): number[] {
 /** Who is awake where, by the sun: clocks differ from it by an hour at most, nearly everywhere. */
 function byHour(rows: readonly CityRow[], weights: readonly number[], offsetHours: number) {
   const cityPicks = new Uint16Array(24 << 12);
-  const awake = new Uint16Array((rows.length + 1) * 24);
+  const awake = new Uint16Array(24 * (rows.length + 1));
   const here = new Float64Array(rows.length);
   let total = 0;
   for (const weight of weights) total += weight;
   for (let hour = 0; hour < 24; hour++) {
+    const first = hour * (rows.length + 1);
     let sum = 0;
     for (let city = 0; city < rows.length; city++) {
       const local = Math.floor(hour + 48.5 + (rows[city] as CityRow)[4] / 15 - offsetHours) % 24;
       const chance = awakeHours[local] as number;
       here[city] = chance * (weights[city] as number);
       sum += here[city] as number;
-      awake[city * 24 + hour] = Math.round(256 * chance);
+      awake[first + city + 1] = Math.round(256 * chance);
     }
-    awake[rows.length * 24 + hour] = Math.round((256 * sum) / total);
+    awake[first] = Math.round((256 * sum) / total);
     fillQuantiles(cityPicks, hour << 12, 4096, here);
   }
   return { cityPicks, awake };

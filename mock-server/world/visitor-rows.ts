@@ -21,8 +21,8 @@ export class VisitorRows {
   private readonly companies: CompanyRows;
   private capacity: number;
   private homes = 0;
-  /** How many callers there were before, in the area of each; callers are companies by row, or else people. */
-  private readonly callers = new Map<string, number>();
+  /** How many callers there were before, in the area of each; by company or else visitor, and area code. */
+  private readonly callers = new Map<number, number>();
   private readonly callersOfArea = new Map<number, number>();
   company: Int32Array;
   city: Uint16Array;
@@ -63,7 +63,7 @@ export class VisitorRows {
   /** Whether somebody in a city is awake at the hour, by chance at its early and late ones; -1 for any city. */
   isAwake(city: number): boolean {
     const { awake, cities } = this.places;
-    const chance = awake[(city < 0 ? cities.length : city) * 24 + this.hour] as number;
+    const chance = awake[this.hour * (cities.length + 1) + city + 1] as number;
     return chance > 255 || (this.random.next() & 255) < chance;
   }
 
@@ -120,7 +120,7 @@ export class VisitorRows {
     const area = areaCodeOf(city.name, city.state);
     if (area === null) return 0;
     const company = this.company[visitor] as number;
-    const caller = `${area} ${this.companies.isIsp[company] === 1 ? -1 - visitor : company}`;
+    const caller = (this.companies.isIsp[company] === 1 ? -1 - visitor : company) * 1000 + area;
     let n = this.callers.get(caller);
     if (n === undefined) {
       n = this.callersOfArea.get(area) ?? 0;
