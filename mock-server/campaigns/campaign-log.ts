@@ -1,3 +1,4 @@
+import { countryOfZone } from '../../fixtures/geo/countries.ts';
 import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import { Random } from '../world/random.ts';
 import { createZone } from '../world/time-zone.ts';
@@ -122,10 +123,11 @@ function makeLog(world: World, { plan, firstDay, endDay, id }: Booking): WholeLo
   const rates = visitors.map(() => rate * (0.5 + random.below(1024) / 1024));
   const isOffice = visitors.map((visitor) => world.companies.isIsp[world.visitors.company[visitor] as number] === 0);
   // Weekdays, holidays, season and chance.
+  const country = countryOfZone(world.timeZone);
   const volumes =
     endDay < firstDay || total === 0
       ? []
-      : Array.from(dayWeights(firstDay, endDay, [], plan.perDay, random), (weight) => plan.perDay * weight);
+      : Array.from(dayWeights(firstDay, endDay, [], plan.perDay, country, random), (weight) => plan.perDay * weight);
   const impressions = [0, 0, 0];
   const clicks = [0, 0, 0];
 

@@ -1,3 +1,4 @@
+import { countryOfZone } from '../../fixtures/geo/countries.ts';
 import { holidayShare, weekday } from '../world/calendar.ts';
 import type { Random } from '../world/random.ts';
 import { revealedVisitors } from '../world/revealed.ts';
@@ -76,7 +77,7 @@ const traffics = new Map<string, DayTraffic>();
 
 /** The traffic of a day, counted since 1970-01-01, in a zone. */
 export function dayTraffic(zone: Zone, day: number): DayTraffic {
-  const isFree = weekday(day) % 6 === 0 || holidayShare(day) < 0.5;
+  const isFree = weekday(day) % 6 === 0 || holidayShare(day, countryOfZone(zone.name)) < 0.5;
   const length = zone.dayStartOf(day + 1) - zone.dayStartOf(day);
   const name = `${isFree} ${length}`;
   const made = traffics.get(name) ?? createTraffic(isFree ? freeDay : workDay, length);

@@ -1,4 +1,5 @@
 import { ActionRows } from './action-rows.ts';
+import { CompanyPool } from './company-pool.ts';
 import { CompanyRows } from './company-rows.ts';
 import { DeviceModel } from './device-model.ts';
 import { Needs } from './needs.ts';
@@ -29,6 +30,7 @@ export function adoptSimulation(simulation: object): Simulation {
   withMethods(parts.people, People);
   withMethods(parts.walker, Walker);
   withMethods(population, Population);
+  withMethods(population.pool, CompanyPool);
   withMethods(population.needs, Needs);
   withMethods(population.recentHomes, RecentVisitors);
   withMethods(population.bots, RecentVisitors);

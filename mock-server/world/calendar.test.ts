@@ -49,6 +49,19 @@ describe('holidayShare', () => {
     ['2026-11-11', 0.85, 'Veterans Day'],
     ['2026-11-10', 1, 'a working day'],
   ])('%s keeps %d (%s)', (date, share) => {
-    expect(holidayShare(dayNumber(date))).toBe(share);
+    expect(holidayShare(dayNumber(date), 'US')).toBe(share);
+  });
+
+  it.each([
+    ['DE', 0.2, ['2025-04-18', '2026-04-03', '2026-04-06', '2026-05-14', '2026-05-25', '2026-10-03', '2026-05-01']],
+    ['IN', 0.25, ['2026-01-26', '2026-08-15', '2026-10-02']],
+    ['DE', 1, ['2026-07-04', '2026-11-26', '2026-09-07']],
+    ['IN', 1, ['2026-07-04', '2026-11-26', '2026-04-03']],
+    ['FR', 1, ['2026-07-04', '2026-11-26']],
+    ['DE', 0.15, ['2026-12-25', '2026-01-01']],
+  ])('in %s keeps %d of the days of its own calendar (TST-092)', (country, share, dates) => {
+    expect(dates.map((date) => [date, holidayShare(dayNumber(date), country)])).toEqual(
+      dates.map((date) => [date, share]),
+    );
   });
 });

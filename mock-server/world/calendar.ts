@@ -56,16 +56,41 @@ function nthWeekday(year: number, month: number, wanted: number, n: number): num
   return day < next ? day : day - 7;
 }
 
+/** Easter Sunday, as a day number (the Gregorian computus). */
+function easter(year: number): number {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const moon = (century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25) + 19 * golden + 15) % 30;
+  const full = moon - Math.floor(moon / 28) * (1 - Math.floor(29 / (moon + 1)) * Math.floor((21 - golden) / 11));
+  const toSunday = full - ((year + Math.floor(year / 4) + full + 2 - century + Math.floor(century / 4)) % 7);
+  const month = 3 + Math.floor((toSunday + 40) / 44);
+  return dayOf(year, month, toSunday + 28 - 31 * Math.floor(month / 4));
+}
+
 /**
- * How much of a usual day's traffic a US holiday keeps, 0 to 1; 1 for a day that is none. Industry closes
+ * How much of a usual day's traffic a holiday keeps in a country (ISO 3166-1 alpha-2), 0 to 1; 1 for a day that is none.
+ * Christmas and New Year are kept everywhere, other days in the United States, Germany and India. Industry closes
  * between Christmas and New Year, hence the trough.
  */
-export function holidayShare(number: number): number {
+export function holidayShare(number: number, country: string): number {
   const { year, month, day } = civilDay(number);
   if ((month === 12 && day === 25) || (month === 1 && day === 1)) return 0.15;
-  if (month === 7 && day === 4) return 0.25;
   if (month === 12 && day >= 22) return day === 24 ? 0.28 : 0.48;
   if (month === 1 && day === 2) return 0.6;
+  if (country === 'US') return shareInUs(number, year, month, day);
+  if (country === 'IN') return daysOfIndia.includes(month * 100 + day) ? 0.25 : 1;
+  if (country !== 'DE') return 1;
+  const isFixed = (month === 5 && day === 1) || (month === 10 && day === 3);
+  return isFixed || daysAfterEaster.includes(number - easter(year)) ? 0.2 : 1;
+}
+
+/** Republic Day, Independence Day and Gandhi's birthday: months times 100, and days. */
+const daysOfIndia = [126, 815, 1002];
+/** Good Friday, Easter Monday, Ascension and Whit Monday. */
+const daysAfterEaster = [-2, 1, 39, 50];
+
+function shareInUs(number: number, year: number, month: number, day: number): number {
+  if (month === 7 && day === 4) return 0.25;
   if (month === 7 && (day === 3 || day === 5)) return 0.7;
   if (number === nthWeekday(year, 5, 1, 5) || number === nthWeekday(year, 9, 1, 1)) return 0.28;
   const thanksgiving = nthWeekday(year, 11, 4, 4);

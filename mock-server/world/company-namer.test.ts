@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { usCities } from '../../fixtures/geo/us-cities.ts';
 import { industryWords } from '../../fixtures/industry-words.ts';
 import { industries } from '../../schema/reference/industries.ts';
-import { companyName, longCompanyName } from './company-namer.ts';
+import { companyName, longNamedCompany } from './company-namer.ts';
 
 describe('companyName', () => {
   it('has words for every industry, in the order of the reference list', () => {
@@ -51,6 +51,6 @@ describe('companyName', () => {
   });
 
   it('knows one name of 200 characters', () => {
-    expect(longCompanyName).toHaveLength(200);
+    expect(longNamedCompany.name).toHaveLength(200);
   });
 });

@@ -1,6 +1,6 @@
 import { lastNames } from '../../fixtures/generated/word-pools.ts';
 import { usCities } from '../../fixtures/geo/us-cities.ts';
-import { industryWords } from '../../fixtures/industry-words.ts';
+import { industryWords, seaWords } from '../../fixtures/industry-words.ts';
 
 const legalForms = ['Inc', 'LLC', 'Corp', 'Co', 'Inc.', 'Ltd', 'Company', 'Corporation'];
 /** Those that some write behind a comma. */
@@ -14,6 +14,7 @@ interface Namer {
   /** The same as parts of a host name. */
   readonly startHosts: readonly string[];
   readonly wordHosts: readonly string[];
+  readonly leastPeople: readonly number[];
   readonly stride: number;
   readonly bare: boolean;
   /** The first of the starts that is a place; the others are families. */
@@ -33,13 +34,14 @@ const placeNames = placeRows.map((row) => usCities[row]?.[0] ?? '');
 const startLists = { family: familyNames, place: placeNames, both: [...familyNames, ...placeNames] };
 const firstPlaces = { family: familyNames.length, place: 0, both: familyNames.length };
 
-const namers: readonly Namer[] = industryWords.map(({ industry, first, words }) => {
+const namers: readonly Namer[] = industryWords.map(({ industry, first, words, leastPeople }) => {
   const starts = startLists[first];
   return {
     starts,
     words,
     startHosts: starts.map(hostPart),
     wordHosts: words.map(hostPart),
+    leastPeople,
     stride: coprimeNear(starts.length * words.length),
     bare: withoutForm.has(industry),
     firstPlace: firstPlaces[first],
@@ -57,20 +59,24 @@ function coprimeNear(count: number): number {
 const partnerStride = coprimeNear(familyNames.length);
 
 /** A company as its name tells of it. */
-interface CompanyName {
+export interface CompanyName {
   readonly name: string;
   readonly domain: string;
   /** Row of `usCities` that the name begins with, -1 where that is a family. */
   readonly town: number;
   /** Whether it is a public body or a school, which is nowhere but there. */
   readonly isLocal: boolean;
+  /** Whether it is nowhere but by the sea. */
+  readonly isBySea: boolean;
+  /** How many people it has at least. */
+  readonly leastPeople: number;
 }
 
 /**
  * Name and host name of the n-th company of an industry; within a world no two are the same, whatever their case.
  * `shift` is a random number that the whole world shares, so that worlds differ; `look` is eight random bits
  * that choose the legal form and how the registry wrote the name. Once all pairs of words are used up, a
- * partner's name comes between them. The companies are made up, so their sites lie under the reserved `.example`.
+ * partner's name comes between them. Names are put together by chance, so the sites lie under the reserved `.example`.
  */
 export function companyName(industry: number, n: number, shift: number, look: number): CompanyName {
   const namer = namers[industry] as Namer;
@@ -91,6 +97,8 @@ export function companyName(industry: number, n: number, shift: number, look: nu
     domain: `${leadHost}${namer.wordHosts[word]}.example`,
     town: placeRows[start - namer.firstPlace] ?? -1,
     isLocal: namer.bare,
+    isBySea: seaWords.has(words[word] as string),
+    leastPeople: namer.leastPeople[word] as number,
   };
 }
 
@@ -101,7 +109,16 @@ function inRegistryCase(name: string, look: number): string {
   return name;
 }
 
-/** One organization's name of exactly 200 characters, for the screens that must cut it. */
-export const longCompanyName =
-  'International Consortium for the Advancement of Industrial Process Equipment, Pressure Vessels, Piping Systems, ' +
-  'Instrumentation and Allied Mechanical Trades of the Greater Ohio River Valley Region Inc';
+/** One organization with a name of exactly 200 characters, for the screens that must cut it: a body of the Ohio valley. */
+export const longNamedCompany = {
+  name:
+    'International Consortium for the Advancement of Industrial Process Equipment, Pressure Vessels, Piping Systems, ' +
+    'Instrumentation and Allied Mechanical Trades of the Greater Ohio River Valley Region Inc',
+  domain: 'processequipmenttrades.example',
+  town: usCities.findIndex(([name]) => name === 'Cincinnati'),
+  industry: 'Engineering & Technical Services',
+  subIndustry: 'Process Engineering',
+  people: 140,
+  /** Thousands of US dollars a year. */
+  sales: 31_000,
+} as const;

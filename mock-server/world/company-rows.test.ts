@@ -6,8 +6,8 @@ describe('the sub-industry of a company', () => {
   it.each([
     ['Food/Beverage/Tobacco', 'Smitham Dairy Corporation', 'Dairy'],
     ['Food/Beverage/Tobacco', 'CONROY BREWING, INC', 'Beverages'],
-    ['Utilities & Telecommunications', 'Toledo Sanitary District', 'Water & Sewer'],
-    ['Utilities & Telecommunications', 'Toledo Telephone', 'Telecommunications'],
+    ['Utilities & Telecommunications', 'Toledo Sanitary Union', 'Water & Sewer'],
+    ['Utilities & Telecommunications', 'Toledo Home Telephone', 'Telecommunications'],
     ['Machinery', 'Beatty Machine Tool Corp', 'Machine Tools'],
     ['Chemicals', 'Leffler Specialty Chemicals Inc', 'Specialty Chemicals'],
   ])('of %s that is called %s is %s, whatever chance says (TST-092)', (industry, name, subIndustry) => {

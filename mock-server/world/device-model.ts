@@ -43,7 +43,7 @@ export class DeviceModel {
   constructor(first: number, last: number) {
     const table: Device[] = [];
     const firstRows: number[] = [];
-    this.releases = deviceFamilies.map(([browser, platform, versions]) => {
+    this.releases = deviceFamilies.map(([browser, platform, versions], family) => {
       const releases =
         versions === 'apple'
           ? appleVersions(first - daysBefore, last)
@@ -51,6 +51,7 @@ export class DeviceModel {
             ? [{ version: versions.fixed, day: Number.NEGATIVE_INFINITY }]
             : rhythmVersions(versions, first - daysBefore, last);
       firstRows.push(table.length);
+      this.current.fill(table.length, family * lags.length, (family + 1) * lags.length);
       for (const { version } of releases) table.push({ browser, platform, version });
       return releases;
     });
@@ -62,15 +63,18 @@ export class DeviceModel {
     this.table = table;
   }
 
-  /** Takes over the releases of a day. */
+  /** Takes over the releases of a day, which is not before the one of the last call. */
   begin(day: number): void {
-    this.releases.forEach((releases, family) => {
-      lags.forEach((lag, place) => {
-        let release = releases.length - 1;
-        while (release > 0 && (releases[release]?.day ?? 0) > day - lag) release--;
-        this.current[family * lags.length + place] = (this.firstRows[family] as number) + release;
-      });
-    });
+    const { current, releases, firstRows } = this;
+    for (let code = 0; code < releases.length * lags.length; code++) {
+      const family = Math.floor(code / lags.length);
+      const until = day - (lags[code % lags.length] as number);
+      const rows = releases[family] as readonly Release[];
+      const first = firstRows[family] as number;
+      while ((rows[(current[code] as number) - first + 1]?.day ?? Number.POSITIVE_INFINITY) <= until) {
+        current[code] = (current[code] as number) + 1;
+      }
+    }
   }
 
   /** The row of the table for a visitor's code. */

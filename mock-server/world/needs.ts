@@ -67,7 +67,7 @@ export class Needs {
     this.heads[place] = NOTHING;
     while (slot !== NOTHING) {
       const next = this.nextSlot[slot] as number;
-      this.addDue(slot);
+      this.keepDue(slot);
       slot = next;
     }
   }
@@ -193,7 +193,8 @@ export class Needs {
     this.heads[place] = slot;
   }
 
-  private addDue(slot: number): void {
+  /** Lets the visit of a need come at any hour of the day. */
+  keepDue(slot: number): void {
     if (this.dueCount === this.due.length) {
       const longer = new Int32Array(this.due.length * 2);
       longer.set(this.due);

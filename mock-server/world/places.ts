@@ -1,24 +1,28 @@
 import { areaCodeOf } from '../../fixtures/geo/area-codes.ts';
+import { areNeighbors } from '../../fixtures/geo/countries.ts';
 import { usCities } from '../../fixtures/geo/us-cities.ts';
 import { type CityRow, canadianCities, worldCities } from '../../fixtures/geo/world-cities.ts';
 import { providers } from '../../fixtures/internet-hosts.ts';
 import { fillQuantiles, quantiles } from './random.ts';
+import { awakeHours } from './traffic-patterns.ts';
 import type { City } from './world.ts';
 
 /**
- * Of a hundred places: how many are in the United States, in Canada and elsewhere. Companies that are named after a
- * town of the United States come on top.
+ * Of a hundred places: how many are in the account's own country, in others of its region, in the United States and
+ * elsewhere.
  */
-const countryShares: readonly (readonly [rows: readonly CityRow[], share: number])[] = [
-  [usCities, 84],
-  [canadianCities, 5],
-  [worldCities, 11],
-];
+const shares = { own: 55, near: 25, us: 10, far: 10 };
+const sharesInUs: typeof shares = { own: 90, near: 5, us: 0, far: 5 };
 
 export interface Places {
   readonly cities: readonly City[];
-  /** 4,096 cities, each as often as people come from there. */
+  /** `cityPicks[(hour << 12) | bits]`: for each hour of the account's day a city, as often as people come from it then. */
   readonly cityPicks: Uint16Array;
+  /**
+   * `awake[hour * (cities.length + 1) + city + 1]`: of 256, the chance that somebody is awake at an hour of the account's
+   * day; city -1 is any.
+   */
+  readonly awake: Uint16Array;
   /** 256 cities of a country by its code, and of a state by the codes of both, such as `US OH`. */
   readonly inCountry: Readonly<Record<string, Uint16Array>>;
   readonly inState: Readonly<Record<string, Uint16Array>>;
@@ -27,14 +31,13 @@ export interface Places {
   readonly businessLines: Uint8Array;
 }
 
-/** The cities that visitors come from, and who provides lines in each. */
-export function buildPlaces(): Places {
-  const rows = countryShares.flatMap(([cities]) => cities);
-  const weights = countryShares.flatMap(([cities, share]) => {
-    let total = 0;
-    for (const city of cities) total += city[5];
-    return cities.map((city) => (city[5] / total) * share);
-  });
+/**
+ * The cities that visitors of an account in the country `home` come from, when they are awake, and who provides lines in
+ * each. `offsetHours` is how far its clocks are ahead of UTC in winter.
+ */
+export function buildPlaces(home: string, offsetHours: number): Places {
+  const rows = [...usCities, ...canadianCities, ...worldCities];
+  const weights = weightsFor(home, rows);
   const homeLines = new Uint8Array(rows.length * 64);
   const businessLines = new Uint8Array(rows.length * 64);
   const firstWith = new Map<string, number>();
@@ -65,19 +68,59 @@ export function buildPlaces(): Places {
     inCountry: within(([, , country]) => country),
     inState: within(([, state, country]) => `${country} ${state}`),
     cities: rows.map(([name, state, country, lat, lon]) => ({ name, state: state || null, country, lat, lon })),
-    cityPicks: quantiles(weights, 12),
+    ...byHour(rows, weights, offsetHours),
     homeLines,
     businessLines,
   };
 }
 
+/** How many of a hundred visitors come from each city to an account in a country. */
+function weightsFor(home: string, rows: readonly CityRow[]): number[] {
+  const groupOf = (country: string) =>
+    country === home ? 'own' : areNeighbors(country, home) ? 'near' : country === 'US' ? 'us' : 'far';
+  const totals = { own: 0, near: 0, us: 0, far: 0 };
+  for (const [, , country, , , weight] of rows) totals[groupOf(country)] += weight;
+  return rows.map(([, , country, , , weight]) => {
+    const group = groupOf(country);
+    return (weight / totals[group]) * (home === 'US' ? sharesInUs : shares)[group];
+  });
+}
+
+/** Who is awake where, by the sun: clocks differ from it by an hour at most, nearly everywhere. */
+function byHour(rows: readonly CityRow[], weights: readonly number[], offsetHours: number) {
+  const cityPicks = new Uint16Array(24 << 12);
+  const awake = new Uint16Array(24 * (rows.length + 1));
+  const here = new Float64Array(rows.length);
+  let total = 0;
+  for (const weight of weights) total += weight;
+  for (let hour = 0; hour < 24; hour++) {
+    const first = hour * (rows.length + 1);
+    let sum = 0;
+    for (let city = 0; city < rows.length; city++) {
+      const local = Math.floor(hour + 48.5 + (rows[city] as CityRow)[4] / 15 - offsetHours) % 24;
+      const chance = awakeHours[local] as number;
+      here[city] = chance * (weights[city] as number);
+      sum += here[city] as number;
+      awake[first + city + 1] = Math.round(256 * chance);
+    }
+    awake[first] = Math.round((256 * sum) / total);
+    fillQuantiles(cityPicks, hour << 12, 4096, here);
+  }
+  return { cityPicks, awake };
+}
+
 /** For each key 256 of the rows that have it, as often as they weigh. */
 function picksWithin(keys: readonly string[], weights: readonly number[]): Record<string, Uint16Array> {
-  const lists = [...new Set(keys)].map((key) => {
-    const inKey = weights.map((weight, row) => (keys[row] === key ? weight : 0));
-    return [key, quantiles(inKey, 8)] as const;
-  });
-  return Object.fromEntries(lists);
+  const groups = Map.groupBy(keys.keys(), (row) => keys[row] as string);
+  return Object.fromEntries(
+    [...groups].map(([key, rows]) => {
+      const places = quantiles(
+        rows.map((row) => weights[row] as number),
+        8,
+      );
+      return [key, places.map((place) => rows[place] as number)];
+    }),
+  );
 }
 
 /**

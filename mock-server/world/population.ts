@@ -1,12 +1,14 @@
+import { CompanyPool } from './company-pool.ts';
 import type { CompanyRows } from './company-rows.ts';
 import { Needs } from './needs.ts';
 import type { Random } from './random.ts';
 import { RecentVisitors } from './recent-visitors.ts';
-import { activityGuide, guideBits, universeSize } from './universe.ts';
+import { universeSize } from './universe.ts';
 import {
   BOUGHT,
   CHANCE,
   COMPARING,
+  ENGINEER,
   LOST,
   MAILING,
   NEED,
@@ -32,9 +34,10 @@ const dueVisits = 945;
 /** Of 256 new needs: how many are in a hurry and begin at once with what others end with. */
 const rushes = 7;
 
-/** In larger worlds one of the companies that come all the time has a name of 200 characters. */
-const longNamed = 7;
-const largeUniverse = 600;
+/** How many companies are tried at an hour at which most people are asleep, until somebody is awake. */
+const maxTries = 20;
+/** The same for those who are expected on the day, or were here in the last ones. */
+const maxKnownTries = 4;
 
 /** What a provider is to a company. */
 const STRANGER = 0;
@@ -58,13 +61,10 @@ export class Population implements Visit {
   private linePicks: Uint8Array = new Uint8Array(256);
   /** Of 1024 visits without a need: how many follow the mailing of these days. */
   private mailing = 0;
-  private readonly companies: CompanyRows;
+  readonly pool: CompanyPool;
   readonly random: Random;
   readonly recentHomes: RecentVisitors;
   readonly bots: RecentVisitors;
-  private readonly guide: Uint16Array;
-  private readonly companyRow: Int32Array;
-  private readonly visitorOf: Int32Array;
   private readonly relation: Uint8Array;
   /** Customers of now and before, by index in the universe, the latest last. */
   private readonly customers: number[] = [];
@@ -74,15 +74,12 @@ export class Population implements Visit {
   constructor(companies: CompanyRows, visitors: VisitorRows, sessions: number, random: Random) {
     const count = universeSize(sessions);
     const perDay = sessions / 731;
-    this.companies = companies;
     this.visitors = visitors;
     this.random = random;
+    this.pool = new CompanyPool(companies, visitors, count);
     this.needs = new Needs(random);
     this.recentHomes = new RecentVisitors(Math.max(2, Math.floor(perDay * 4)));
     this.bots = new RecentVisitors(64);
-    this.guide = activityGuide(count);
-    this.companyRow = new Int32Array(count).fill(-1);
-    this.visitorOf = new Int32Array(count * 4).fill(-1);
     this.relation = new Uint8Array(count);
   }
 
@@ -122,12 +119,18 @@ export class Population implements Visit {
     } else if (before === CUSTOMER) this.relation[index] = FORMER;
   }
 
-  /** A visit that was planned for the day; false where those who are due were here a moment ago. */
+  /** A visit that was planned for the day; false where those who are due are asleep or were here a moment ago. */
   private dueNeed(time: number): boolean {
     const { needs } = this;
-    for (let tries = 0; tries < 3 && needs.hasDue; tries++) {
+    for (let i = 0; i < maxKnownTries && needs.hasDue; i++) {
       const slot = needs.takeDue();
-      const visitor = this.visitorAt(needs.company[slot] as number, needs.role[slot] as number, slot);
+      const index = needs.company[slot] as number;
+      const role = needs.role[slot] as number;
+      if (!this.pool.isAwake(index, role, slot)) {
+        needs.keepDue(slot);
+        continue;
+      }
+      const visitor = this.pool.visitorAt(index, role, slot);
       if (this.visitors.isFree(visitor, time)) {
         this.take(slot, visitor);
         return true;
@@ -139,7 +142,7 @@ export class Population implements Visit {
 
   private newNeed(time: number, cause: number): void {
     const x = this.random.next();
-    const index = this.anyCompany(x);
+    const index = this.anyCompany(x, false, ENGINEER);
     const relation = this.relation[index] as number;
     const line = this.linePicks[(x >>> 8) & 255] as number;
     const chance = this.random.next();
@@ -148,7 +151,7 @@ export class Population implements Visit {
     const stage = isRush ? READY : relation === CUSTOMER && (chance & 0x300) !== 0 ? COMPARING : RESEARCHING;
     const why = cause === NEED && relation === FORMER ? WON_BACK : cause;
     const slot = this.needs.arise(index, line, stage, why);
-    const visitor = this.visitorAt(index, this.needs.role[slot] as number, slot);
+    const visitor = this.pool.visitorAt(index, this.needs.role[slot] as number, slot);
     if (this.visitors.isFree(visitor, time)) {
       this.take(slot, visitor);
       return;
@@ -162,9 +165,8 @@ export class Population implements Visit {
     const x = this.random.next();
     const y = this.random.next();
     const isMailing = cause === CHANCE && this.customers.length > 0 && (y & 1023) < this.mailing;
-    const index = isMailing ? (this.customers[(x >>> 8) % this.customers.length] as number) : this.anyCompany(x);
-    const visitor = this.visitorAt(index, PURCHASER, x >>> 12);
-    const isReturning = this.isReturning;
+    const index = this.anyCompany(x, isMailing, PURCHASER);
+    const visitor = this.pool.visitorAt(index, PURCHASER, x >>> 12);
     if (!this.visitors.isFree(visitor, time)) {
       this.atHome(time);
       return;
@@ -176,7 +178,7 @@ export class Population implements Visit {
     this.role = OTHER;
     this.cause = isMailing ? MAILING : isSolicitor ? SOLICITOR : cause;
     this.line = y >>> 30 === 0 ? (this.linePicks[(y >>> 20) & 255] as number) : -1;
-    this.isReturning = isReturning;
+    this.isReturning = this.pool.wasKnown;
   }
 
   private take(slot: number, visitor: number): void {
@@ -187,44 +189,40 @@ export class Population implements Visit {
     this.role = needs.role[slot] as number;
     this.cause = needs.cause[slot] as number;
     this.line = needs.line[slot] as number;
+    this.isReturning = this.pool.wasKnown;
   }
 
-  /** A company of the universe, the active ones more often. */
-  private anyCompany(x: number): number {
-    const step = (x >>> (32 - guideBits)) & (2 ** guideBits - 1);
-    const low = this.guide[step] as number;
-    const high = this.guide[step + 1] as number;
-    return low + (((high - low) * (x & 255)) >> 8);
-  }
-
-  /**
-   * The address from which somebody of a company comes: a third of the companies have one for engineering and one for
-   * purchasing, some of those at two sites; `site` chooses among sites. It is made when the first one comes.
-   */
-  private visitorAt(index: number, role: number, site: number): number {
-    const hasTwo = index % 3 === 0;
-    const place = (hasTwo && role === PURCHASER ? 1 : 0) + (index % 15 === 0 ? (site & 1) * 2 : 0);
-    const known = this.visitorOf[index * 4 + place] as number;
-    this.isReturning = known >= 0;
-    if (known >= 0) return known;
-    let company = this.companyRow[index] as number;
-    if (company < 0) {
-      company = this.companies.company(index === longNamed && this.relation.length >= largeUniverse);
-      this.companyRow[index] = company;
+  /** A company whose people are awake: a customer, or any, the active ones more often. */
+  private anyCompany(bits: number, isCustomer: boolean, role: number): number {
+    const { customers, pool } = this;
+    let x = bits;
+    for (let i = 0; ; i++) {
+      const index = isCustomer ? (customers[(x >>> 8) % customers.length] as number) : pool.pick(x);
+      if (i === maxTries || pool.isAwake(index, role, x >>> 12)) return index;
+      x = this.random.next();
     }
-    const visitor = this.visitors.ofCompany(company);
-    this.visitorOf[index * 4 + place] = visitor;
-    return visitor;
   }
 
   /** A visit of somebody at home or on a phone. */
   atHome(time: number): void {
     const x = this.random.next();
-    this.without(this.recentHomes.isEmpty ? -1 : this.recentHomes.pick((x >>> 10) & 4095));
-    this.isReturning = (x & 1023) < homeReturns && this.visitor >= 0 && this.visitors.isFree(this.visitor, time);
+    const known = (x & 1023) < homeReturns ? this.recentHome(x >>> 10) : -1;
+    this.without(known);
+    this.isReturning = known >= 0 && this.visitors.isFree(known, time);
     if (this.isReturning) return;
     this.visitor = this.visitors.atHome();
     this.recentHomes.add(this.visitor);
+  }
+
+  /** Somebody of the last days who is awake; -1 where nobody is found. */
+  private recentHome(bits: number): number {
+    let x = bits;
+    for (let i = 0; i < maxKnownTries && !this.recentHomes.isEmpty; i++) {
+      const visitor = this.recentHomes.pick(x & 4095);
+      if (this.visitors.isAwake(this.visitors.city[visitor] as number)) return visitor;
+      x = this.random.next();
+    }
+    return -1;
   }
 
   /** A visit of an automated visitor; a few come all the time. */

@@ -1,3 +1,4 @@
+import { countryOfZone } from '../../fixtures/geo/countries.ts';
 import { civilDate, civilDay, dayNumber, holidayShare, weekday } from './calendar.ts';
 import { Random } from './random.ts';
 import { createZone, type Zone } from './time-zone.ts';
@@ -56,6 +57,8 @@ export interface Part {
  * parts, before and after it; every other day has one.
  */
 export interface Schedule {
+  /** The account's country, by its code. */
+  readonly country: string;
   /** Numbers of the first day, of the one of the present and of the last. */
   readonly firstDay: number;
   readonly today: number;
@@ -71,17 +74,18 @@ export interface Schedule {
 
 export function makeSchedule({ seed, now, size, timeZone }: WorldOptions): Schedule {
   const zone = createZone(timeZone);
+  const country = countryOfZone(timeZone);
   const today = dayNumber(zone.dateOf(now));
   const firstDay = firstDayOf(now, timeZone);
   const lastDay = today + daysToCome;
   const starts = Int32Array.from({ length: lastDay - firstDay + 2 }, (_, i) => zone.dayStart(civilDate(firstDay + i)));
   const past = today - firstDay;
   // A newsletter goes out on one day, whatever day it is where the supplier is.
-  const spikes = spikeWeeks(Math.floor(now / 86_400));
+  const spikes = spikeWeeks(Math.floor(now / 86_400), 'US');
   const begun = starts[past] as number;
-  const done = profileOf(today).doneBy((now - begun) / ((starts[past + 1] as number) - begun));
-  const weights = dayWeights(firstDay, lastDay, spikes, size / (past + 1), new Random(seed, 2));
-  return { firstDay, today, lastDay, starts, spikes, done, counts: dayCounts(weights, past, done, size) };
+  const done = profileOf(today, country).doneBy((now - begun) / ((starts[past + 1] as number) - begun));
+  const weights = dayWeights(firstDay, lastDay, spikes, size / (past + 1), country, new Random(seed, 2));
+  return { country, firstDay, today, lastDay, starts, spikes, done, counts: dayCounts(weights, past, done, size) };
 }
 
 /** The part of a number, from 0. */
@@ -94,16 +98,16 @@ export function partAt({ firstDay, today, done }: Schedule, part: number): Part 
   };
 }
 
-/** The traffic of a day by its hours. */
-export function profileOf(day: number): DayProfile {
+/** The traffic of a day by its hours, in the account's country. */
+export function profileOf(day: number, country: string): DayProfile {
   const week = weekday(day);
-  return week === 0 || week === 6 || holidayShare(day) < 0.4 ? freeDay : workDay;
+  return week === 0 || week === 6 || holidayShare(day, country) < 0.4 ? freeDay : workDay;
 }
 
 /** Whether somebody is at work at a moment, in seconds since 1970. */
-export function isOfficeHour(zone: Zone, time: number): boolean {
+export function isOfficeHour(zone: Zone, country: string, time: number): boolean {
   const local = time + zone.offsetAt(time);
   const day = Math.floor(local / 86_400);
   const hour = (local - day * 86_400) / 3600;
-  return hour >= 7 && hour < 18 && profileOf(day) === workDay;
+  return hour >= 7 && hour < 18 && profileOf(day, country) === workDay;
 }

@@ -6,12 +6,13 @@ import { civilDay } from './calendar.ts';
 import { CompanyRows, subIndustries } from './company-rows.ts';
 import { DeviceModel } from './device-model.ts';
 import { People } from './people.ts';
+import { buildPlaces } from './places.ts';
 import { Population } from './population.ts';
 import { Random } from './random.ts';
 import { isOfficeHour, partAt, profileOf, type Schedule } from './schedule.ts';
 import { SessionColumns } from './session-columns.ts';
 import { buildSiteModel, type SiteModel } from './site-model.ts';
-import { createZone } from './time-zone.ts';
+import { createZone, type Zone } from './time-zone.ts';
 import { mailingShare, spikeExtra } from './traffic-patterns.ts';
 import { universeSize } from './universe.ts';
 import { motiveOf } from './visit-plan.ts';
@@ -24,6 +25,10 @@ import { sessionFlag, type Tables, type World, type WorldOptions } from './world
 const bots = 31;
 /** Later than any moment of a world. */
 const never = 2 ** 31 - 1;
+
+/** Seconds that clocks of a zone are ahead of UTC in winter: summer time is never behind it. */
+const standardOffset = (zone: Zone, now: number): number =>
+  Math.min(zone.offsetAt(now), zone.offsetAt(now - 182 * 86_400));
 
 interface Parts {
   readonly site: SiteModel;
@@ -61,14 +66,15 @@ export class Simulation {
   private row = 0;
 
   constructor(options: WorldOptions, schedule: Schedule) {
-    const { seed, size } = options;
+    const { seed, size, now, timeZone } = options;
     const trade = findTrade(options.trade);
     const random = new Random(seed, 1);
     const site = buildSiteModel(options, trade, schedule.firstDay);
     const devices = new DeviceModel(schedule.firstDay, schedule.lastDay);
-    const companies = new CompanyRows(trade, universeSize(size), new Random(seed, 4));
+    const places = buildPlaces(schedule.country, standardOffset(createZone(timeZone), now) / 3600);
+    const companies = new CompanyRows(trade, places.cities, universeSize(size), new Random(seed, 4));
     const visitorCount = Math.floor(size * 0.3) + universeSize(size);
-    const visitors = new VisitorRows(companies, devices, visitorCount, new Random(seed, 5));
+    const visitors = new VisitorRows(companies, devices, places, visitorCount, seed);
     const columns = new SessionColumns(size);
     const actions = new ActionRows(new Random(seed, 3));
     const people = new People(companies, visitors, seed);
@@ -134,7 +140,7 @@ export class Simulation {
       people,
       inquiries,
       assets: this.tables.assets.length,
-      isOpenAt: (time) => isOfficeHour(zone, time),
+      isOpenAt: (time) => isOfficeHour(zone, schedule.country, time),
     });
     this.latest = this.world();
     return this.latest;
@@ -153,7 +159,7 @@ export class Simulation {
     planner.begin(day, show);
     population.begin(number, site.linePicks[civilDay(number).month - 1] as Uint8Array, mailingShare(number));
     columns.reserveSessions(this.row + count);
-    const profile = profileOf(number);
+    const profile = profileOf(number, schedule.country);
     const start = schedule.starts[day] as number;
     const length = (schedule.starts[day + 1] as number) - start;
     const end = isPast ? options.now : never;
@@ -163,8 +169,9 @@ export class Simulation {
       const share = profile.timeOf(from + ((i + (x >>> 12) / 1048576) / count) * (to - from));
       const exact = start + Math.floor(share * length);
       const time = isPast ? Math.min(exact, options.now) : Math.max(exact, options.now + 1);
+      visitors.hour = Math.floor(share * 24);
       const isBot = (x & 1023) < bots;
-      const isHome = !isBot && random.below(1024) < (profile.homes[Math.floor(share * 24)] as number);
+      const isHome = !isBot && random.below(1024) < (profile.homes[visitors.hour] as number);
       if (isBot) population.bot(time);
       else if (isHome) population.atHome(time);
       else population.fromCompany(time, show);

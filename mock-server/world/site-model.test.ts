@@ -67,7 +67,7 @@ describe('devices', () => {
 describe('address', () => {
   it('never gives one twice, nor a private one', () => {
     const seen = new Set<number>();
-    for (let n = 0; n < 30_000; n++) for (const isHome of [true, false]) seen.add(address(isHome, n));
+    for (let n = 0; n < 30_000; n++) for (const isHome of [true, false]) seen.add(address(isHome, n, 0));
     expect(seen.size).toBe(60_000);
     const first = new Set([...seen].map((ip) => Math.floor(ip / 16777216)));
     for (const block of [0, 10, 127, 192, 224]) expect(first.has(block)).toBe(false);

@@ -12,6 +12,9 @@ const workHomes = [
 ];
 const freeHomes = workHomes.map(() => 600);
 
+/** By hour of a place: the chance that somebody there is awake, 0 to 1; nobody sleeps in the busier half of a day. */
+export const awakeHours: readonly number[] = workHours.map((weight) => Math.min(1, weight / 52));
+
 const steps = 1024;
 
 /** When within a day its sessions come. Times are shares of the day, 0 to 1. */
@@ -67,13 +70,14 @@ export interface SpikeDays {
 
 /**
  * How much traffic each day of [first, last] has against the others: trend, season, week, holidays, spikes and
- * chance, which is greater where days are small. `perDay` is the mean number of sessions a day.
+ * chance, which is greater where days are small. `perDay` is the mean number of sessions a day, `country` the account's.
  */
 export function dayWeights(
   first: number,
   last: number,
   weeks: readonly SpikeDays[],
   perDay: number,
+  country: string,
   random: Random,
 ): Float64Array {
   const weights = new Float64Array(last - first + 1);
@@ -87,7 +91,7 @@ export function dayWeights(
       (1 + (0.22 * i) / 365) *
       season(day) *
       (weekShares[weekday(day)] ?? 1) *
-      holidayShare(day) *
+      holidayShare(day, country) *
       (1 + extra) *
       (1 + noise * calm * chance);
   }
@@ -137,10 +141,13 @@ const weekShares = [0.34, 0.98, 1.05, 1.04, 1.0, 0.87, 0.38];
  * The spike weeks, as day numbers: the peak is the working day nearest to 11 days before `today`; the others are 52
  * weeks before and after it.
  */
-export function spikeWeeks(today: number): readonly SpikeDays[] {
+export function spikeWeeks(today: number, country: string): readonly SpikeDays[] {
   const candidates = [11, 12, 10, 13, 9, 14, 8].map((ago) => today - ago);
   const works = (day: number) =>
-    weekday(day) >= 1 && weekday(day) <= 4 && holidayShare(day) === 1 && holidayShare(day - 364) === 1;
+    weekday(day) >= 1 &&
+    weekday(day) <= 4 &&
+    holidayShare(day, country) === 1 &&
+    holidayShare(day - 364, country) === 1;
   const peak = candidates.find(works) ?? candidates.find((day) => weekday(day) >= 1 && weekday(day) <= 5) ?? today - 11;
   return [peak + 364, peak, peak - 364].map((day) => ({ peak: day, first: day - 2, last: day + 4 }));
 }

@@ -1,9 +1,10 @@
 import { streetAddresses } from '../../fixtures/generated/word-pools.ts';
+import { areaCodeOf } from '../../fixtures/geo/area-codes.ts';
 import { dataCenters, providers } from '../../fixtures/internet-hosts.ts';
 import type { CompanyRows } from './company-rows.ts';
 import type { DeviceModel } from './device-model.ts';
-import { buildPlaces, phoneNumber } from './places.ts';
-import type { Random } from './random.ts';
+import { type Places, phoneNumber } from './places.ts';
+import { Random } from './random.ts';
 import type { City, Visitors } from './world.ts';
 
 /** Seconds between two visits of a visitor, at least: less would be one visit (TST-063). */
@@ -12,14 +13,19 @@ const pause = 1800;
 /** The columns of visitors as they grow. */
 export class VisitorRows {
   count = 0;
-  readonly places = buildPlaces();
+  /** The hour of the account's day at which visitors come, 0 to 23. */
+  hour = 0;
+  readonly places: Places;
   readonly random: Random;
   private readonly devices: DeviceModel;
   private readonly companies: CompanyRows;
   private capacity: number;
   private homes = 0;
+  /** How many callers there were before, in the area of each; by company or else visitor, and area code. */
+  private readonly callers = new Map<number, number>();
+  private readonly callersOfArea = new Map<number, number>();
   company: Int32Array;
-  private city: Uint16Array;
+  city: Uint16Array;
   private ip: Uint32Array;
   private isp: Int32Array;
   private street: Uint16Array;
@@ -29,10 +35,15 @@ export class VisitorRows {
   /** The first moment at which a visitor can come again; not part of the world. */
   private freeFrom: Int32Array;
 
-  constructor(companies: CompanyRows, devices: DeviceModel, capacity: number, random: Random) {
+  /** Where the addresses of a world begin. */
+  private readonly firstAddress: number;
+
+  constructor(companies: CompanyRows, devices: DeviceModel, places: Places, capacity: number, seed: number) {
+    this.places = places;
     this.companies = companies;
     this.devices = devices;
-    this.random = random;
+    this.random = new Random(seed, 5);
+    this.firstAddress = firstAddressOf(seed);
     this.capacity = capacity + 16;
     this.company = new Int32Array(this.capacity);
     this.city = new Uint16Array(this.capacity);
@@ -49,6 +60,22 @@ export class VisitorRows {
     return time >= (this.freeFrom[visitor] as number);
   }
 
+  /** Whether somebody in a city is awake at the hour, by chance at its early and late ones; -1 for any city. */
+  isAwake(city: number): boolean {
+    const { awake, cities } = this.places;
+    const chance = awake[this.hour * (cities.length + 1) + city + 1] as number;
+    return chance > 255 || (this.random.next() & 255) < chance;
+  }
+
+  /** A city in which people are awake at the hour. */
+  anyCity(): number {
+    return this.cityBy(this.random.next());
+  }
+
+  private cityBy(bits: number): number {
+    return this.places.cityPicks[(this.hour << 12) | (bits & 4095)] as number;
+  }
+
   /** Notes when a visit of the visitor is over. */
   leave(visitor: number, time: number): void {
     this.freeFrom[visitor] = time + pause;
@@ -61,9 +88,9 @@ export class VisitorRows {
   ofCompany(company: number): number {
     const x = this.random.next();
     const y = this.random.next();
-    const city = this.placeOf(company, this.places.cityPicks[x & 4095] as number, (x >>> 18) & 255);
+    const city = this.placeOf(company, this.cityBy(x), (x >>> 18) & 255);
     const line = this.companies.provider(this.places.businessLines[(city << 6) | ((x >>> 12) & 63)] as number);
-    const row = this.add(company, city, line, address(false, this.count - this.homes));
+    const row = this.add(company, city, line, address(false, this.count - this.homes, this.firstAddress));
     this.device[row] = this.devices.codeOf(false, y);
     // A third of the visitors of a directory user: a company's row never changes, as shorter worlds share it (TST-002).
     if (this.companies.isDirectoryUser[company] === 1 && ((y >>> 16) & 127) < 43) this.registered[row] = 1;
@@ -74,10 +101,9 @@ export class VisitorRows {
   private placeOf(company: number, anywhere: number, bits: number): number {
     const { home, isNew, isLocal } = this.companies;
     const known = home[company] as number;
-    if (known < 0) home[company] = anywhere;
     if (isNew[company] === 1) {
       isNew[company] = 0;
-      return home[company] as number;
+      return known;
     }
     const { inState, inCountry, cities } = this.places;
     const { state, country } = cities[known] as City;
@@ -85,18 +111,31 @@ export class VisitorRows {
     return this.companies.isGlobal(company) ? anywhere : (inCountry[country]?.[bits] ?? known);
   }
 
-  /** The number that a visitor calls from, the same each time; 0 where the network gives none. */
+  /**
+   * The number that a visitor calls from, the same each time and for all of a company in an area; 0 where the network
+   * gives none. No two callers have one until an area has used up its hundred (TST-092).
+   */
   phoneOf(visitor: number): number {
-    const city = this.places.cities[this.city[visitor] as number];
-    return city ? phoneNumber(city, Math.imul(visitor + 1, 0x85ebca6b) >>> 0) : 0;
+    const city = this.places.cities[this.city[visitor] as number] as City;
+    const area = areaCodeOf(city.name, city.state);
+    if (area === null) return 0;
+    const company = this.company[visitor] as number;
+    const caller = (this.companies.isIsp[company] === 1 ? -1 - visitor : company) * 1000 + area;
+    let n = this.callers.get(caller);
+    if (n === undefined) {
+      n = this.callersOfArea.get(area) ?? 0;
+      this.callersOfArea.set(area, n + 1);
+      this.callers.set(caller, n);
+    }
+    return phoneNumber(city, n * 37 + area);
   }
 
   /** Somebody on a home's or a phone's line, of whom only the provider is known. */
   atHome(): number {
     const x = this.random.next();
-    const city = this.places.cityPicks[x & 4095] as number;
+    const city = this.cityBy(x);
     const line = this.companies.provider(this.places.homeLines[(city << 6) | ((x >>> 12) & 63)] as number);
-    const row = this.add(line, city, line, address(true, this.homes++));
+    const row = this.add(line, city, line, address(true, this.homes++, this.firstAddress));
     this.device[row] = this.devices.codeOf(true, this.random.next());
     return row;
   }
@@ -105,7 +144,7 @@ export class VisitorRows {
   bot(): number {
     const x = this.random.next();
     const line = this.companies.provider(providers.length + (((x >>> 12) & 255) % dataCenters.length));
-    const row = this.add(line, this.places.cityPicks[x & 4095] as number, line, address(true, this.homes++));
+    const row = this.add(line, this.cityBy(x), line, address(true, this.homes++, this.firstAddress));
     this.device[row] = this.devices.botCode((x >>> 20) & 255);
     return row;
   }
@@ -123,7 +162,9 @@ export class VisitorRows {
     this.city[row] = city;
     this.isp[row] = isp;
     this.ip[row] = ip;
-    this.street[row] = (Math.imul(row + 7, 40503) >>> 0) % streetAddresses.length;
+    // A company has one address in a city, however many lines it has there.
+    const mixed = Math.imul(company + 7, 40503) ^ Math.imul(city + 1, 0x9e3779b1);
+    this.street[row] = (mixed >>> 0) % streetAddresses.length;
     this.count = row + 1;
     return row;
   }
@@ -168,11 +209,22 @@ const homeBlocks = [24, 47, 67, 68, 70, 71, 73, 75, 76, 97, 98, 99, 107, 108, 17
 /** Addresses of a block: 254 last parts (no .0, no .255), 256 third and 128 second parts, the upper half. */
 const perBlock = 254 * 256 * 128;
 
-/** The n-th address of companies or of homes, as an unsigned number. All differ up to 149 million of each. */
-export function address(isHome: boolean, n: number): number {
+/**
+ * The place among the addresses of a block at which those of a world begin. Worlds of the mock's accounts, whose seeds
+ * differ by the same numbers whatever seed is chosen, are 381,470 places apart at least: one address is one visitor.
+ */
+function firstAddressOf(seed: number): number {
+  return (((seed % perBlock) + perBlock) * 435467) % perBlock;
+}
+
+/**
+ * The n-th address of companies or of homes, as an unsigned number, where those of the world begin at the place `first`
+ * of each block. All differ up to 149 million of each.
+ */
+export function address(isHome: boolean, n: number, first: number): number {
   const blocks = isHome ? homeBlocks : businessBlocks;
   const block = blocks[n % blocks.length] as number;
-  const place = (Math.floor(n / blocks.length) * 3266489 + 977) % perBlock;
+  const place = ((Math.floor(n / blocks.length) + first) * 3266489 + 977) % perBlock;
   const rest = Math.floor(place / 254);
   return block * 16777216 + (128 + (rest >> 8)) * 65536 + (rest & 255) * 256 + 1 + (place % 254);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { industries } from '../../schema/reference/industries.ts';
 import { at, countRows, testWorld } from './testing-worlds.ts';
 
 const size = 40_000;
@@ -70,8 +71,29 @@ describe('a believable world', () => {
     expect(counted.companies.count).toBeLessThanOrEqual(most);
   });
 
-  it('holds one organization with a name of 200 characters', () => {
-    expect(companies.name.filter((name) => name.length === 200)).toHaveLength(1);
+  it.each([3000, size])('knows, at %d sessions, one organization with a name of 200 characters', (sessionCount) => {
+    const counted = testWorld(sessionCount);
+    const names = counted.companies.name;
+    const long = names.findIndex((name) => name.length === 200);
+    expect(names.filter((name) => name.length === 200)).toHaveLength(1);
+    const visits = new Int32Array(counted.companies.count);
+    for (const visitor of counted.sessions.visitor) {
+      const company = at(counted.visitors.company, visitor);
+      visits[company] = at(visits, company) + 1;
+    }
+    // It comes, and is none of the first ten.
+    expect(at(visits, long)).toBeGreaterThan(2);
+    expect(visits.filter((count) => count > at(visits, long)).length).toBeGreaterThan(9);
+  });
+
+  it('knows its facts, which fit its name (TST-092)', () => {
+    const long = companies.name.findIndex((name) => name.length === 200);
+    const visitor = visitors.company.indexOf(long);
+    expect(companies.domain[long]).toBe('processequipmenttrades.example');
+    expect(tables.cities[at(visitors.city, visitor)]).toMatchObject({ name: 'Cincinnati', state: 'OH' });
+    expect(industries[at(companies.industry, long)]).toBe('Engineering & Technical Services');
+    expect(tables.subIndustries[at(companies.subIndustry, long)]).toBe('Process Engineering');
+    expect([companies.employees[long], companies.annualSales[long]]).toEqual([140, 31_000]);
   });
 
   it('makes visits that end in an RFI or a call longer than others, and ends them at the form', () => {

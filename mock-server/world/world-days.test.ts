@@ -16,7 +16,7 @@ for (const time of sessions.time) {
   byDay.set(day, (byDay.get(day) ?? 0) + 1);
 }
 const mean = (days: readonly number[]) => days.reduce((sum, day) => sum + (byDay.get(day) ?? 0), 0) / days.length;
-const allDays = [...byDay.keys()].filter((day) => holidayShare(day) === 1);
+const allDays = [...byDay.keys()].filter((day) => holidayShare(day, 'US') === 1);
 const isWorkDay = (day: number) => weekday(day) > 0 && weekday(day) < 6;
 
 describe('the days of a world', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lastNames } from '../../fixtures/generated/word-pools.ts';
 import { areaCodeOf } from '../../fixtures/geo/area-codes.ts';
+import { isSeaport } from '../../fixtures/geo/seaports.ts';
 import { usCities } from '../../fixtures/geo/us-cities.ts';
 import { companySizeIndex } from '../../schema/reference/company-sizes.ts';
 import { revenueRangeIndex } from '../../schema/reference/revenue-ranges.ts';
@@ -47,6 +48,27 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
     expect(wrong).toBe(0);
   });
 
+  it('lets no two companies or people call from one number, nor a company have two addresses in a city (TST-092)', () => {
+    const callers = new Map<number, Set<string>>();
+    for (let row = 0; row < actions.count; row++) {
+      const phone = at(actions.callerPhone, row);
+      const visitor = at(sessions.visitor, at(actions.session, row));
+      const company = at(visitors.company, visitor);
+      const caller = companies.isIsp[company] === 1 ? `person ${visitor}` : `company ${company}`;
+      if (phone !== 0) callers.set(phone, (callers.get(phone) ?? new Set()).add(caller));
+    }
+    expect([...callers.values()].filter((of) => of.size > 1)).toEqual([]);
+    const streets = new Map<string, number>();
+    const wrong = countRows(visitors.count, (visitor) => {
+      const company = at(visitors.company, visitor);
+      const place = `${company} ${at(visitors.city, visitor)}`;
+      const street = streets.get(place) ?? at(visitors.street, visitor);
+      streets.set(place, street);
+      return companies.isIsp[company] === 0 && street !== visitors.street[visitor];
+    });
+    expect(wrong).toBe(0);
+  });
+
   it('lets calls in which there is little to say be short (TST-092)', () => {
     const isLong = (row: number) => at(actions.callSeconds, row) > 40;
     const isShortText = /^(?:Voice mail without|Caller hung up|Wrong number)/;
@@ -64,12 +86,38 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
       if (!town || companies.isIsp[company] === 1) continue;
       const { name: city, state } = cityOf(visitor);
       if (!first.has(company)) expect([name, city]).toEqual([name, town.name]);
-      if (/ (?:water district|state university|port authority|telephone)$/.test(name)) {
+      if (/ (?:area water trust|institute of engineering|harbor trust|home telephone)$/.test(name)) {
         expect([name, state]).toEqual([name, town.state]);
       }
       first.add(company);
     }
     expect(first.size > 0 || size < 1000).toBe(true);
+  });
+
+  it('gives public bodies people enough and no sales, and harbors to towns by the sea (TST-092)', () => {
+    const rows = Array.from({ length: companies.count }, (_, row) => row).filter((row) => companies.isIsp[row] === 0);
+    const bodies = rows.map((company) => ({
+      name: companies.name[company]?.toLowerCase() ?? '',
+      kind: tables.subIndustries[at(companies.subIndustry, company)] ?? '',
+      people: at(companies.employees, company),
+      sales: at(companies.annualSales, company),
+      city: cityOf(visitors.company.indexOf(company)),
+    }));
+    const isPublic = /^(?:Universities|Technical Colleges|Schools|Federal|State & Local|Military|Water & Sewer)$/;
+    expect(bodies.filter(({ kind, sales }) => isPublic.test(kind) && sales > 0)).toEqual([]);
+    expect(bodies.filter(({ kind, people }) => isPublic.test(kind) && people > 0 && people < 20)).toEqual([]);
+    const isLarge = / (?:institute of|health system|naval stores depot|ordnance works)/;
+    expect(bodies.filter(({ name, people }) => isLarge.test(name) && people > 0 && people < 150)).toEqual([]);
+    const bySea = bodies.filter(({ name }) => / (?:harbor trust|naval stores depot|shipyard|marine)\b/.test(name));
+    const isInland = (city: City) => !isSeaport(city.name, city.state ?? '', city.country);
+    expect(bySea.filter(({ city }) => isInland(city))).toEqual([]);
+    expect(bySea.length > 0 || size < 20_000).toBe(true);
+  });
+
+  it('has no body that is a real one in most towns', () => {
+    const isReal =
+      / (?:university|community college|school district|port authority|power & light|water (?:district|authority))$/i;
+    expect(companies.name.filter((name) => isReal.test(name))).toEqual([]);
   });
 
   it('finds the smaller companies in one country (TST-092)', () => {

@@ -60,7 +60,10 @@ export function queryCases(world: World): QueryCase[] {
     .slice(0, 3)
     .map(({ domain, path, params }) => `https://${domain}${path}${params ?? ''}`);
   const terms = mostFrequent(world.sessions.searchTerm, NONE_16, 4).map((index) => searchTerms[index] as string);
-  const devices = mostFrequent(world.sessions.device, NONE_16, 12).map((index) => `b${index}`);
+  // Of the later visits, since browsers of the first year are gone in the second.
+  const devices = mostFrequent(world.sessions.device.subarray(last >> 1, last), NONE_16, 12).map(
+    (index) => `b${index}`,
+  );
   const word = searchTerms.find((term) => /^[a-z]{4,} /.test(term))?.split(' ')[0] ?? 'valve';
   const cases: [string, SessionQuery, Partial<Settings>?, Partial<ReportScope>?][] = [
     ['a year', year],

@@ -5,7 +5,7 @@ import { industries } from '../../../schema/reference/industries.ts';
 import { revenueRangeIndex } from '../../../schema/reference/revenue-ranges.ts';
 import { hashNumber } from '../../lib/hash-text.ts';
 import { memoize } from '../../lib/memoize.ts';
-import { subIndustryOf } from '../company-rows.ts';
+import { isPublicBody, subIndustryOf } from '../company-rows.ts';
 import { perWorld } from '../per-world.ts';
 import { type City, type Companies, NONE_8, NONE_16, type Visitors, type World } from '../world.ts';
 import { type Column, withRows } from './added-rows.ts';
@@ -166,7 +166,12 @@ function withCompanies(base: Companies, drafts: readonly CompanyDraft[]): Compan
     taken.add(free);
     return free;
   });
-  const sales = drafts.map(({ name, employees }) => employees * (110 + (hashNumber(name) & 255)));
+  const kinds = drafts.map(({ name, industry, isIsp }) =>
+    isIsp ? NONE_16 : subIndustryOf(industry, name, hashNumber(name)),
+  );
+  const sales = drafts.map(({ name, employees }, i) =>
+    isPublicBody(kinds[i] as number) ? 0 : employees * (110 + (hashNumber(name) & 255)),
+  );
   const insert = <C extends Column>(column: C, read: (draft: CompanyDraft) => number): C =>
     withRows(column, places, drafts.map(read));
   return {
@@ -174,9 +179,7 @@ function withCompanies(base: Companies, drafts: readonly CompanyDraft[]): Compan
     name: [...base.name, ...drafts.map(({ name }) => name)],
     domain: [...base.domain, ...domains],
     industry: insert(base.industry, ({ industry }) => industry),
-    subIndustry: insert(base.subIndustry, ({ name, industry, isIsp }) =>
-      isIsp ? NONE_16 : subIndustryOf(industry, name, hashNumber(name)),
-    ),
+    subIndustry: withRows(base.subIndustry, places, kinds),
     employees: insert(base.employees, ({ employees }) => employees),
     annualSales: withRows(base.annualSales, places, sales),
     revenueRange: withRows(

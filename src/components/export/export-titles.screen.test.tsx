@@ -4,7 +4,7 @@ import { all, press, textOf, texts, visit } from '../../app/testing/person.ts';
 
 const titles = () =>
   all('listitem', undefined, { within: region('Exports') }).map((job) => textOf(job.querySelector('[title]')));
-const range = 'start=2026-11-02&end=2026-11-08';
+const range = 'start=2026-10-05&end=2026-11-08';
 
 it('files of different lists have different titles in the tray (FIL-029, FIL-037)', async () => {
   const lists = [
@@ -25,7 +25,7 @@ it('files of different lists have different titles in the tray (FIL-029, FIL-037
   }
   const named = titles();
   expect(new Set(named).size).toBe(lists.length);
-  const days = 'Nov 2 – Nov 8, 2026';
+  const days = 'Oct 5 – Nov 8, 2026';
   expect(named.toReversed()).toEqual(
     expect.arrayContaining([
       `Sessions, ${days}`,
@@ -55,12 +55,12 @@ it('reads aloud only the file that has changed, by a short title (FIL-029)', asy
   await openScreen(`/analytics/browsers?${range}`);
   await press('Export');
   const said = () => texts('status').filter((text) => text.includes('Preparing your file...'));
-  expect(said()).toEqual(['Browsers, Nov 2 – Nov 8, 2026: Preparing your file...']);
+  expect(said()).toEqual(['Browsers, Oct 5 – Nov 8, 2026: Preparing your file...']);
   await visit(`/sessions?${range}&${searches}`);
   await press('Export');
   const [news = ''] = said();
-  expect(news).toMatch(/^Sessions, Nov 2 – Nov 8, 2026, .*…: Preparing your file\.\.\.$/);
+  expect(news).toMatch(/^Sessions, Oct 5 – Nov 8, 2026, .*…: Preparing your file\.\.\.$/);
   expect(news.length).toBeLessThan(120);
-  await press('Cancel: Browsers, Nov 2 – Nov 8, 2026');
+  await press('Cancel: Browsers, Oct 5 – Nov 8, 2026');
   expect(said()).toEqual([]);
 });

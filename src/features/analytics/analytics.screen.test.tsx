@@ -75,7 +75,7 @@ describe('the overview', () => {
     },
   );
 
-  it.each(['Country:DE', 'Industry:Machinery', 'Industry:Electronics'])(
+  it.each(['Country:MX', 'Industry:Machinery', 'Industry:Electronics'])(
     'has targeted sessions among all of them, where targets narrow it to %s (TGT-016)',
     async (target) => {
       await openScreen(`/analytics?${year}&filter=TARGET.${encodeURIComponent(target)}`);

@@ -1,0 +1,74 @@
+import type { CompanyRows } from './company-rows.ts';
+import { activityGuide, guideBits } from './universe.ts';
+import { PURCHASER } from './visit-plan.ts';
+import type { VisitorRows } from './visitor-rows.ts';
+
+/** In larger worlds one company has a name of 200 characters: the last of the fiftieth that comes most. */
+const largeUniverse = 600;
+const longNamedShare = 0.02;
+
+/** The companies that could come to a world, by index, the active ones first, and the addresses they come from. */
+export class CompanyPool {
+  /** Whether somebody had come before from the address that `visitorAt` gave last. */
+  wasKnown = false;
+  private readonly companies: CompanyRows;
+  private readonly visitors: VisitorRows;
+  private readonly guide: Uint16Array;
+  private readonly companyRow: Int32Array;
+  private readonly visitorOf: Int32Array;
+  /** By address, the city of its visitor or else of its company; -1 where nobody has come from the company. */
+  private readonly cityOf: Int16Array;
+  /** Index of the one that has a name of 200 characters, -1 for none. */
+  private readonly longNamed: number;
+
+  constructor(companies: CompanyRows, visitors: VisitorRows, count: number) {
+    this.companies = companies;
+    this.visitors = visitors;
+    this.guide = activityGuide(count);
+    this.companyRow = new Int32Array(count).fill(-1);
+    this.visitorOf = new Int32Array(count * 4).fill(-1);
+    this.cityOf = new Int16Array(count * 4).fill(-1);
+    this.longNamed = count < largeUniverse ? -1 : Math.floor(count * longNamedShare);
+  }
+
+  /** The index of a company by 32 random bits, the active ones more often. */
+  pick(x: number): number {
+    const step = (x >>> (32 - guideBits)) & (2 ** guideBits - 1);
+    const low = this.guide[step] as number;
+    const high = this.guide[step + 1] as number;
+    return low + (((high - low) * (x & 255)) >> 8);
+  }
+
+  /** Whether people are awake there, which is left to chance at its early and late hours. */
+  isAwake(index: number, role: number, site: number): boolean {
+    return this.visitors.isAwake(this.cityOf[addressOf(index, role, site)] as number);
+  }
+
+  /** The visitor at the address from which somebody of a company comes; it is made when the first one comes. */
+  visitorAt(index: number, role: number, site: number): number {
+    const place = addressOf(index, role, site);
+    const known = this.visitorOf[place] as number;
+    this.wasKnown = known >= 0;
+    if (this.wasKnown) return known;
+    let company = this.companyRow[index] as number;
+    if (company < 0) {
+      const { companies, visitors } = this;
+      company = index === this.longNamed ? companies.longNamedCompany() : companies.company(visitors.anyCity());
+      this.companyRow[index] = company;
+      this.cityOf.fill(companies.home[company] as number, index * 4, index * 4 + 4);
+    }
+    const visitor = this.visitors.ofCompany(company);
+    this.visitorOf[place] = visitor;
+    this.cityOf[place] = this.visitors.city[visitor] as number;
+    return visitor;
+  }
+}
+
+/**
+ * A third of the companies have one address for engineering and one for purchasing, some of those at two sites; `site`
+ * chooses among sites.
+ */
+function addressOf(index: number, role: number, site: number): number {
+  const hasTwo = index % 3 === 0;
+  return index * 4 + (hasTwo && role === PURCHASER ? 1 : 0) + (index % 15 === 0 ? (site & 1) * 2 : 0);
+}
