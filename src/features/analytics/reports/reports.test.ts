@@ -30,9 +30,9 @@ describe('the registry of the reports', () => {
 
   it('says with a dash what is unknown, whether it leads to sessions or not', () => {
     const row = { id: '1', browser: null, platform: null, version: '7', sessionsct: 0, percentage: 0 };
-    const cells = tableColumns(reports.browsers, { link: () => '', largest: 0 }).map(({ cell }) =>
-      renderToStaticMarkup(cell(row)).replace(/<[^>]*>/g, ''),
+    const cells = tableColumns(reports.browsers, { link: () => '', largest: 0 }).map(
+      ({ id, cell }) => [id, renderToStaticMarkup(cell(row)).replace(/<[^>]*>/g, '')] as const,
     );
-    expect(cells).toEqual(['—', '—', '7', '0', '0.0%']);
+    expect(Object.fromEntries(cells)).toMatchObject({ browser: '—', platform: '—', version: '7', sessionsct: '0' });
   });
 });
