@@ -11,15 +11,15 @@ import type { NodeServerOptions } from '../hosts/node-server.ts';
 import {
   defaults,
   type HostSettings,
-  maxSessions,
   otherTimeLine,
   readDatabaseUrl,
   readMoment,
   readOverrides,
   readPort,
   readRedisUrl,
+  readSeed,
+  readSize,
   readStateFile,
-  readWhole,
 } from '../hosts/read-environment.ts';
 import type { RequestedWorld } from '../hosts/redis/agree-on-world.ts';
 import type { HostState } from '../hosts/state-file/open-state.ts';
@@ -80,8 +80,8 @@ function readFlags(): MockFlags {
     port: readPort(port, process.env, 4000),
     overrides: {
       ...readOverrides(process.env),
-      ...(seed === undefined ? {} : { seed: readWhole('--seed', seed, 0, 0x7fffffff) }),
-      ...(sessions === undefined ? {} : { size: readWhole('--sessions', sessions, 0, maxSessions) }),
+      ...(seed === undefined ? {} : { seed: readSeed('--seed', seed) }),
+      ...(sessions === undefined ? {} : { size: readSize('--sessions', sessions) }),
       ...(now === undefined ? {} : { now: readMoment('--now', now) }),
     },
     state: more.state ?? process.env.WEBTRAX_STATE,

@@ -16,15 +16,6 @@ export const defaultSeed = String(defaults.seed);
 export const defaultSessions = String(defaults.size);
 export const defaultAccount = '10442';
 
-/** Throws an error that names the flag. */
-export function wholeNumber(flag: string, value: string, least: number, most: number): number {
-  const number = Number(value);
-  if (!/^-?\d+$/.test(value) || number < least || number > most) {
-    throw new Error(`${flag} ${value} is not a whole number of ${least} to ${most}`);
-  }
-  return number;
-}
-
 /** Whether the flags ask for a log in a database. */
 export const isLoad = (args: readonly string[]): boolean => args.some((flag) => /^--load(?:=|$)/.test(flag));
 

@@ -48,9 +48,11 @@ describe('npm run world', () => {
   });
 
   it.each([
-    [['--seed', 'x'], /--seed x is not a whole number/],
-    [['--sessions', '1000001'], /--sessions 1000001 is not a whole number of 0 to 1000000/],
-    [['--sessions=-1'], /--sessions -1/],
+    [['--seed', 'x'], /--seed must be a whole number from 0 to 2147483647, not x/],
+    [['--seed=-1'], /--seed must be a whole number from 0 to 2147483647, not -1/],
+    [['--seed', '2147483648'], /--seed must be a whole number from 0 to 2147483647, not 2147483648/],
+    [['--sessions', '1000001'], /--sessions must be a whole number from 0 to 1000000, not 1000001/],
+    [['--sessions=-1'], /--sessions must be a whole number from 0 to 1000000, not -1/],
     [['--now', 'tomorrow'], /--now must be a moment such as .*, not tomorrow/],
     [['--now', '5'], /--now must be a moment such as .*, not 5/],
     [['--now', '2037-01-01'], /--now must be a moment of the years 1970 to 2036, not 2037-01-01/],
@@ -67,7 +69,10 @@ describe('npm run world', () => {
     [['--export', 'x', '--account', '7'], /--account 7 is no account/],
     [['--load', 'mysql://x/y'], /--load must be an address such as postgres:/],
     [['--load', 'postgres://x/y', '--account', '7'], /--account 7 is no account/],
-    [['--load', 'postgres://x/y', '--sessions', 'many'], /--sessions many is not a whole number/],
+    [
+      ['--load', 'postgres://x/y', '--sessions', 'many'],
+      /--sessions must be a whole number from 0 to 1000000, not many/,
+    ],
     [['--load', 'postgres://x/y', '--trade', 'cheese'], /--trade/],
     [['--load', 'postgres://x/y', '--stories', 'none.yaml'], /none.yaml couldn't be read/],
     [['--export', 'x', '--format', 'xml'], /--format xml is none of ndjson, csv/],
