@@ -32,7 +32,9 @@ export async function readLaid({ stories, state, sandbox }: LaidFlags): Promise<
   const story = stories === undefined ? null : await readStoryFile(stories);
   if (state === undefined) return { story, kept: {}, present: null };
   const text = await readFile(state, 'utf8').catch(() => {
-    throw new Error(`${state} couldn't be read: --state takes what npm run state -- --save FILE writes`);
+    throw new Error(
+      `${state || 'A file without a name'} couldn't be read: --state takes what npm run state -- --save FILE writes`,
+    );
   });
   return { story, ...keptVisits(text, state, sandbox ?? 'default') };
 }
