@@ -31,12 +31,22 @@ export function ${camel}Mask(sessions: number, values: readonly string[]): Uint8
         `    ${constant}: 'Clear ${words.toLowerCase()}',`,
       ),
       after('src/text/sessions.ts', "  SEARCH: 'Search',", `  ${constant}: '${words}',`),
+      after('mock-server/reports/filters/query-parts.ts', '  searches: true,', `  ${part}: true,`),
+      before('contracts/model/matches.ts', '  browsers: ({ browsers }, _, ids) =>', `  ${part}: () => null,`),
+      before(
+        'contracts/spec/independent-backend/session-filter.ts',
+        '  browsers: ({ browsers }, view) =>',
+        `  ${part}: () => null,`,
+      ),
+      before('mock-server/database/database-source.test.ts', "  targets: [{ targetType: '", `  ${part}: ['any'],`),
     ],
     now: [
       `Say in schema/session-query.graphql what the values of ${part} are, with the clause; then npm run codegen.`,
       `Offer the values of ${part} in src/components/session-filters.`,
       `Compute ${mask} from the world, and use it in query-parts.ts beside it.`,
-      `Add queries with ${part} to contracts/model/query-cases.ts, and what they match to matches.ts.`,
+      `Narrow by ${part} in mock-server/database/query-parameters.ts and both selected.sql of mock-server/sql; the test beside it asks with it.`,
+      `Add queries with ${part} to contracts/model/query-cases.ts, and say in matches.ts beside it what they match.`,
+      `Narrow by ${part} in contracts/spec/independent-backend/session-filter.ts, from its clause alone; then npm run contracts:release.`,
     ],
     test: `mock-server/reports/filters/${kebab}.test.ts`,
   };
