@@ -68,7 +68,7 @@ export function readAccess({ WEBTRAX_SECRET: secret, WEBTRAX_ALLOW_ORIGIN: origi
 }
 
 /** A whole number within bounds. Throws RangeError that names the setting. */
-export function readWhole(name: string, text: string, least: number, most: number): number {
+function readWhole(name: string, text: string, least: number, most: number): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= least && value <= most))
     throw new RangeError(`${name} must be a whole number from ${least} to ${most}, not ${text || 'empty'}`);
