@@ -71,6 +71,7 @@ describe('readOptions', () => {
     [['--now', '5'], '--now 5 is not a moment'],
     [['--golden', 'now=5'], '--golden now=5 does not have the form'],
     [['--golden', 'seed=x'], '--golden seed=x does not have the form'],
+    [['--golden', 'seed=2147483648'], '--golden seed 2147483648 is not a whole number from 0 to 2147483647.'],
     [['--golden', 'seed=7,size=3'], '--golden seed=7,size=3 does not have the form'],
     [['--golden', 'seed=7,sessions=0'], '--golden sessions 0 is not a whole number'],
     [['--stories', 'one.yaml'], '--stories goes with --golden'],

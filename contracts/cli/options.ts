@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { LaidFlags } from '../../mock-server/cli/world-flags.ts';
+import { largestWorld } from '../../schema/reference/largest-world.ts';
 import { parseMoment } from '../../schema/reference/moments.ts';
 import { CannotRun, messageOf } from '../client/failures.ts';
 import { type ReportFormat, reportFormats } from '../reports/write-reports.ts';
@@ -167,10 +168,10 @@ export function addressOf(
   return url;
 }
 
-export function wholeOf(flag: string, value: string, max: number): number {
+export function wholeOf(flag: string, value: string, max: number, min = 1): number {
   const number = Number(value);
-  if (!/^\d+$/.test(value) || number < 1 || number > max) {
-    throw new CannotRun(`${flag} ${value} is not a whole number from 1 to ${max}.`);
+  if (!/^\d+$/.test(value) || number < min || number > max) {
+    throw new CannotRun(`${flag} ${value} is not a whole number from ${min} to ${max}.`);
   }
   return number;
 }
@@ -231,5 +232,9 @@ function goldenOf(value: string | undefined): GoldenFlag | null {
   const isKnown = Object.keys(others).length === 0 && /^\d+$/.test(seed);
   if (!isKnown || (now !== undefined && moment === null))
     throw new CannotRun(`--golden ${value} does not have the form seed=7,sessions=10000.`);
-  return { seed: Number(seed), sessions: wholeOf('--golden sessions', sessions, 1_000_000), now: moment };
+  return {
+    seed: wholeOf('--golden seed', seed, largestWorld.seed, 0),
+    sessions: wholeOf('--golden sessions', sessions, largestWorld.sessions),
+    now: moment,
+  };
 }

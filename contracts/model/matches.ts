@@ -15,41 +15,51 @@ export interface ReportIds {
 
 /** Whether a query matches a row (CAL-020, CAL-021), computed only from what the row shows. */
 export function matches(snapshot: AccountSnapshot, query: SessionQuery, ids: ReportIds): Test {
-  const tests: Test[] = [({ day }) => day >= query.startDate && day <= query.endDate, ...rowTests(query, ids)];
-  const { timestamp, visitorId, referrers, actions, targets, useAllTargets, base, depth, length } = query;
-  if (timestamp) tests.push(({ session }) => session.visitDate <= timestamp);
-  if (visitorId) tests.push(({ session }) => session.visitorId === visitorId);
-  if (referrers?.length) tests.push(({ session }) => referrers.includes(session.referrer));
-  if (actions?.length) tests.push(({ session }) => session.attributes.some((kind) => actions.includes(kind)));
-  if (targets?.length) tests.push(targetTest(askedTargets(snapshot, targets)));
-  if (useAllTargets) tests.push(targetTest(snapshot.targets));
-  if (base?.length) tests.push((row) => base.some((part) => baseTests[part](row)));
-  if (depth) {
-    const [min, max] = depthSpan(depth);
-    tests.push(({ session: { pagesInSession } }) => pagesInSession >= min && pagesInSession <= max);
-  }
-  if (length) {
-    const [min, max] = lengthSpan(length);
-    tests.push(({ session: { sessionDuration } }) => sessionDuration >= min && sessionDuration <= max);
-  }
-  const texts = (query.searches ?? []).filter((text) => text.trim() !== '').map((text) => text.trim().toLowerCase());
-  if (texts.length > 0) {
-    tests.push(({ session: { visitorName, searchTerm } }) =>
-      texts.some((text) => [visitorName, searchTerm ?? ''].some((field) => field.toLowerCase().includes(text))),
-    );
-  }
+  const tests = Object.values(partTests).flatMap((testOf) => testOf(query, snapshot, ids) ?? []);
   return (row) => tests.every((test) => test(row));
 }
 
-/** What a click on a row of a report adds to a query. */
-function rowTests({ pages, terms, entryPages, exitPages, browsers }: SessionQuery, ids: ReportIds): Test[] {
-  const tests: Test[] = [];
-  if (pages?.length) tests.push(pageTest(ids, pages));
-  if (entryPages?.length) tests.push(pageTest(ids, entryPages, 0, 1));
-  if (exitPages?.length) tests.push(pageTest(ids, exitPages, -1));
-  if (terms?.length) tests.push(({ session: { searchTerm } }) => searchTerm != null && terms.includes(searchTerm));
-  if (browsers?.length) tests.push(({ session }) => browsers.some((id) => ids.browsers.get(id)?.has(session.id)));
-  return tests;
+type PartTest = (query: SessionQuery, snapshot: AccountSnapshot, ids: ReportIds) => Test | null;
+
+/** What each part of a query asks of a row; null where it does not narrow (CAL-022). */
+const partTests: { readonly [Part in keyof SessionQuery]-?: PartTest } = {
+  startDate:
+    ({ startDate }) =>
+    ({ day }) =>
+      day >= startDate,
+  endDate:
+    ({ endDate }) =>
+    ({ day }) =>
+      day <= endDate,
+  timestamp: ({ timestamp }) => (timestamp ? ({ session }) => session.visitDate <= timestamp : null),
+  visitorId: ({ visitorId }) => (visitorId ? ({ session }) => session.visitorId === visitorId : null),
+  referrers: ({ referrers }) => (referrers?.length ? ({ session }) => referrers.includes(session.referrer) : null),
+  actions: ({ actions }) =>
+    actions?.length ? ({ session }) => session.attributes.some((kind) => actions.includes(kind)) : null,
+  targets: ({ targets }, snapshot) => (targets?.length ? targetTest(askedTargets(snapshot, targets)) : null),
+  useAllTargets: ({ useAllTargets }, { targets }) => (useAllTargets ? targetTest(targets) : null),
+  base: ({ base }) => (base?.length ? (row) => base.some((part) => baseTests[part](row)) : null),
+  depth: ({ depth }) => (depth ? spanTest(depthSpan(depth), ({ session }) => session.pagesInSession) : null),
+  length: ({ length }) => (length ? spanTest(lengthSpan(length), ({ session }) => session.sessionDuration) : null),
+  searches: ({ searches }) => searchTest((searches ?? []).map((text) => text.trim().toLowerCase())),
+  pages: ({ pages }, _, ids) => (pages?.length ? pageTest(ids, pages) : null),
+  entryPages: ({ entryPages }, _, ids) => (entryPages?.length ? pageTest(ids, entryPages, 0, 1) : null),
+  exitPages: ({ exitPages }, _, ids) => (exitPages?.length ? pageTest(ids, exitPages, -1) : null),
+  terms: ({ terms }) =>
+    terms?.length ? ({ session: { searchTerm } }) => searchTerm != null && terms.includes(searchTerm) : null,
+  browsers: ({ browsers }, _, ids) =>
+    browsers?.length ? ({ session }) => browsers.some((id) => ids.browsers.get(id)?.has(session.id)) : null,
+};
+
+function spanTest([min, max]: readonly [number, number], readValue: (row: Row) => number): Test {
+  return (row) => readValue(row) >= min && readValue(row) <= max;
+}
+
+function searchTest(searches: readonly string[]): Test | null {
+  const texts = searches.filter((text) => text !== '');
+  if (texts.length === 0) return null;
+  return ({ session: { visitorName, searchTerm } }) =>
+    texts.some((text) => [visitorName, searchTerm ?? ''].some((field) => field.toLowerCase().includes(text)));
 }
 
 const baseTests: Readonly<Record<'THOMASNET_ACTIVITY' | 'CATALOG_ACTIVITY', Test>> = {

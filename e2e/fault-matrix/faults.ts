@@ -1,4 +1,5 @@
 import { faultScenarios } from '../../fixtures/scenarios/faults.ts';
+import { authAnswers } from '../../schema/generated/auth.ts';
 import type { Fault, StartScenario } from '../../schema/generated/control.ts';
 
 /** Where a fault leaves the person: on the page with a failure, on the page as if nothing was, or elsewhere. */
@@ -43,21 +44,8 @@ export const matrixFaults: readonly MatrixFault[] = faultScenarios.map(({ name, 
 /** Whether a name of the table of situations is a data call's, a sign-in call's or a folder of files. */
 export function typeOf(name: string): 'data' | 'sign-in' | 'file' {
   if (name.startsWith('/')) return 'file';
-  return signInCalls.includes(name) ? 'sign-in' : 'data';
+  return Object.hasOwn(authAnswers, name) ? 'sign-in' : 'data';
 }
-
-export const signInCalls: readonly string[] = [
-  'checkUsername',
-  'signUp',
-  'signIn',
-  'checkSignedIn',
-  'forgotPassword',
-  'confirmForgotPassword',
-  'refreshToken',
-  'signOut',
-  'ssoToken',
-  'legacySignIn',
-];
 
 /** Data calls whose answers do not depend on an account's sessions. */
 const withoutFigures = /^(get|save|list|campaign|createPDF|pdf)/;

@@ -70,4 +70,13 @@ describe('commands', () => {
     expect(stderr).toBe('WEBTRAX_SESSIONS must be a whole number from 0 to 1000000, not x\n');
     expect(run('mock-server/cli/catalogue.ts', '--part', 'x').stderr).toMatch(/^--part x[^\n]*\n$/);
   });
+
+  it('refuse a file of state beside Redis, which would be left alone (TST-045)', () => {
+    const redis = 'redis://127.0.0.1:1';
+    const { status, stderr } = run('mock-server/cli/mock.ts', '--redis', redis, '--state', 'mine.log');
+    expect([status, stderr]).toEqual([
+      1,
+      'State is in Redis, not in mine.log: leave out --redis (REDIS_URL) or --state (WEBTRAX_STATE).\n',
+    ]);
+  });
 });

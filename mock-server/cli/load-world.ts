@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import { readDatabaseUrl, readMoment } from '../hosts/read-environment.ts';
-import { maxSize } from '../world/create-world.ts';
+import { readDatabaseUrl, readMoment, readSeed, readSize } from '../hosts/read-environment.ts';
 import { worldOptions } from '../world/world-store.ts';
 import { visitsToLay } from '../world-export/laid-visits.ts';
 import { worldBehindLog } from '../world-export/log-world.ts';
 import { printError } from './command-line.ts';
-import { accountOf, defaultNow, defaultSeed, defaultSessions, readLaid, wholeNumber } from './world-flags.ts';
+import { accountOf, defaultNow, defaultSeed, defaultSessions, readLaid } from './world-flags.ts';
 
 const text = { type: 'string' } as const;
 
@@ -30,8 +29,8 @@ async function readLoadFlags(args: readonly string[]) {
   const account = named === 'all' ? undefined : accountOf(named, laid, '; all is all of them');
   const chosen = accounts.filter(({ id }) => account === undefined || id === account.id);
   const settings = {
-    seed: wholeNumber('--seed', seed, 0, 2147483647),
-    size: wholeNumber('--sessions', sessions, 0, maxSize),
+    seed: readSeed('--seed', seed),
+    size: readSize('--sessions', sessions),
     now: moment,
   };
   const url = readDatabaseUrl('--load', load);

@@ -11,15 +11,15 @@ import type { NodeServerOptions } from '../hosts/node-server.ts';
 import {
   defaults,
   type HostSettings,
-  maxSessions,
   otherTimeLine,
   readDatabaseUrl,
   readMoment,
   readOverrides,
   readPort,
   readRedisUrl,
+  readSeed,
+  readSize,
   readStateFile,
-  readWhole,
 } from '../hosts/read-environment.ts';
 import type { RequestedWorld } from '../hosts/redis/agree-on-world.ts';
 import type { HostState } from '../hosts/state-file/open-state.ts';
@@ -70,22 +70,28 @@ function readFlags(): MockFlags {
     log: flag,
   };
   const { port, seed, sessions, now, redis, ...more } = parseArgs({ options }).values;
-  const { REDIS_URL } = process.env;
+  const { REDIS_URL, WEBTRAX_STATE } = process.env;
   if (more.secret !== undefined) process.env.WEBTRAX_SECRET = more.secret;
   if (more['allow-origin']) process.env.WEBTRAX_ALLOW_ORIGIN = more['allow-origin'].join();
   if (more['trust-proxy']) process.env.WEBTRAX_TRUST_PROXY = more['trust-proxy'].join();
   if (more.stories !== undefined) process.env.WEBTRAX_STORIES = path.resolve(more.stories);
   // Said before anything is started.
   checkEnvironment(process.env);
+  const state = more.state ?? WEBTRAX_STATE;
+  const shared = redis ?? REDIS_URL;
+  if (shared && state && state !== 'memory') {
+    const way = 'leave out --redis (REDIS_URL) or --state (WEBTRAX_STATE)';
+    throw new RangeError(`State is in Redis, not in ${state}: ${way}.`);
+  }
   return {
     port: readPort(port, process.env, 4000),
     overrides: {
       ...readOverrides(process.env),
-      ...(seed === undefined ? {} : { seed: readWhole('--seed', seed, 0, 0x7fffffff) }),
-      ...(sessions === undefined ? {} : { size: readWhole('--sessions', sessions, 0, maxSessions) }),
+      ...(seed === undefined ? {} : { seed: readSeed('--seed', seed) }),
+      ...(sessions === undefined ? {} : { size: readSize('--sessions', sessions) }),
       ...(now === undefined ? {} : { now: readMoment('--now', now) }),
     },
-    state: more.state ?? process.env.WEBTRAX_STATE,
+    state,
     isWatching: more.watch ?? false,
     logMode: more.log ? 'all' : undefined,
     controlToken: more['control-token'] ?? process.env.WEBTRAX_CONTROL_TOKEN,

@@ -16,15 +16,6 @@ export const defaultSeed = String(defaults.seed);
 export const defaultSessions = String(defaults.size);
 export const defaultAccount = '10442';
 
-/** Throws an error that names the flag. */
-export function wholeNumber(flag: string, value: string, least: number, most: number): number {
-  const number = Number(value);
-  if (!/^-?\d+$/.test(value) || number < least || number > most) {
-    throw new Error(`${flag} ${value} is not a whole number of ${least} to ${most}`);
-  }
-  return number;
-}
-
 /** Whether the flags ask for a log in a database. */
 export const isLoad = (args: readonly string[]): boolean => args.some((flag) => /^--load(?:=|$)/.test(flag));
 
@@ -41,7 +32,9 @@ export async function readLaid({ stories, state, sandbox }: LaidFlags): Promise<
   const story = stories === undefined ? null : await readStoryFile(stories);
   if (state === undefined) return { story, kept: {}, present: null };
   const text = await readFile(state, 'utf8').catch(() => {
-    throw new Error(`${state} couldn't be read: --state takes what npm run state -- --save FILE writes`);
+    throw new Error(
+      `${state || 'A file without a name'} couldn't be read: --state takes what npm run state -- --save FILE writes`,
+    );
   });
   return { story, ...keptVisits(text, state, sandbox ?? 'default') };
 }

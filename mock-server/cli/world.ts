@@ -3,9 +3,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { trades } from '../../fixtures/trades/trades.ts';
-import { readMoment } from '../hosts/read-environment.ts';
+import { largestWorld } from '../../schema/reference/largest-world.ts';
+import { readMoment, readSeed, readSize } from '../hosts/read-environment.ts';
 import { timeZoneName } from '../state/settings.ts';
-import { createWorld, maxSize } from '../world/create-world.ts';
+import { createWorld } from '../world/create-world.ts';
 import { summarizeWorld } from '../world/summarize-world.ts';
 import type { World, WorldOptions } from '../world/world.ts';
 import { worldOptions } from '../world/world-store.ts';
@@ -23,7 +24,6 @@ import {
   defaultSessions,
   isLoad,
   readLaid,
-  wholeNumber,
 } from './world-flags.ts';
 
 export const worldUsage = `Usage: npm run world -- [--seed 7] [--sessions 10000] [--now ${defaultNow}] [--trade ${trades[0]?.key}] [--zone America/New_York] [--audit]
@@ -35,7 +35,7 @@ export const worldUsage = `Usage: npm run world -- [--seed 7] [--sessions 10000]
 The summary and hash of a world, or its log in a database or in files. Unless told otherwise it is the same on each machine.
 ${listFlags({
   '--seed 7': `What everything follows from; default ${defaultSeed}.`,
-  '--sessions 10000': `How many sessions there are, with --account those of the demo's account, up to ${maxSize}; default ${defaultSessions}.`,
+  '--sessions 10000': `How many sessions there are, with --account those of the demo's account, up to ${largestWorld.sessions}; default ${defaultSessions}.`,
   '--now MOMENT': `The moment at which they end; default ${defaultNow}, or where --state is given when the last saved visit was over.`,
   '--trade NAME': `What the supplier makes: ${trades.map(({ key }) => key).join(', ')}.`,
   '--zone NAME': 'The time zone of the days; default America/New_York.',
@@ -96,8 +96,8 @@ export async function readWorldFlags(args: readonly string[]): Promise<WorldFlag
     },
   });
   const asked = values.now === undefined ? null : readMoment('--now', values.now);
-  const seed = wholeNumber('--seed', values.seed, -2147483648, 2147483647);
-  const size = wholeNumber('--sessions', values.sessions, 0, maxSize);
+  const seed = readSeed('--seed', values.seed);
+  const size = readSize('--sessions', values.sessions);
   const { trade = trades[0]?.key ?? '', zone = 'America/New_York', export: folder } = values;
   if (!trades.some(({ key }) => key === trade)) {
     throw new Error(`--trade ${trade} is none of ${trades.map(({ key }) => key).join(', ')}`);

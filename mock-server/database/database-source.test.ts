@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
 import { pdfInputs } from '../../contracts/client/downloads.ts';
@@ -5,10 +6,11 @@ import { createMockBackend } from '../../contracts/client/mock-backend.ts';
 import { signIn } from '../../contracts/client/sign-in.ts';
 import { demoAudience } from '../../contracts/model/audiences.ts';
 import { sdl } from '../../schema/generated/sdl.ts';
+import type { SessionQuery } from '../../schema/generated/types.ts';
 import { SourceUnavailableError } from '../state/unavailable-error.ts';
 import { createDatabaseSource } from './database-source.ts';
 import type { StoredLog } from './load-world.ts';
-import type { Question, SqlEngine } from './sql-engine.ts';
+import type { Parameters, Question, SqlEngine } from './sql-engine.ts';
 
 /** Calls that are answered without a question to the database, and why. */
 const others: Readonly<Record<string, string>> = {
@@ -41,6 +43,14 @@ const given = {
   pdfDownload: { id: 'none', campaignId: '1044201' },
 };
 
+/** Each part of a query but its days, with a value that leaves sessions out. */
+const parts: Required<Omit<SessionQuery, keyof typeof query>> = {
+  ...{ timestamp: '2026-11-01T12:00:00Z', visitorId: 'v1', depth: '3', length: { min: 10, max: 60 } },
+  ...{ pages: ['/'], entryPages: ['/'], exitPages: ['/'], terms: ['valve'], searches: ['valve'], browsers: ['b1'] },
+  ...{ referrers: ['DTS'], actions: ['RFI'], base: ['CATALOG_ACTIVITY'], useAllTargets: true },
+  targets: [{ targetType: 'Country', value: 'US' }],
+};
+
 const log: StoredLog = {
   ...{ accountId: '10442', seed: 7, size: 40_000, worldSeed: 7, now: Date.UTC(2026, 10, 21, 15), visits: '' },
   ...{ isWhole: true, hasCampaigns: true },
@@ -59,11 +69,14 @@ describe('a mock over a database', () => {
   /** Asked for each world of more than 20,000 sessions. */
   const makeWorld = vi.fn().mockRejectedValue(new Error('A world was made'));
   const asked: string[] = [];
+  /** Of the last question. */
+  let bound: Parameters = {};
   /** A file that the database does not answer. */
   let lost = '';
   const engine: SqlEngine = {
-    async rows<Row>({ file }: Question) {
+    async rows<Row>({ file, parameters }: Question) {
       asked.push(file);
+      bound = parameters;
       if (file === lost) throw new SourceUnavailableError();
       const row = rows[file];
       // The stub stands for any database.
@@ -91,6 +104,24 @@ describe('a mock over a database', () => {
       const places = `${call} needs a line in database-source.ts and its SQL in mock-server/sql, or a reason in this test`;
       expect(own.length > 0, places).toBe(!(call in others || unwritten.has(call)));
       expect(makeWorld.mock.calls.length > 0, places).toBe(unwritten.has(call));
+    },
+  );
+
+  it.each(Object.entries(parts))(
+    'asks with the part %s of a query, which each selected.sql reads',
+    async (part, value) => {
+      const { ask } = await client;
+      await ask('depths', { query });
+      const whole = bound;
+      await ask('depths', { query: { ...query, [part]: value } });
+      const names = Object.keys(bound).filter((name) => name !== 'is_narrowed');
+      const changed = names.filter((name) => JSON.stringify(bound[name]) !== JSON.stringify(whole[name]));
+      expect(changed, `query-parameters.ts has to read ${part}`).not.toEqual([]);
+      const unread = ['postgres', 'clickhouse'].filter((database) => {
+        const selected = readFileSync(new URL(`../sql/${database}/fragments/selected.sql`, import.meta.url), 'utf8');
+        return !changed.some((name) => new RegExp(`[:{]${name}\\b`).test(selected));
+      });
+      expect(unread, `mock-server/sql/…/fragments/selected.sql has to narrow by ${changed}`).toEqual([]);
     },
   );
 

@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { buildSchema, isEnumType, isInputObjectType, isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { sdl } from '../../schema/generated/sdl.ts';
+import { reportFields } from './answers/report-lists.ts';
 import { numbered } from './postgres/statement.ts';
 import type { Parameters } from './sql-engine.ts';
 import { createSqlFiles } from './sql-files.ts';
@@ -129,5 +132,32 @@ describe('numbered', () => {
 
   it('refuses a name without a value', () => {
     expect(() => numbered(':a', {})).toThrow(RangeError);
+  });
+});
+
+describe.each(['postgres', 'clickhouse'])('the reports of %s', (database) => {
+  const schema = buildSchema(sdl);
+  const named = (type: unknown) => schema.getType(String(type).replace(/[[\]!]/g, ''));
+  const fieldsOf = (type: unknown) => {
+    const found = named(type);
+    return isObjectType(found) || isInputObjectType(found) ? found.getFields() : {};
+  };
+
+  it.each(Object.entries(reportFields))('have each field and sort key of %s in the contract', (report, fields) => {
+    const call = schema.getQueryType()?.getFields()[report];
+    const row = Object.keys(fieldsOf(fieldsOf(fieldsOf(call?.type).edges?.type).node?.type));
+    expect([...fields].sort(), 'reportFields of report-lists.ts').toEqual(row.sort());
+
+    const file = `../sql/${database}/reports/${report}.sql`;
+    const text = readFileSync(new URL(file, import.meta.url), 'utf8');
+    const statement = text.replace(/^\s*--.*$/gm, '');
+    expect(
+      fields.filter((field) => !new RegExp(`\\b${field}\\b`).test(statement)),
+      file,
+    ).toEqual([]);
+    const ordering = call?.args.find(({ name }) => name === 'ordering');
+    const keys = named(fieldsOf(ordering?.type).key?.type);
+    const values = isEnumType(keys) ? keys.getValues().map(({ name }) => name) : [];
+    expect([...text.matchAll(/^-- key (\w+):/gm)].map(([, key]) => key).sort(), file).toEqual(values.sort());
   });
 });

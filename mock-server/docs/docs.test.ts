@@ -26,6 +26,8 @@ describe('the contract as other clients read it (TST-043)', () => {
     for (const text of examples) expect(validate(schema, parse(text))).toEqual([]);
     expect(page).not.toMatch(/(?:src|href)\s*=\s*["'](?:https?:)?\/\//);
     expect(page).not.toContain('Webtrax1');
+    const other = await get('/docs/');
+    expect([other.status, await other.text()]).toEqual([200, expect.stringContaining('data-call="sessions"')]);
   });
 
   it('GraphiQL chooses a person, and holds no password', async () => {
@@ -37,7 +39,7 @@ describe('the contract as other clients read it (TST-043)', () => {
   });
 });
 
-it.each(['/auth/none', '/api/none', '/downloads/none', '/__mock/none'])(
+it.each(['/auth/none', '/api/none', '/downloads/none', '/docs/none', '/__mock/none'])(
   '%s is a 404 in JSON (TST-044)',
   async (path) => {
     const answer = await get(path, 'text/html');

@@ -5,7 +5,7 @@ import type { Tester } from '../control/control-call.ts';
 import { pageStyle } from '../control/page/page-style.ts';
 import type { Clock } from '../lib/clock.ts';
 import { html, Markup } from '../lib/html.ts';
-import { errorResponse, type RouteContext } from '../lib/http.ts';
+import { errorResponse, nothingHere, type RouteContext } from '../lib/http.ts';
 import { type CallExample, exampleOf } from './call-examples.ts';
 import { docsScript, personScript } from './page-scripts.ts';
 
@@ -175,14 +175,15 @@ interface DocsServices {
 }
 
 /** The contract as other clients read it: the SDL, the document of the sign-in calls, and a page of all calls. */
-export async function serveDocs({ url, services }: RouteContext<DocsServices>): Promise<Response> {
+export async function serveDocs({ request, url, services }: RouteContext<DocsServices>): Promise<Response> {
   const { clock, tester } = services;
   if (url.pathname === '/schema.graphql') return text(sdl, 'text/plain');
   const document = await tester.readSignInDocument?.();
-  if (url.pathname === '/docs') {
+  if (/^\/docs\/?$/.test(url.pathname)) {
     const page = docsPage(sdl, document, clock.now());
     return text(page, 'text/html', mockPageHeaders(await inlineSources(page)));
   }
+  if (url.pathname !== '/auth/openapi.yaml') return nothingHere(request, url);
   if (document === undefined) return errorResponse(404, 'This host does not hold the document');
   return text(document, 'application/yaml');
 }

@@ -38,6 +38,7 @@ const kinds: { readonly [P in ServerPath]: Incoming['kind'] } = {
   '/collect': 'other',
   '/schema.graphql': 'other',
   '/docs': 'other',
+  '/docs/': 'other',
   '/sample-site/': 'other',
 };
 

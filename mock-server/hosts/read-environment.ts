@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { largestWorld } from '../../schema/reference/largest-world.ts';
 import { parseMoment } from '../../schema/reference/moments.ts';
 
 export interface HostSettings {
@@ -17,8 +18,6 @@ export interface HostSettings {
   readonly keptWorlds?: string;
 }
 
-export const maxSessions = 1_000_000;
-
 export const defaults = { seed: 1, size: 40_000 } as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -35,8 +34,8 @@ export function readEnvironment(environment: Environment): HostSettings {
 export function readOverrides(environment: Environment): Partial<HostSettings> {
   const { WEBTRAX_SEED: seed, WEBTRAX_SESSIONS: sessions, WEBTRAX_NOW: now } = environment;
   return {
-    ...(seed === undefined ? {} : { seed: readWhole('WEBTRAX_SEED', seed, 0, 0x7fffffff) }),
-    ...(sessions === undefined ? {} : { size: readWhole('WEBTRAX_SESSIONS', sessions, 0, maxSessions) }),
+    ...(seed === undefined ? {} : { seed: readSeed('WEBTRAX_SEED', seed) }),
+    ...(sessions === undefined ? {} : { size: readSize('WEBTRAX_SESSIONS', sessions) }),
     ...(now === undefined ? {} : { now: readMoment('WEBTRAX_NOW', now) }),
   };
 }
@@ -69,12 +68,18 @@ export function readAccess({ WEBTRAX_SECRET: secret, WEBTRAX_ALLOW_ORIGIN: origi
 }
 
 /** A whole number within bounds. Throws RangeError that names the setting. */
-export function readWhole(name: string, text: string, least: number, most: number): number {
+function readWhole(name: string, text: string, least: number, most: number): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= least && value <= most))
     throw new RangeError(`${name} must be a whole number from ${least} to ${most}, not ${text || 'empty'}`);
   return value;
 }
+
+/** The seed of a world. Throws RangeError that names the setting. */
+export const readSeed = (name: string, text: string): number => readWhole(name, text, 0, largestWorld.seed);
+
+/** How many sessions a world has. Throws RangeError that names the setting. */
+export const readSize = (name: string, text: string): number => readWhole(name, text, 0, largestWorld.sessions);
 
 /** Times of a world are whole seconds of 32 bits, and it goes on for a year after the moment that it is made for. */
 const [firstMoment, endOfMoments] = [0, Date.UTC(2037, 0)];

@@ -37,6 +37,9 @@ it('says what a story has wrong, with its line, and goes without it', async () =
   const { notices, visits } = await startWith('Acme of Atlantis:\n  yesterday: /\n');
   expect([notices, visits]).toEqual([[expect.stringContaining(`${file}: Line 1: "Atlantis"`)], 0]);
   await expect(readStoryFile(path.join(folder, 'none.yaml'))).rejects.toThrow("couldn't be read");
+  await expect(readStoryFile('')).rejects.toThrow(
+    "A file without a name couldn't be read: --stories (WEBTRAX_STORIES)",
+  );
   await writeFile(file, 'Acme:\n  - x');
   await expect(readStoryFile(file)).rejects.toThrow(`${file}: Line 1: `);
 });

@@ -5,7 +5,8 @@ import type { Logger } from '../lib/logger.ts';
 /** The text of a file with a story. Throws a line to print for one that can't be read, before anything is started. */
 export async function readStoryFile(file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new Error(`${file} couldn't be read: --stories takes a file with a story (mock-server/README.md)`);
+    const takes = '--stories (WEBTRAX_STORIES) takes a file with a story (mock-server/README.md)';
+    throw new Error(`${file || 'A file without a name'} couldn't be read: ${takes}`);
   });
   // With a reader of YAML, which most starts need not load.
   const { readStory, StoryProblem } = await import('../stories/read-story.ts');

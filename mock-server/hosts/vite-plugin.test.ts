@@ -50,7 +50,7 @@ it.each([
     '--trust-proxy (WEBTRAX_TRUST_PROXY) takes addresses or networks such as 10.0.0.0/8, not x',
   ],
   ['WEBTRAX_STATE', 'state.log', 'A preview keeps state in memory: leave out WEBTRAX_STATE, or use npm start'],
-  ['WEBTRAX_STORIES', 'none.yaml', "none.yaml couldn't be read: --stories takes a file with a story"],
+  ['WEBTRAX_STORIES', 'none.yaml', "none.yaml couldn't be read: --stories (WEBTRAX_STORIES) takes a file with a story"],
 ])('a preview says at its start that %s=%s is no good', async (name, value, message) => {
   vi.stubEnv(name, value);
   const plugins = [mockBackend(() => false)];

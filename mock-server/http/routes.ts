@@ -90,6 +90,7 @@ function createTable(graphql: GraphqlEndpoint): { readonly [P in ServerPath | Co
     },
     '/schema.graphql': { isReadOnly: true, load: loadDocs },
     '/docs': { isReadOnly: true, load: loadDocs },
+    '/docs/': { isReadOnly: true, load: loadDocs },
     '/sample-site/': {
       isReadOnly: true,
       load: async () => (await import('../sample-site/serve-sample-site.ts')).serveSampleSite,

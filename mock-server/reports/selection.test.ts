@@ -64,6 +64,12 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       expect(select(scope, { ...year, depth: '2+' })).not.toBe(first);
     });
 
+    it('takes a query with a part that the contract has gained for another one', () => {
+      const scope = testScope(world);
+      expect(select(scope, { ...year, ...{ gained: ['a'] } })).not.toBe(select(scope, year));
+      expect(select(scope, { ...year, ...{ gained: null } })).toBe(select(scope, year));
+    });
+
     it('asks again for another person', () => {
       const machinery = testScope(world, { targets: [target('Industry', 'Machinery')] });
       const metals = testScope(world, { targets: [target('Industry', 'Metals')] });

@@ -93,13 +93,10 @@ function presentKey(scope: ReportScope, query: SessionQuery): string | null {
   return query.endDate < dayText(Math.floor(scope.now / DAY_MS) - 2) ? null : revealedTo(scope, query).key;
 }
 
+/** All that a query has, whatever the contract lets it have: a part that is null is as one that is left out. */
 function queryKey(scope: ReportScope, query: SessionQuery): string {
   return JSON.stringify([
-    [query.timestamp, query.startDate, query.endDate, query.visitorId, query.referrers, query.actions],
-    query.targets?.map(({ value, targetType }) => [value, targetType]),
-    [query.useAllTargets, query.searches, query.base, query.pages, query.depth],
-    [query.length?.min, query.length?.max],
-    [query.terms, query.entryPages, query.exitPages, query.browsers],
+    JSON.stringify(query, (_, value) => value ?? undefined),
     [settingsKey(scope.settings), targetsKey(scope.targets), pagesKey(scope.highValuePages)],
     presentKey(scope, query),
   ]);

@@ -1,3 +1,4 @@
+import { largestWorld } from '../../schema/reference/largest-world.ts';
 import { memoize } from '../lib/memoize.ts';
 import { finished, finishedInTurns, type Steps } from '../lib/steps.ts';
 import { adoptSimulation } from './adopt-simulation.ts';
@@ -5,9 +6,6 @@ import { makeSchedule } from './schedule.ts';
 import { Simulation } from './simulation.ts';
 import { createZone } from './time-zone.ts';
 import { type World, type WorldOptions, wholeSize } from './world.ts';
-
-/** The greatest number of sessions that a world can have in its first two years. */
-export const maxSize = 1_000_000;
 
 /** Days that a larger world is made ahead of the moment that it is asked for, the first time and later. */
 const daysAhead = [1, 30] as const;
@@ -62,8 +60,8 @@ type Turn = () => Promise<void> | undefined;
 /** A simulation of which nothing has happened yet. */
 function begun(options: WorldOptions): Simulation {
   const { size, timeZone } = options;
-  if (!Number.isInteger(size) || size < 0 || size > maxSize) {
-    throw new RangeError(`size: ${size} is not a whole number of 0 to ${maxSize}`);
+  if (!Number.isInteger(size) || size < 0 || size > largestWorld.sessions) {
+    throw new RangeError(`size: ${size} is not a whole number of 0 to ${largestWorld.sessions}`);
   }
   createZone(timeZone);
   return new Simulation(options, makeSchedule(options));

@@ -1,3 +1,4 @@
+import type { ActivityAttribute } from '../../schema/generated/types.ts';
 import type { PageDraft } from './build-pages.ts';
 import { CATALOG, NETWORK } from './build-pages.ts';
 import { fillQuantiles } from './random.ts';
@@ -33,7 +34,7 @@ export const attributePlaces = {
   CAD,
   PRODUCT_VIEW,
   PAGE_PRINTED,
-} as const;
+} as const satisfies { readonly [Name in ActivityAttribute]?: number };
 
 /**
  * Of 256 views: what is done on a page. The provider sees this on its own pages only, the client's site reports views.

@@ -16,6 +16,7 @@ export const serverPaths = [
   '/collect',
   '/schema.graphql',
   '/docs',
+  '/docs/',
   '/sample-site/',
 ] as const;
 

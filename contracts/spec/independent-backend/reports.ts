@@ -1,5 +1,16 @@
-import type { SessionQuery } from '../../../schema/generated/types.ts';
+import type {
+  Browser,
+  Depth,
+  Duration,
+  EntryPage,
+  ExitPage,
+  Referrer,
+  SearchTerm,
+  SessionQuery,
+  TopPage,
+} from '../../../schema/generated/types.ts';
 import type { AccountView, Seen } from './account-view.ts';
+import { bucketRows, depthBuckets, durationBuckets, percentage } from './buckets.ts';
 import { daysBetween } from './days.ts';
 import { compareIds, compareValues, connection, numbersPadded, type Ordering, type Page, sortRows } from './order.ts';
 import { sessionsOf } from './session-filter.ts';
@@ -12,11 +23,23 @@ export interface ReportArguments extends Page {
 type Node = Readonly<Record<string, string | number | null>>;
 
 /** A report: its rows of some sessions, its count, and the field that breaks ties (ANA-046, ANA-047). */
-interface Report {
+interface Report<Row = Node> {
   readonly count: string;
   readonly name: string;
   readonly id?: string;
-  rowsOf(visits: readonly Seen[]): Node[];
+  rowsOf(visits: readonly Seen[]): Row[];
+}
+
+/** What a row of each report is, in the contract. */
+interface ReportRows {
+  readonly referrers: Referrer;
+  readonly topPages: TopPage;
+  readonly entryPages: EntryPage;
+  readonly exitPages: ExitPage;
+  readonly searchTerms: SearchTerm;
+  readonly browsers: Browser;
+  readonly durations: Duration;
+  readonly depths: Depth;
 }
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
@@ -28,10 +51,9 @@ const mean = (visits: readonly Seen[], readValue: (visit: Seen) => number) =>
   );
 const lengthOf = ({ row }: Seen) => row.sessionDuration;
 const pagesOf = ({ views }: Seen) => views.length;
-const percentage = (part: number, whole: number) => (whole === 0 ? 0 : (100 * part) / whole);
 
 /** Rows by the page at one end of the sessions. */
-function endRows(visits: readonly Seen[], place: 0 | -1, figures: (some: readonly Seen[]) => Node): Node[] {
+function endRows<Figures>(visits: readonly Seen[], place: 0 | -1, figures: (some: readonly Seen[]) => Figures) {
   return [...Map.groupBy(visits, ({ views }) => views.at(place)?.pageId ?? '')].map(([id, some]) => {
     const view = some[0]?.views.at(place);
     return { id, url: view?.path ?? '', params: view?.params ?? null, domain: view?.domain ?? '', ...figures(some) };
@@ -43,47 +65,7 @@ const bounces = (some: readonly Seen[]) => {
   return { bounces: count, bounceRate: share(count, some.length) };
 };
 
-/** The seven buckets of length: seconds at which each begins, and its label (ANA-034). */
-const durationBuckets = [
-  [0, 'Single Page'],
-  [1, '0-1'],
-  [61, '1-3'],
-  [181, '3-5'],
-  [301, '5-10'],
-  [601, '10-30'],
-  [1801, '30+'],
-] as const;
-/** The seven buckets of depth, by pages (ANA-035). */
-const depthBuckets = [
-  [1, '1'],
-  [2, '2'],
-  [3, '3'],
-  [4, '4'],
-  [5, '5'],
-  [6, '6-9'],
-  [10, '10+'],
-] as const;
-
-function bucketRows(
-  visits: readonly Seen[],
-  buckets: readonly (readonly [from: number, label: string])[],
-  [fromName, labelName]: readonly [string, string],
-  readValue: (visit: Seen) => number,
-): Node[] {
-  return buckets.map(([from, label], at) => {
-    const next = buckets[at + 1]?.[0] ?? Number.POSITIVE_INFINITY;
-    const count = visits.filter((visit) => readValue(visit) >= from && readValue(visit) < next).length;
-    return {
-      id: `${fromName}${from}`,
-      [fromName]: from,
-      [labelName]: label,
-      sessionsct: count,
-      percentage: percentage(count, visits.length),
-    };
-  });
-}
-
-const reports = {
+const reports: { readonly [Name in keyof ReportRows]: Report<ReportRows[Name]> } = {
   referrers: {
     count: 'sessionsCount',
     name: 'url',
@@ -153,16 +135,28 @@ const reports = {
   durations: {
     count: 'sessionsct',
     name: 'duration',
-    rowsOf: (visits) => bucketRows(visits, durationBuckets, ['duration', 'durationRange'], lengthOf),
+    rowsOf: (visits) =>
+      bucketRows(visits, durationBuckets, lengthOf).map(({ from, label, ...figures }) => ({
+        id: `duration${from}`,
+        duration: from,
+        durationRange: label,
+        ...figures,
+      })),
   },
   depths: {
     count: 'sessionsct',
     name: 'pagect',
-    rowsOf: (visits) => bucketRows(visits, depthBuckets, ['pagect', 'depth'], pagesOf),
+    rowsOf: (visits) =>
+      bucketRows(visits, depthBuckets, pagesOf).map(({ from, label, ...figures }) => ({
+        id: `pagect${from}`,
+        pagect: from,
+        depth: label,
+        ...figures,
+      })),
   },
-} satisfies Record<string, Report>;
+};
 
-export type ReportName = keyof typeof reports;
+export type ReportName = keyof ReportRows;
 
 /** Ties: by address, term, name or beginning of the bucket, then by id (ANA-047). */
 function tieBreak(name: string, a: Node, b: Node): number {

@@ -101,71 +101,108 @@ export const baseTests = {
   CATALOG_ACTIVITY: ({ views }: Seen) => views.some(({ pageType }) => pageType === 'catalog'),
 };
 
-/** Values that narrow where there are some: an empty list doesn't (CAL-022). */
-const some = <Value>(values: readonly Value[] | null | undefined): readonly Value[] | null =>
-  values != null && values.length > 0 ? values : null;
-
-function pageTests(view: AccountView, { pages, entryPages, exitPages }: SessionQuery): Test[] {
-  const tests: Test[] = [];
-  if (some(pages)) {
-    const test = pageTest(view, 'pages', pages ?? []);
-    tests.push(({ views }) => views.some(test));
-  }
-  if (some(entryPages)) {
-    const test = pageTest(view, 'entryPages', entryPages ?? []);
-    tests.push(({ views }) => test(views[0]));
-  }
-  if (some(exitPages)) {
-    const test = pageTest(view, 'exitPages', exitPages ?? []);
-    tests.push(({ views }) => test(views.at(-1)));
-  }
-  return tests;
+function momentTest(timestamp: string): Test {
+  if (!isMoment(timestamp)) throw badArgument('timestamp', 'is a moment in UTC');
+  const last = Date.parse(timestamp);
+  return ({ row }) => Date.parse(row.visitDate) <= last;
 }
+
+function visitorTest({ log }: AccountView, visitorId: string): Test {
+  if (!log.visits.some(({ visitor }) => visitor.id === visitorId)) {
+    throw badArgument('visitorId', 'names a visitor that is not known');
+  }
+  return ({ visitor }) => visitor.id === visitorId;
+}
+
+function browserTest({ log }: AccountView, browsers: readonly string[]): Test {
+  const known = new Set(log.visits.map(({ row }) => row.browserId));
+  if (!browsers.every((id) => known.has(id))) throw badArgument('browsers', 'names one that is not known');
+  return ({ row }) => browsers.includes(row.browserId);
+}
+
+function termTest(terms: readonly string[]): Test {
+  expectTexts('terms', terms);
+  return ({ row }) => row.searchTerm !== null && terms.includes(row.searchTerm);
+}
+
+function referrerTest(referrers: readonly string[]): Test {
+  expectTexts('referrers', referrers);
+  return ({ referrer }) => referrers.includes(referrer);
+}
+
+/** A test of what a part gives; null where it gives nothing, or an empty list, which does not narrow (CAL-022). */
+function given<Value>(value: Value | null | undefined, testOf: (value: Value) => Test | null): Test | null {
+  return value == null || (Array.isArray(value) && value.length === 0) ? null : testOf(value);
+}
+
+/** What each part of a query asks of a session. Each throws where its part can't be answered. */
+const partTests: { readonly [Part in keyof SessionQuery]-?: (query: SessionQuery, view: AccountView) => Test | null } =
+  {
+    startDate: ({ startDate }) =>
+      given(
+        startDate,
+        (first) =>
+          ({ day }) =>
+            day >= first,
+      ),
+    endDate: ({ endDate }) =>
+      given(
+        endDate,
+        (last) =>
+          ({ day }) =>
+            day <= last,
+      ),
+    pages: ({ pages }, view) =>
+      given(pages, (named) => {
+        const test = pageTest(view, 'pages', named);
+        return ({ views }) => views.some(test);
+      }),
+    entryPages: ({ entryPages }, view) =>
+      given(entryPages, (named) => {
+        const test = pageTest(view, 'entryPages', named);
+        return ({ views }) => test(views[0]);
+      }),
+    exitPages: ({ exitPages }, view) =>
+      given(exitPages, (named) => {
+        const test = pageTest(view, 'exitPages', named);
+        return ({ views }) => test(views.at(-1));
+      }),
+    timestamp: ({ timestamp }) => given(timestamp, momentTest),
+    visitorId: ({ visitorId }, view) => given(visitorId, (id) => visitorTest(view, id)),
+    depth: ({ depth }) => given(depth, depthTest),
+    length: ({ length }) => given(length, lengthTest),
+    searches: ({ searches }) => given(searches, searchTest),
+    terms: ({ terms }) => given(terms, termTest),
+    browsers: ({ browsers }, view) => given(browsers, (ids) => browserTest(view, ids)),
+    referrers: ({ referrers }) => given(referrers, referrerTest),
+    actions: ({ actions }) =>
+      given(
+        actions,
+        (kinds) =>
+          ({ attributes }) =>
+            attributes.some((kind) => kinds.includes(kind)),
+      ),
+    targets: ({ targets }, view) => given(targets, (named) => namedTest(view, named)),
+    useAllTargets: ({ useAllTargets }, { choices }) => (useAllTargets === true ? targetTest(choices.targets) : null),
+    base: ({ base }) => given(base, (parts) => (visit) => parts.some((part) => baseTests[part](visit))),
+  };
+
+/** The parts that are of a kind; the others are never left out. */
+const partsOfKind: Readonly<Record<FilterKind, readonly string[]>> = {
+  referrers: ['referrers'],
+  actions: ['actions'],
+  targets: ['targets', 'useAllTargets'],
+  base: ['base'],
+};
 
 /** The tests of a query; throws where a part of it can't be answered, whatever is left out. */
 function testsOf(view: AccountView, query: SessionQuery, without: FilterKind | null): Test[] {
-  const { startDate, endDate, timestamp, visitorId, depth, length } = query;
-  checkDays(startDate, endDate);
-  const tests: Test[] = [({ day }) => day >= startDate && day <= endDate, ...pageTests(view, query)];
-  if (timestamp != null) {
-    if (!isMoment(timestamp)) throw badArgument('timestamp', 'is a moment in UTC');
-    const last = Date.parse(timestamp);
-    tests.push(({ row }) => Date.parse(row.visitDate) <= last);
-  }
-  if (visitorId != null) {
-    if (!view.log.visits.some(({ visitor }) => visitor.id === visitorId)) {
-      throw badArgument('visitorId', 'names a visitor that is not known');
-    }
-    tests.push(({ visitor }) => visitor.id === visitorId);
-  }
-  if (depth != null) tests.push(depthTest(depth));
-  if (length != null) tests.push(lengthTest(length));
-  const found = searchTest(query.searches ?? []);
-  if (found) tests.push(found);
-  const { terms, browsers } = query;
-  if (some(terms)) {
-    expectTexts('terms', terms ?? []);
-    tests.push(({ row }) => row.searchTerm !== null && (terms ?? []).includes(row.searchTerm));
-  }
-  if (some(browsers)) {
-    const known = new Set(view.log.visits.map(({ row }) => row.browserId));
-    if (!(browsers ?? []).every((id) => known.has(id))) throw badArgument('browsers', 'names one that is not known');
-    tests.push(({ row }) => (browsers ?? []).includes(row.browserId));
-  }
-  const kinds: readonly (readonly [FilterKind, Test | null])[] = kindTests(view, query);
-  return [...tests, ...kinds.flatMap(([kind, test]) => (test === null || kind === without ? [] : [test]))];
-}
-
-function kindTests(view: AccountView, query: SessionQuery): readonly (readonly [FilterKind, Test | null])[] {
-  const { referrers, actions, targets, useAllTargets, base } = query;
-  expectTexts('referrers', referrers ?? []);
-  return [
-    ['referrers', some(referrers) && (({ referrer }) => (referrers ?? []).includes(referrer))],
-    ['actions', some(actions) && (({ attributes }) => attributes.some((kind) => (actions ?? []).includes(kind)))],
-    ['targets', some(targets) && namedTest(view, targets ?? [])],
-    ['targets', useAllTargets === true ? targetTest(view.choices.targets) : null],
-    ['base', some(base) && ((visit) => (base ?? []).some((part) => baseTests[part](visit)))],
-  ];
+  checkDays(query.startDate, query.endDate);
+  const leftOut = without === null ? [] : partsOfKind[without];
+  return Object.entries(partTests).flatMap(([part, testOf]) => {
+    const test = testOf(query, view);
+    return test === null || leftOut.includes(part) ? [] : [test];
+  });
 }
 
 /** The sessions that a query means, the latest first (CAL-020 to CAL-032). Throws BAD_USER_INPUT. */

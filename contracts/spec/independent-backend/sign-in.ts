@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { jwtVerify, SignJWT } from 'jose';
 import { parse } from 'yaml';
+import type { AuthPath } from '../../../schema/generated/auth.ts';
 import type { Person } from './people.ts';
 
 /** What a token is good for (AUT-018). */
@@ -44,6 +45,8 @@ export function createTokens(now: () => number) {
   };
 }
 
+type Call = (body: Readonly<Record<string, string>>) => Answer | Promise<Answer>;
+
 type Tokens = ReturnType<typeof createTokens>;
 
 interface Answer {
@@ -62,7 +65,7 @@ function isBody(path: string, body: unknown): boolean {
   return ajv.validate({ $ref: `sign-in${$ref}` }, body);
 }
 
-export const isSignInPath = (path: string): boolean => Object.hasOwn(document.paths, path);
+export const isSignInPath = (path: string): path is AuthPath => Object.hasOwn(document.paths, path);
 
 const failure = (status: number, message: string): Answer => ({ status, body: { status, message } });
 const badBody = failure(400, 'The request had some validation errors');
@@ -97,7 +100,7 @@ export function createSignIn(people: Person[], tokens: Tokens, now: () => number
   const ended = new Set<string>();
   const named = (username: string) => people.find(({ email }) => plainName(email) === plainName(username));
 
-  const calls: Record<string, (body: Readonly<Record<string, string>>) => Answer | Promise<Answer>> = {
+  const calls: Readonly<Record<AuthPath, Call>> = {
     '/auth/check-username': ({ username = '' }) => {
       const person = named(username);
       return person ? { status: 200, body: { userId: person.tinid } } : unknownPerson;
@@ -138,7 +141,7 @@ export function createSignIn(people: Person[], tokens: Tokens, now: () => number
   };
 
   return async (path: string, body: unknown): Promise<Answer> => {
-    const call = calls[path];
+    const call = isSignInPath(path) ? calls[path] : undefined;
     if (call === undefined || !isBody(path, body)) return badBody;
     // The document has just been asked, by which every field that a call reads is a text.
     const fields = body as Readonly<Record<string, string>>;

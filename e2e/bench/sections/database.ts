@@ -10,10 +10,11 @@ import { reportCalls } from '../../../mock-server/reports/testing/report-calls.t
 import { testScope } from '../../../mock-server/reports/testing/test-scope.ts';
 import { createDefaultSettings } from '../../../mock-server/state/settings.ts';
 import { civilDate } from '../../../mock-server/world/calendar.ts';
-import { createWorld, maxSize } from '../../../mock-server/world/create-world.ts';
+import { createWorld } from '../../../mock-server/world/create-world.ts';
 import type { World } from '../../../mock-server/world/world.ts';
 import { type WorldSettings, worldOptions } from '../../../mock-server/world/world-store.ts';
 import { vettedValues } from '../../../schema/reference/action-texts.ts';
+import { largestWorld } from '../../../schema/reference/largest-world.ts';
 import { testNow } from '../../support/test-world.ts';
 import { type BenchDatabase, benchDatabases } from '../bench-databases.ts';
 import type { Figure } from '../figure.ts';
@@ -127,7 +128,7 @@ function accountsOf(sessions: number): AccountFixture[] {
   const asked = accounts.find(({ id }) => id === '10442');
   if (asked === undefined) throw new Error('the demo has no account');
   const { id, world } = asked;
-  return Array.from({ length: Math.ceil(sessions / maxSize) }, (_, place) => ({
+  return Array.from({ length: Math.ceil(sessions / largestWorld.sessions) }, (_, place) => ({
     ...asked,
     id: place === 0 ? id : `${id}${place}`,
     world: { ...world, seedOffset: world.seedOffset + place },

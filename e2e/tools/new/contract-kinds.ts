@@ -115,12 +115,18 @@ export async function ${camel}(body: unknown): Promise<MessageResponse> {
         "('sso-token'),",
         `  ${camel}: call<${pascal}Request, MessageResponse>('${kebab}'),`,
       ),
+      before(
+        'contracts/spec/independent-backend/sign-in.ts',
+        "    '/auth/check-signed-in': () =>",
+        `    '/auth/${kebab}': ({ username = '' }) => ({ status: 200, body: { message: username } }),`,
+      ),
     ],
     now: [
       `Decide what /auth/${kebab} takes and answers: schema/auth.openapi.yaml, then npm run codegen.`,
       `Answer /auth/${kebab} in ${handler}.`,
       `Add the cases of /auth/${kebab} to contracts/model/auth-cases.ts, right answers and refusals.`,
-      `Name ${camel} in signInCalls of e2e/fault-matrix/faults.ts, and try all faults where it is asked for: forms.ts there.`,
+      `Let the form that asks for ${camel} be a situation in e2e/fault-matrix/forms.ts, in which all faults are tried on it.`,
+      `Answer /auth/${kebab} in contracts/spec/independent-backend/sign-in.ts too, from its clause alone; then npm run contracts:release.`,
     ],
     test: `mock-server/auth/${kebab}.test.ts`,
   };

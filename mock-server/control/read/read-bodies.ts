@@ -9,6 +9,7 @@ import type {
   StoryText,
   WorldChoice,
 } from '../../../schema/generated/control.ts';
+import { largestWorld } from '../../../schema/reference/largest-world.ts';
 import { byTag, checked, flag, list, nullOr, object, oneOf, problemAt, type Read, text, whole } from './shapes.ts';
 
 const fieldName = text({ pattern: /^[A-Za-z_][A-Za-z0-9_]{0,63}$/ });
@@ -117,8 +118,8 @@ export const readClockChange: Read<ClockChange> = byTag('action', {
 });
 
 export const readWorldChoice: Read<WorldChoice> = object({
-  seed: nullOr(whole(0, 0x7fffffff)),
-  size: nullOr(whole(0, 1_000_000)),
+  seed: nullOr(whole(0, largestWorld.seed)),
+  size: nullOr(whole(0, largestWorld.sessions)),
 });
 
 export const readStoryText: Read<StoryText> = object({ story: text() });

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runState } from '../../cli/state.ts';
 import { createTestClient } from '../../testing/test-client.ts';
 import { encodeChanges, header } from './log-format.ts';
-import { type HostState, openState } from './open-state.ts';
+import { type HostState, openState, refuseFolder } from './open-state.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-state-'));
 const saved = path.join(folder, 'saved.json');
@@ -208,6 +208,10 @@ describe('npm run state', () => {
       await expect(state(...args)).rejects.toThrow(says);
     }
     expect(readdirSync(path.dirname(file), { recursive: true })).toEqual(['folder']);
+  });
+
+  it('names the folder in which it was started where that is to be the file', async () => {
+    await expect(refuseFolder(path.resolve('.'))).rejects.toThrow(`${process.cwd()} is a folder, and state is kept`);
   });
 
   it('saves to a file alone, and leaves nothing behind where it can not (TST-051)', async () => {

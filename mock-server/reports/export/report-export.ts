@@ -1,11 +1,12 @@
 import type { DownloadOrdering, Duration, SessionQuery } from '../../../schema/generated/types.ts';
 import {
-  type ColumnKind,
+  type ColumnWriters,
   type ReportColumn,
   type ReportKey,
   reportColumns,
   reportData,
   reportKeys,
+  writeColumn,
 } from '../../../schema/reference/reports.ts';
 import { sharesOfWhole } from '../../../schema/reference/rounded-shares.ts';
 import { rangeText } from '../../../schema/reference/value-texts.ts';
@@ -44,21 +45,21 @@ function report<Key extends string, Node>(
 type Row = Readonly<Record<string, unknown>>;
 
 /** What a column shows of a row, by its kind (FIL-014). */
-const cells: Readonly<Record<ColumnKind, (value: unknown, row: Row) => ExportCell>> = {
+const cells: ColumnWriters<ExportCell> = {
   page: (path, { params }) => `${path}${params ?? ''}`,
-  referrer: (value) => referrerLabel(String(value)),
-  text: (value) => value as ExportCell,
-  count: (value) => value as ExportCell,
-  bounces: (value) => value as ExportCell,
-  seconds: (value) => oneDecimal(Number(value)),
-  mean: (value) => oneDecimal(Number(value)),
-  rate: (value) => percent(Number(value)),
-  percentage: (value) => percent(Number(value) / 100),
+  referrer: referrerLabel,
+  text: (value) => value,
+  count: (value) => value,
+  bounces: (value) => value,
+  seconds: oneDecimal,
+  mean: oneDecimal,
+  rate: percent,
+  percentage: (value) => percent(value / 100),
 };
 
-const fileColumn = ({ field, heading, fileHeading, kind }: ReportColumn): Column<Row> => [
-  fileHeading ?? heading,
-  (row) => cells[kind](row[field], row),
+const fileColumn = (column: ReportColumn): Column<Row> => [
+  column.fileHeading ?? column.heading,
+  (row) => writeColumn(cells, column, row),
 ];
 
 /** The columns of a report's file: those of its screen. */

@@ -85,11 +85,24 @@ function visitorRow(scope: ReportScope, id: string): number {
 }
 
 /** Parts of a query that are lists of texts, of which a client may choose any. */
-const textParts = ['searches', 'terms', 'pages', 'entryPages', 'exitPages', 'referrers', 'browsers'] as const;
+type TextPart = {
+  [Part in keyof SessionQuery]-?: readonly string[] extends NonNullable<SessionQuery[Part]> ? Part : never;
+}[keyof SessionQuery];
+
+/** The compiler asks for each. */
+const textParts: Readonly<Record<TextPart, true>> = {
+  searches: true,
+  terms: true,
+  pages: true,
+  entryPages: true,
+  exitPages: true,
+  referrers: true,
+  browsers: true,
+};
 
 /** BAD_USER_INPUT where a part of a query has too many texts, or one that is too long (LIM-003). */
 export function checkQueryTexts(query: SessionQuery): void {
-  for (const part of textParts) checkTexts(`query.${part}`, query[part] ?? []);
+  for (const part of Object.keys(textParts) as TextPart[]) checkTexts(`query.${part}`, query[part] ?? []);
 }
 
 /** BAD_USER_INPUT where there are too many texts, or one is too long (LIM-003). */

@@ -1,12 +1,17 @@
 import { Link } from 'react-router-dom';
-import { type ColumnKind, type ReportColumn, reportColumns } from '../../../../schema/reference/reports.ts';
+import {
+  type ColumnKind,
+  type ColumnWriters,
+  type ReportColumn,
+  reportColumns,
+  writeColumn,
+} from '../../../../schema/reference/reports.ts';
 import { Breakable } from '../../../components/clamped/breakable.tsx';
 import { CountBar } from '../../../components/count-bar/count-bar.tsx';
 import type { Column } from '../../../components/data-table/column.tsx';
 import { formatCount, formatDuration, formatRate, meanMeasure } from '../../../lib/format.ts';
 import { type Narrowing, singlePageOf } from '../../../state/sessions/sessions-link.ts';
 import { referrerName } from '../../../text/analytics.ts';
-import { pathOf, type ReportedPage } from '../page-address.ts';
 import styles from './report-columns.module.css';
 import type { ReportDefinition, ReportRow } from './report-definition.ts';
 
@@ -67,16 +72,17 @@ interface CellProps {
   readonly context: CellContext;
 }
 
-function Cell({ column: { field, kind }, isName, row, report: { drill }, context: { link, largest } }: CellProps) {
+function Cell({ column, isName, row, report: { drill }, context: { link, largest } }: CellProps) {
   const narrow = drill?.(row);
-  const value = row[field];
+  const { kind, field } = column;
+  const text = writeColumn(texts, column, row);
+  const count = Number(row[field]);
   switch (kind) {
     case 'count':
-      return <CountCell count={Number(value)} largest={largest} href={narrow && link(narrow)} />;
+      return <CountCell count={count} figure={text} largest={largest} href={narrow && link(narrow)} />;
     case 'bounces':
-      return <CountCell count={Number(value)} href={narrow && link(singlePageOf(narrow))} />;
-    default: {
-      const text = formats[kind](value, row);
+      return <CountCell count={count} figure={text} href={narrow && link(singlePageOf(narrow))} />;
+    default:
       if (isName) return <NameCell name={text} href={narrow && link(narrow)} />;
       return isText(kind) ? (
         <bdi>
@@ -85,23 +91,25 @@ function Cell({ column: { field, kind }, isName, row, report: { drill }, context
       ) : (
         text
       );
-    }
   }
 }
 
-const formats: Readonly<Record<Exclude<ColumnKind, 'count' | 'bounces'>, (value: unknown, row: ReportRow) => string>> =
-  {
-    page: (_path, row) => pathOf(row as unknown as ReportedPage),
-    referrer: (value) => referrerName(String(value)),
-    text: (value) => String(value),
-    seconds: (value) => formatDuration(Number(value)),
-    mean: (value) => meanMeasure.format(Number(value)),
-    rate: (value) => formatRate(Number(value)),
-    percentage: (value) => formatRate(Number(value) / 100),
-  };
+const texts: ColumnWriters<string> = {
+  page: (path, { params }) => `${path}${params ?? ''}`,
+  referrer: referrerName,
+  text: (value) => value ?? '—',
+  count: formatCount,
+  bounces: formatCount,
+  seconds: formatDuration,
+  mean: (value) => meanMeasure.format(value),
+  rate: formatRate,
+  percentage: (value) => formatRate(value / 100),
+};
 
 interface CountCellProps {
   readonly count: number;
+  /** The count as it is written. */
+  readonly figure: string;
   /** Draws a bar of the count's share of it. */
   readonly largest?: number;
   /** The sessions behind the count; nothing leads to none. */
@@ -109,8 +117,7 @@ interface CountCellProps {
 }
 
 /** A count, on a bar where a share is meant. Where the row's name leads to the same, keyboards have one stop less. */
-function CountCell({ count, largest, href }: CountCellProps) {
-  const figure = formatCount(count);
+function CountCell({ count, figure, largest, href }: CountCellProps) {
   const text =
     href && count > 0 ? (
       <Link className={styles.count} to={href} tabIndex={largest === undefined ? undefined : -1}>

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { nav } from '../../../../fixtures/nav.ts';
 import { reportColumns, reportData, reportKeys, sortKeysOf } from '../../../../schema/reference/reports.ts';
@@ -25,5 +26,13 @@ describe('the registry of the reports', () => {
 
   it('opens referrers for the path of another screen', () => {
     expect(reportKeyOf('/analytics/nowhere')).toBe('referrers');
+  });
+
+  it('says with a dash what is unknown, whether it leads to sessions or not', () => {
+    const row = { id: '1', browser: null, platform: null, version: '7', sessionsct: 0, percentage: 0 };
+    const cells = tableColumns(reports.browsers, { link: () => '', largest: 0 }).map(
+      ({ id, cell }) => [id, renderToStaticMarkup(cell(row)).replace(/<[^>]*>/g, '')] as const,
+    );
+    expect(Object.fromEntries(cells)).toMatchObject({ browser: '—', platform: '—', version: '7', sessionsct: '0' });
   });
 });

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import type { WorldChoice } from '../../../../schema/generated/control.ts';
+import { largestWorld } from '../../../../schema/reference/largest-world.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { saveBlob } from '../../../lib/save-file.ts';
 import { sandboxTexts, testingProblems, worldTexts } from '../../../text/testing.ts';
@@ -149,11 +150,9 @@ function WorldForm() {
   );
 }
 
-const largest = { seed: 2_147_483_647, size: 1_000_000 };
-
 /** Seed and size as they are typed; null where one of them is none. */
 export function readWorld(seed: string, size: string): WorldChoice | null {
-  const choice = { seed: wholeNumber(seed, largest.seed), size: wholeNumber(size, largest.size) };
+  const choice = { seed: wholeNumber(seed, largestWorld.seed), size: wholeNumber(size, largestWorld.sessions) };
   return choice.seed === null || choice.size === null ? null : choice;
 }
 
