@@ -76,8 +76,8 @@ const filterMutations = (call: string): Mutation[] => [
 ];
 
 /**
- * Each part of a query ignored by each call that takes one, own targets added to others or left out beside them (TGT-016), and each end of the
- * range read a day off.
+ * Each part of a query ignored by each call that takes one, own targets added to others or left out beside them
+ * (TGT-016), and each end of the range read a day off.
  */
 export function queryMutations(): Mutation[] {
   return allCalls()
