@@ -65,6 +65,7 @@ const untrusted = 'its certificate is not signed by a trusted authority; name th
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'the connection was cut',
+  EPIPE: 'it closed the connection while the body was being sent; what is left of it has to be read',
   UND_ERR_SOCKET: 'the connection was cut',
   ENOTFOUND: 'there is no host of that name',
   EAI_AGAIN: 'the name could not be looked up',

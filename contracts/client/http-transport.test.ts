@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { formatFailure } from './failures.ts';
 import { authBaseProblem } from './http-transport.ts';
 
 it.each([
@@ -11,4 +12,10 @@ it.each([
   expect(authBaseProblem(new URL(base))).toEqual(
     better === null ? null : expect.stringMatching(new RegExp(`--auth ${better}$`)),
   );
+});
+
+it('says of a server that closes while a body still comes that its answer is lost (LIM-005)', () => {
+  const cause = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
+  const message = formatFailure(new TypeError('fetch failed', { cause }), 1000);
+  expect(message).toBe('it closed the connection while the body was being sent; what is left of it has to be read');
 });

@@ -1,4 +1,4 @@
-import type { SessionQuery } from '../../schema/generated/types.ts';
+import type { SessionQuery, TargetType } from '../../schema/generated/types.ts';
 import { byIdentity } from '../client/shared-answers.ts';
 import type { AccountSnapshot, Row } from './account-snapshot.ts';
 import { addDays } from './days.ts';
@@ -36,6 +36,8 @@ export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]
     name,
     query: { ...year, ...parts },
   });
+  const isOwn = (type: TargetType, name: string) =>
+    snapshot.targets.some(({ targetType, value }) => targetType === type && value === name);
   const typical = (queryCase: QueryCase): QueryCase => ({ ...queryCase, isTypical: true });
   return [
     inYear('the year', {}),
@@ -83,6 +85,12 @@ export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]
       ],
     }),
     inYear('all targets by the value', { targets: [{ targetType: null, value: 'ALL_TARGETS' }] }),
+    inYear('all targets by the value, beside another', {
+      targets: [
+        { targetType: null, value: 'ALL_TARGETS' },
+        { targetType: 'Industry', value: found.industries.find((one) => !isOwn('Industry', one)) ?? industry },
+      ],
+    }),
     inYear('a name', { searches: [name.toUpperCase()] }),
     inYear('a term or a name', { searches: [term.toUpperCase(), '', ` ${name} `] }),
     ...(shouted ? [inYear('a term with capitals in lower case', { searches: [shouted.toLowerCase()] })] : []),

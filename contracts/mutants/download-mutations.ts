@@ -65,13 +65,15 @@ const askedMutations = (): Mutation[] =>
     const rule = type === 'SESSIONS' ? /^downloads\.narrowed$/ : new RegExp(`^downloads\\.narrowed\\.${type}$`);
     const ofType = (change: (variables: Variables) => Variables) => (variables: Variables) =>
       variables.downloadType === type ? change(variables) : variables;
+    // What differs is named with its call, by which a finding shows the request that made the file.
+    const made = { call, rule, field: call };
     const ascending = (variables: Variables) =>
       variables.ordering ? { ...variables, ordering: { ...variables.ordering, direction: 'ASC' } } : variables;
     return [
-      { name: `${call} of ${type} has the rows of all filters`, call, rule, ask: ofType(withoutFilters) },
+      { ...made, name: `${call} of ${type} has the rows of all filters`, ask: ofType(withoutFilters) },
       ...(type === 'ACTIVE_AUDIENCES'
         ? []
-        : [{ name: `${call} of ${type} is always ascending`, call, rule, ask: ofType(ascending) }]),
+        : [{ ...made, name: `${call} of ${type} is always ascending`, ask: ofType(ascending) }]),
     ];
   });
 

@@ -54,6 +54,18 @@ function savedForAll(): Send {
   };
 }
 
+/** Shows everybody the targets that somebody saved last. */
+function targetsForAll(): Send {
+  let saved: unknown;
+  return async (path, init, next) => {
+    const response = await next(path, init);
+    const save = await answerOf(response, 'saveTargets');
+    if (isRecord(save)) saved = save.targets;
+    const isAsked = (await answerOf(response, 'targets')) !== undefined && saved !== undefined;
+    return isAsked ? Response.json({ data: { targets: saved } }, { headers: response.headers }) : response;
+  };
+}
+
 /** Asks again, with other headers, what was refused with a code. */
 const mending =
   (code: string, change: (headers: Headers, next: Parameters<Send>[2]) => unknown): Send =>
@@ -185,6 +197,7 @@ export function isolationMutations(): Mutation[] {
     ...['sessions', 'visitors', 'sessionsByDate'].map((call) =>
       named(`${call} is about the first account of a person`, call, /^access\.mixed$/, ofFirstAccount(call)),
     ),
+    named('targets are those that anybody saved last', 'targets', /^saves\.colleague$/, targetsForAll()),
     named('settings are those that anybody saved last', 'settings', /^saves\.elsewhere$/, savedForAll()),
   ];
 }

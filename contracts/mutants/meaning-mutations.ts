@@ -89,7 +89,7 @@ const shortPages: readonly Mutation[] = (
 export function meaningMutations(): Mutation[] {
   return [
     ...shortPages,
-    ...['visitors', 'referrers', 'browsers', 'topPages', 'highValueActivities'].map((call) => ({
+    ...['visitor', 'visitors', 'referrers', 'browsers', 'topPages', 'highValueActivities'].map((call) => ({
       name: `${call} is not counted again after a save of settings`,
       call,
       rule: /^saves\.settings\b/,

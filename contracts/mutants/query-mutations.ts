@@ -37,6 +37,13 @@ function ownAmongTargets({ useAllTargets, ...query }: Query): Query {
   return isBeside ? { ...query, targets: [...targets, { value: 'ALL_TARGETS' }] } : { ...query, useAllTargets };
 }
 
+/** Leaves ALL_TARGETS out where other targets stand beside it. */
+function othersAlone(query: Query): Query {
+  const targets: readonly unknown[] = Array.isArray(query.targets) ? query.targets : [];
+  const others = targets.filter((target) => !JSON.stringify(target).includes('ALL_TARGETS'));
+  return others.length > 0 ? { ...query, targets: others } : query;
+}
+
 /** Calls that use only the days of their query, according to their descriptions. */
 const readDaysAlone: readonly string[] = ['phoneCall'];
 
@@ -60,11 +67,17 @@ const filterMutations = (call: string): Mutation[] => [
     rule: countRules(call),
     ask: (variables) => withQuery(variables, ownAmongTargets),
   },
+  {
+    name: `${call} leaves ALL_TARGETS out beside other targets`,
+    call,
+    rule: countRules(call),
+    ask: (variables) => withQuery(variables, othersAlone),
+  },
 ];
 
 /**
- * Each part of a query ignored by each call that takes one, own targets added to others (TGT-016), and each end of the
- * range read a day off.
+ * Each part of a query ignored by each call that takes one, own targets added to others or left out beside them
+ * (TGT-016), and each end of the range read a day off.
  */
 export function queryMutations(): Mutation[] {
   return allCalls()

@@ -14,12 +14,35 @@ const settingsFields = Object.values((schema.getType('SettingsInput') as GraphQL
   ({ name, type }) => [name, isList(type)] as const,
 );
 
+const lists = new Set(settingsFields.flatMap(([name, hasEntries]) => (hasEntries ? [name] : [])));
+
 /** The request as it would be with other settings; as it is where it saves none. */
 function withSettings(init: RequestInit | undefined, change: (settings: Values) => Values): RequestInit | undefined {
   const body = parseJson(String(init?.body));
   if (!isRecord(body) || !isRecord(body.variables) || !isRecord(body.variables.settings)) return init;
   return { ...init, body: JSON.stringify({ ...body, variables: { settings: change(body.variables.settings) } }) };
 }
+
+const emptyNulls = (settings: Values): Values =>
+  Object.fromEntries(
+    Object.entries(settings).map(([field, value]) => [field, value ?? (lists.has(field) ? [] : null)]),
+  );
+
+const withoutEmpty = (settings: Values): Values =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => !Array.isArray(value) || value.length > 0));
+
+function withoutOwnBlocked(settings: Values): Values {
+  const { blockedReferrers, ownReferrers } = settings;
+  if (!Array.isArray(blockedReferrers) || !Array.isArray(ownReferrers)) return settings;
+  return { ...settings, blockedReferrers: blockedReferrers.filter((host) => !ownReferrers.includes(host)) };
+}
+
+const withPages =
+  (change: (path: string) => string) =>
+  (variables: Values): Values => {
+    const { pages } = variables;
+    return Array.isArray(pages) ? { ...variables, pages: pages.map((path) => change(String(path))) } : variables;
+  };
 
 /** Answers that a field was saved as it was sent, whatever was kept of it. */
 const asSent =
@@ -84,6 +107,46 @@ export function saveMutations(): Mutation[] {
       rule: /^saves\.zone-name$/,
       field: 'timezoneOffset',
       send: asSent('timezoneOffset'),
+    },
+    {
+      name: `${call} empties lists that are null`,
+      call,
+      rule: /^saves\.left-out$/,
+      send: (path, init, next) => next(path, withSettings(init, emptyNulls)),
+    },
+    {
+      name: `${call} takes an empty list for none`,
+      call,
+      rule: /^saves\.left-out$/,
+      send: (path, init, next) => next(path, withSettings(init, withoutEmpty)),
+    },
+    {
+      name: `${call} counts a blocked referrer that is an own one`,
+      call,
+      rule: /^saves\.settings\.blockedOwnReferrers$/,
+      send: (path, init, next) => next(path, withSettings(init, withoutOwnBlocked)),
+    },
+    {
+      name: 'saveTargets takes a slash at the end for a part of the path',
+      call: 'saveTargets',
+      rule: /^saves\.pages$/,
+      field: 'isHighValue',
+      ask: withPages((path) => (path.length > 1 && path.endsWith('/') ? '/nowhere-else' : path)),
+    },
+    {
+      name: 'saveTargets disregards the case of a page',
+      call: 'saveTargets',
+      rule: /^saves\.pages$/,
+      field: 'isHighValue',
+      ask: withPages((path) => path.toLowerCase()),
+    },
+    {
+      name: 'sessions tells the whole address of who came direct to site',
+      call: 'sessions',
+      rule: /^saves\.settings\.ownReferrers$/,
+      field: 'referrerFull',
+      answer: (answer) =>
+        JSON.parse(JSON.stringify(answer).replaceAll('"referrerFull":null', '"referrerFull":"https://a.example/"')),
     },
     ...reportsOfTargets.map(
       (report): Mutation => ({

@@ -74,7 +74,7 @@ interface Ordering {
 }
 
 const placeOf = (downloadType: string, query: SessionQuery, ordering: Ordering | undefined) =>
-  `rows of a file of ${downloadType} with ${Object.keys(query).slice(2).join(', ') || 'dates alone'}${ordering ? ` by ${ordering.key} ${ordering.direction}` : ''}`;
+  `createSessionsDownload of ${downloadType}, rows with ${Object.keys(query).slice(2).join(', ') || 'dates alone'}${ordering ? ` by ${ordering.key} ${ordering.direction}` : ''}`;
 
 /** The files of some queries, each in an order of its own. */
 async function findInFiles(
@@ -153,6 +153,13 @@ async function queriesOfSessions({ client, year, rows }: AccountSnapshot): Promi
     { ...year, actions: ['PHONE_CALL', 'RFI'] },
     { ...year, targets: [{ targetType: 'Country', value: 'CA' }] },
     { ...year, useAllTargets: true, targets: [{ targetType: 'Country', value: 'CA' }] },
+    {
+      ...year,
+      targets: [
+        { targetType: null, value: 'ALL_TARGETS' },
+        { targetType: 'Industry', value: company?.companyIndustry ?? 'Machinery' },
+      ],
+    },
     { ...year, base: ['THOMASNET_ACTIVITY'] },
     { ...year, browsers: nodes.slice(0, 1).map(({ id }) => String(id)) },
     { ...year, length: { min: 61, max: 600 } },

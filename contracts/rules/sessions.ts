@@ -183,9 +183,8 @@ function expectedAttributes({ targets }: AccountSnapshot, row: Row): ReadonlyMap
 }
 
 function findInView({ paths }: AccountSnapshot, place: string, view: PageView): Finding[] {
-  const isHighValue = view.where === 'CLIENT_SITE' && paths.map(pathOf).includes(pathOf(view.pageUrl));
   return [
-    ...same(rowAt(`${place} isHighValue`, view.pageUrl), isHighValue, view.isHighValue),
+    ...same(rowAt(`${place} isHighValue`, view.pageUrl), isViewOf(paths, view), view.isHighValue),
     ...holds(`${place} pageUrl`, view.pageUrl.startsWith('/'), 'a path', view.pageUrl),
   ];
 }
@@ -194,4 +193,9 @@ const attributeOrder = enumValues('ActivityAttribute');
 
 const seconds = (moment: string) => Date.parse(moment) / 1000;
 
-const pathOf = (address: string) => address.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '');
+/** Whether a view is one of these pages: a slash at the end, a query and a fragment don't matter (SES-056). */
+export function isViewOf(paths: readonly string[], { where, pageUrl }: PageView): boolean {
+  return where === 'CLIENT_SITE' && paths.map(pathOf).includes(pathOf(pageUrl));
+}
+
+export const pathOf = (address: string) => address.replace(/[?#].*$/s, '').replace(/(?<=.)\/+$/, '');

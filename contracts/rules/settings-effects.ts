@@ -46,8 +46,20 @@ const effects: readonly (readonly [name: string, clause: string, effect: Effect]
       return [{ blockedReferrers: hosts }, ({ referrer }) => referrer !== host];
     },
   ],
+  [
+    'blockedOwnReferrers',
+    'SET-024',
+    (sessions, { blockedReferrers, ownReferrers }) => {
+      const host = mostFrequent(sessions.map(({ referrer }) => referrer).filter((value) => value !== 'DTS'));
+      const added = host === 'none' ? [] : [host];
+      const lists = { blockedReferrers: [...blockedReferrers, ...added], ownReferrers: [...ownReferrers, ...added] };
+      return [lists, ({ referrer }) => referrer !== host];
+    },
+  ],
   ['reportType', 'SET-022', () => [{ reportType: 'T' }, isOnSite]],
 ];
+
+const maxSessions = 100;
 
 /**
  * What settings do to the sessions of every report, list and map (SET-021 to SET-027). The rows of a snapshot are those
@@ -73,7 +85,7 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
   ),
   {
     id: 'saves.settings.ownReferrers',
-    clauses: ['SET-025'],
+    clauses: ['SES-050', 'SET-025'],
     calls: ['saveAccountSettings', 'sessions', 'referrers'],
     async check({ client, year, rows, settings }) {
       const host = mostFrequent(rows.map(({ session }) => session.referrer).filter((value) => value !== 'DTS'));
@@ -83,12 +95,17 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
       const sessionsOf = (referrer: string) =>
         totalOf(client, 'sessions', { query: { ...year, referrers: [referrer] } });
       const { nodes } = await allByOffset(client, 'referrers', { query: year });
+      const query = { ...year, referrers: ['DTS'] };
+      const { edges } = await client.ask('sessions', { query, limit: maxSessions });
       const listed = nodes.filter(({ url }) => url === 'DTS' || url === host);
       return [
         ...same(
           `referrers with ${rowAt('ownReferrers', host)}`,
           direct > 0 ? [['DTS', direct]] : [],
           listed.map(({ url, sessionsCount }) => [url, sessionsCount]),
+        ),
+        ...edges.flatMap(({ node: { id, referrerFull } }) =>
+          same(`${rowAt('sessions', id)} referrerFull with ${rowAt('ownReferrers', host)}`, null, referrerFull),
         ),
         ...same(`sessions direct to site with ${rowAt('ownReferrers', host)}`, direct, await sessionsOf('DTS')),
         ...same(`sessions of that referrer with ${rowAt('ownReferrers', host)}`, 0, await sessionsOf(host)),

@@ -74,6 +74,24 @@ export const settingsSaveRules: readonly Rule<AccountSnapshot>[] = [
     },
   },
   {
+    id: 'saves.left-out',
+    clauses: ['SET-017'],
+    calls: ['saveAccountSettings', 'settings'],
+    async check({ client }) {
+      const before = await client.ask('settings');
+      const fields = Object.keys(otherSettings(before)).filter((field) => field !== 'defaultSessionsCount');
+      const changed = { defaultSessionsCount: before.defaultSessionsCount === 50 ? 100 : 50 };
+      const left = Object.fromEntries(fields.map((field) => [field, null]));
+      const { settings } = await client.ask('saveAccountSettings', { settings: { ...left, ...changed } });
+      const emptied = Object.fromEntries(Object.keys(entries).map((field) => [field, []]));
+      const { settings: empty } = await client.ask('saveAccountSettings', { settings: emptied });
+      return [
+        ...same('saveAccountSettings.settings', { ...before, ...changed, lastmod: settings.lastmod }, settings),
+        ...same('saveAccountSettings.settings', { ...settings, ...emptied, lastmod: empty.lastmod }, empty),
+      ];
+    },
+  },
+  {
     id: 'saves.zone-name',
     clauses: ['DAT-023'],
     calls: ['saveAccountSettings', 'settings'],

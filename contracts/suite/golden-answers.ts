@@ -61,8 +61,6 @@ const ownWays = ['cursor', 'url', 'logo', 'img', 'permanentFile', 'pvsCreativeUr
 /** Prose that no clause fixes (TST-074). */
 const prose = ['shortLabel', 'companySummary'];
 
-const isAddress = (value: unknown) => typeof value === 'string' && /^(?:https?:\/)?\//.test(value);
-
 /** Ids that no table of the log has, by the places where they stand: each backend chooses its own. */
 const ownIds: readonly (readonly [kind: string, place: RegExp])[] = [
   ['term', /^searchTerms\b.*\.id$/],
@@ -72,11 +70,11 @@ const ownIds: readonly (readonly [kind: string, place: RegExp])[] = [
   ['form', /\.formSubmissions\.id$/],
 ];
 
-/** Whether no clause fixes a field, whatever its value. A referrer's url is no address but its host. */
+/** Whether no clause fixes a field, whatever its value. Of all that has a url, only a job's is a file's address. */
 function isFree(owner: Readonly<Record<string, unknown>>, name: string): boolean {
   if (name === 'label' && 'filterType' in owner) return owner.filterType !== 'TARGET';
   if (prose.includes(name)) return true;
-  return ownWays.includes(name) && (name !== 'url' || isAddress(owner[name]));
+  return ownWays.includes(name) && (name !== 'url' || 'status' in owner);
 }
 
 function fixed(place: string, value: unknown): unknown {

@@ -53,6 +53,19 @@ describe('golden answers (TST-074)', () => {
     ]);
   });
 
+  it('compare the path of a page and the site of an account, but no address of a file', () => {
+    const page = (url: string) => ({ id: 'p1', url, domain: 'www.one.example', params: null });
+    expect(placesApart('topPages', page('/products'), page('https://www.one.example/products'))).toEqual([
+      'topPages.url',
+    ]);
+    const site = (url: string) => ({ id: '1', website: 'one.example', url });
+    expect(placesApart('userAccounts', site('https://one.example/'), site('https://two.example/'))).toEqual([
+      'userAccounts.url',
+    ]);
+    const job = (url: string) => ({ id: 'j1', status: 'done', url });
+    expect(placesApart('pdfDownload', job('/downloads/1'), job('https://files.example/1'))).toEqual([]);
+  });
+
   it('compare points by place where all are told apart, else by their sum', () => {
     const point = (name: string | null, pointCount: number) => ({
       geometry: { coordinates: [1, 2] },

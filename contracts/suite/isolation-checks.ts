@@ -1,6 +1,7 @@
 import { vettedValues } from '../../schema/reference/action-texts.ts';
-import { type Client, createClient } from '../client/client.ts';
+import { type Client, createClient, wholeDepth } from '../client/client.ts';
 import { pdfInputs } from '../client/downloads.ts';
+import { NotExamined } from '../client/failures.ts';
 import { allByCursor, askList } from '../client/lists.ts';
 import { needsRole, type People, type Role } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
@@ -83,6 +84,16 @@ export function isolationChecks(context: SuiteContext, people: People): Check[] 
         subject: 'the settings and targets of somebody else',
       },
       ([stranger]) => findSpread(context, stranger),
+    ),
+    checkOf(
+      'manyAccounts',
+      {
+        rule: 'saves.colleague',
+        clauses: ['TGT-015'],
+        calls: ['saveTargets', 'targets', 'pages'],
+        subject: 'the targets of somebody else of the account',
+      },
+      ([colleague]) => findShared(context, colleague),
     ),
   ];
 }
@@ -187,6 +198,20 @@ async function findMadePdf(
     ...same(`createPDFDownload ${name}`, null, data?.createPDFDownload ?? null),
     ...same(`createPDFDownload ${name}: code`, code, errors[0]?.extensions?.code),
   ]);
+}
+
+/** Targets and pages that a person saves are no colleague's. The caller restores what was there before. */
+async function findShared({ snapshot: { client } }: SuiteContext, person: Client | undefined): Promise<Finding[]> {
+  const { account } = await client.ask('user', {}, wholeDepth);
+  const accounts = (await person?.ask('userAccounts')) ?? [];
+  if (!person || !accounts.some(({ id }) => id === account.id)) {
+    throw new NotExamined('needs somebody of --people manyAccounts who may open the account too');
+  }
+  const colleague = createClient(person.backend, { ...person.headers, 'x-wt-wtid': account.id });
+  const read = async () => ({ targets: await colleague.ask('targets'), pages: await colleague.ask('pages') });
+  const before = await read();
+  await client.ask('saveTargets', { targets: [{ targetType: 'State', value: 'WY' }], pages: ['/only-mine'] });
+  return same('of somebody else of the account, after a save', before, await read());
 }
 
 /** A save changes nothing for somebody of another account. The caller restores what was there before. */

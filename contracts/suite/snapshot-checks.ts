@@ -16,6 +16,7 @@ import { personRules, saveRules } from '../rules/person.ts';
 import { plainListRules } from '../rules/plain-lists.ts';
 import { queryRules } from '../rules/query-rules.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
+import { savedEffectRules } from '../rules/saved-effects.ts';
 import { settingsEffectRules } from '../rules/settings-effects.ts';
 import { settingsSaveRules } from '../rules/settings-saves.ts';
 import { unknownIdRules } from '../rules/unknown-ids.ts';
@@ -32,6 +33,7 @@ export function snapshotChecks({ snapshot }: SuiteContext): Check[] {
     ...unknownIdRules,
     ...largestPageRules,
     ...saveRules,
+    ...savedEffectRules,
     ...settingsEffectRules,
     ...settingsSaveRules,
     ...downloadRules,

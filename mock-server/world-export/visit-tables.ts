@@ -124,7 +124,7 @@ export function pageViewTable(account: AccountFixture, world: World): ExportTabl
       ['domain', 'text', 'host name'],
       ['path', 'text', 'without the query string'],
       ['params', 'text?', 'query string with its question mark, or null'],
-      ['pageType', 'text', 'text'],
+      ['pageType', 'text', 'kind of page; catalog is the navigator, the second network product (CAL-028)'],
       ['where', 'text', 'NETWORK or CLIENT_SITE'],
       ['actions', 'texts', 'list of what was done on the page'],
     ],

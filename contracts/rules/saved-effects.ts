@@ -1,0 +1,93 @@
+import type { PageView, Session } from '../../schema/generated/types.ts';
+import { wholeDepth } from '../client/client.ts';
+import { rowAt } from '../client/json.ts';
+import type { AccountSnapshot } from '../model/account-snapshot.ts';
+import { type Finding, holds, type Rule, same } from './rule.ts';
+import { isViewOf, pathOf } from './sessions.ts';
+
+/** What single rows say after a save, beside what is counted. The caller restores what was there before. */
+export const savedEffectRules: readonly Rule<AccountSnapshot>[] = [
+  {
+    id: 'saves.pages',
+    clauses: ['SES-041', 'SES-056', 'TGT-024'],
+    calls: ['saveTargets', 'sessions'],
+    check: findByOtherPages,
+  },
+  {
+    id: 'saves.settings.visitor',
+    clauses: ['SET-024', 'VIS-009'],
+    calls: ['saveAccountSettings', 'visitor'],
+    check: findSeenByBlocked,
+  },
+];
+
+const maxSessions = 50;
+
+/** Views are of high value by the path of a saved page, whose case matters and a slash at its end doesn't (SES-056). */
+async function findByOtherPages({ client, year, rows, targets }: AccountSnapshot): Promise<Finding[]> {
+  const view = rows.flatMap(({ session }) => session.pageViews).find(isSaved);
+  if (view === undefined) return [];
+  const path = pathOf(view.pageUrl);
+  const kept = targets.map(({ targetType, value, sortOrder }) => ({ targetType, value, sortOrder }));
+  const found: Finding[] = [];
+  for (const page of [`${path}/`, path.toUpperCase()]) {
+    await client.ask('saveTargets', { targets: kept, pages: [page] });
+    const query = { ...year, pages: [view.pageUrl] };
+    const { edges } = await client.ask('sessions', { query, limit: maxSessions }, wholeDepth);
+    found.push(...edges.flatMap(({ node }) => findInSession(node, page)));
+  }
+  return found;
+}
+
+/** Whether a view is of a page of the client's site that a path other than / names, in small letters. */
+const isSaved = ({ where, pageUrl }: PageView) =>
+  where === 'CLIENT_SITE' && /^\/[^A-Z?#]*[a-z][^A-Z?#]*$/.test(pageUrl);
+
+function findInSession({ id, attributes, pageViews }: Session, page: string): Finding[] {
+  const place = rowAt('sessions', id);
+  const how = `with ${rowAt('pages', page)}`;
+  const isHighValue = pageViews.some((view) => isViewOf([page], view));
+  return [
+    ...pageViews.flatMap((view) =>
+      same(
+        `${place} ${rowAt('pageViews', view.id)} isHighValue of ${view.pageUrl} ${how}`,
+        isViewOf([page], view),
+        view.isHighValue,
+      ),
+    ),
+    ...same(`${place} HIGH_VALUE_PAGE ${how}`, isHighValue, attributes.includes('HIGH_VALUE_PAGE')),
+  ];
+}
+
+/** A visitor was last seen by a session that the settings let through (VIS-009). */
+async function findSeenByBlocked({ client, rows, settings }: AccountSnapshot): Promise<Finding[]> {
+  const sessions = rows.map(({ session }) => session);
+  const visits = [...Map.groupBy(sessions, ({ visitorId }) => visitorId).values()].find(
+    ([latest, ...others]) =>
+      latest !== undefined &&
+      latest.referrer !== 'DTS' &&
+      others.some(({ referrer, visitDate }) => referrer !== latest.referrer && visitDate < latest.visitDate),
+  );
+  const [blocked] = visits ?? [];
+  const left = (visits ?? []).filter(({ referrer }) => referrer !== blocked?.referrer);
+  const [latest, earliest] = [left[0], left.at(-1)];
+  if (blocked === undefined || latest === undefined || earliest === undefined) return [];
+  const { visitorId, referrer } = blocked;
+  // What has been asked before a save may still be remembered after it.
+  await client.ask('visitor', { visitorId });
+  await client.ask('saveAccountSettings', { settings: { blockedReferrers: [...settings.blockedReferrers, referrer] } });
+  const { firstSeen, lastSeen } = (await client.ask('visitor', { visitorId })) ?? {};
+  const place = rowAt('visitor', visitorId);
+  const how = `with ${rowAt('blockedReferrers', referrer)}`;
+  // Who comes back while the suite runs has been seen later.
+  const isLater = client.backend.timeRuns && String(lastSeen) > blocked.visitDate;
+  return [
+    ...(isLater ? [] : same(`${place} lastSeen ${how}`, latest.visitDate, lastSeen)),
+    ...holds(
+      `${place} firstSeen ${how}`,
+      (firstSeen ?? '9') <= earliest.visitDate,
+      `${earliest.visitDate} or before`,
+      firstSeen,
+    ),
+  ];
+}
