@@ -55,6 +55,16 @@ test('a card of a session has its search term on the narrowest screens (FRM-055)
   expect(cut).toEqual([]);
 });
 
+test('counts that a figure is made of stay beside their names on a phone (FRM-049)', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await page.goto('/');
+  const figures = page.locator('main dl').first();
+  await expect(figures).toContainText(/\d downloads/);
+  await expect.poll(() => brokenParts(figures, String.raw`\d+ (RFIs|calls|downloads)`)).toEqual([]);
+});
+
 test('words of the report for paper and of the audience at a glance stay whole (FRM-049)', {
   tag: '@desktop',
 }, async ({ page }) => {
