@@ -76,7 +76,7 @@ interface AccountListProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Up to twelve accounts at hand, in the order of the picker, a field to find one in where there are many, and the way to the whole picker. */
+/** Up to twelve accounts in the picker's order, a field to find one in where there are many, and the way to all. */
 function AccountList({ accounts, current, onChoose }: AccountListProps) {
   const [text, setText] = useState('');
   const search = useRef<HTMLInputElement>(null);
