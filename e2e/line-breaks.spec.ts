@@ -55,6 +55,68 @@ test('a card of a session has its search term on the narrowest screens (FRM-055)
   expect(cut).toEqual([]);
 });
 
+test('counts that a figure is made of stay beside their names on a phone (FRM-049)', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await page.goto('/');
+  const figures = page.locator('main dl').first();
+  await expect(figures).toContainText(/\d downloads/);
+  await expect.poll(() => brokenParts(figures, String.raw`\d+ (RFIs|calls|downloads)`)).toEqual([]);
+});
+
+test('words of the report for paper and of the audience at a glance stay whole (FRM-049)', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await page.goto('/campaigns/1044202/view/print?start=2026-09-01&end=2026-10-31');
+  const rows = page.getByRole('table').last();
+  await expect(rows.getByRole('row')).toHaveCount(26);
+  await expect.poll(() => brokenParts(rows, '[A-Za-z]{2,20}')).toEqual([]);
+
+  await page.route('**/graphql**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('"label":"Chemicals"', '"label":"Food/Beverage/Tobacco"');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/audience');
+  const figures = page.locator('main dl').first();
+  await expect(figures).toContainText('top: Food/Beverage/Tobacco');
+  await page.setViewportSize({ width: 320, height: 844 });
+  await expect.poll(() => brokenParts(figures, '[A-Za-z]{2,20}')).toEqual([]);
+  await page.setViewportSize({ width: 720, height: 960 });
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => brokenParts(figures, '[A-Za-z]{2,20}')).toEqual([]);
+});
+
+test('the list of campaigns has its names and days whole, beside companies too (CMP-057, FRM-049)', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Marcus Feld'));
+  await page.goto('/campaigns');
+  const table = page.locator('main').getByRole('table');
+  await expect(table.getByRole('columnheader', { name: 'Company Name' })).toBeVisible();
+  await expect(table.getByRole('row')).toHaveCount(26);
+  for (const width of [1440, 1280, 1024, 820, 768, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(() => brokenParts(table, String.raw`[A-Z][a-z]{2} \d+(, \d{4})?`), `days at ${width}`)
+      .toEqual([]);
+    const crowded = await table.locator('tbody tr').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const names = [...row.querySelectorAll('bdi')].filter((name) => name.scrollHeight > name.clientHeight + 1);
+        const days = row
+          .querySelector('td[data-label="Campaign Period"] span span:last-child')
+          ?.getBoundingClientRect();
+        const view = row.querySelector('td[data-label="View"] a')?.getBoundingClientRect();
+        const isUnderView = days && view && days.right > view.left && days.bottom > view.top && days.top < view.bottom;
+        return names.length > 0 || isUnderView ? [row.textContent] : [];
+      }),
+    );
+    expect(crowded, `names cut, or days under View, at ${width} pixels`).toEqual([]);
+  }
+});
+
 /** Ranges, days, and words of the headings of rows that begin on one line and end on another. */
 function brokenParts(tables: Locator, whole = rangeOrDayPattern): Promise<string[]> {
   return tables.evaluateAll((all, pattern) => {

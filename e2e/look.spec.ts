@@ -176,3 +176,44 @@ test('a phone shows both years of days that lie in two, and not that of today al
     expect(await shown()).toBe('Nov 2 – Nov 8');
   }
 });
+
+test('the buttons of the header share a line on the narrowest phone (FRM-043)', { tag: '@phone' }, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ['/', '/?start=2025-11-22&end=2026-11-21']) {
+    await openSettled(page, path);
+    const dates = await page.getByRole('button', { name: 'Date range: ' }).boundingBox();
+    const logOut = await page.getByRole('button', { name: 'Log out' }).boundingBox();
+    expect(dates && logOut && Math.abs(dates.y - logOut.y), path).toBeLessThan(8);
+  }
+});
+
+test('a quiet button has its words in line with what is above it (FRM-043)', { tag: '@phone' }, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await openSettled(page, '/audience');
+  const card = page.getByRole('region', { name: 'Industry' });
+  const left = await card.getByRole('button', { name: 'Show all 25' }).evaluate((button) => {
+    const words = document.createRange();
+    words.selectNodeContents(button);
+    return words.getBoundingClientRect().left;
+  });
+  const list = await card.getByRole('list').boundingBox();
+  expect(Math.round(left - (list?.x ?? 0))).toBe(0);
+});
+
+test('texts beside pictures and cards beside each other keep their room on a tablet (FRM-043)', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openSettled(page, '/settings/webtraxtutorial');
+  const text = await page.getByText('Each entry is one visit to your website').boundingBox();
+  expect(text?.width).toBeGreaterThan(200);
+
+  await openSettled(page, '/targets');
+  const tops = await page
+    .getByPlaceholder(/^Find an? (industry|revenue range)/)
+    .evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(2);
+  expect(new Set(tops).size).toBe(1);
+});

@@ -89,6 +89,56 @@ test('heads of a table that fits stay in sight while its rows scroll (FRM-068)',
   }
 });
 
+/** Texts of the elements of a CSS selector that take more lines than they may. */
+async function longerThan(page: Page, selector: string, lines: number): Promise<string[]> {
+  return page.locator(selector).evaluateAll(
+    (all, most) =>
+      all.flatMap((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const ends = [...range.getClientRects()].map(({ bottom }) => bottom).sort((a, b) => a - b);
+        const count = ends.filter((end, at) => at === 0 || end - (ends[at - 1] ?? 0) > 8).length;
+        return count > most ? [element.textContent ?? ''] : [];
+      }),
+    lines,
+  );
+}
+
+test('heads of reports take one line on a wide screen, domains two at most on a tablet (FRM-043)', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  for (const report of ['referrers', 'toppages', 'entrypages', 'exitpages', 'searchterms', 'browsers']) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openSettled(page, `/analytics/${report}`);
+    await expect.poll(() => longerThan(page, 'main thead th > :is(button, span)', 1), report).toEqual([]);
+    for (const width of [1024, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      const domains = () => longerThan(page, 'main tbody td[data-label="Domain"] bdi', 2);
+      await expect.poll(domains, `${report} at ${width} pixels`).toEqual([]);
+    }
+  }
+});
+
+test('the heads of a table are in one line, whether they sort or not (FRM-068)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await openSettled(page, '/analytics/sessionduration');
+  const middles = await page.locator('main thead:has(button)').evaluateAll((heads) =>
+    heads.map((head) => {
+      const texts = [...head.querySelectorAll('th > *')].flatMap((name) => {
+        const range = document.createRange();
+        const text = [...name.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
+        if (text) range.selectNodeContents(text);
+        return text ? [range.getBoundingClientRect().top] : [];
+      });
+      return Math.max(...texts) - Math.min(...texts);
+    }),
+  );
+  expect(middles).toEqual([0, 0]);
+});
+
 test('the button that opens a card of a phone lies over none of its words (FRM-068)', { tag: '@phone' }, async ({
   page,
 }) => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { manyAccounts } from '../../../fixtures/many-accounts.ts';
+import { sortByName } from '../../lib/sort-by-name.ts';
 import { countText } from './accounts-route.tsx';
-import { findAccounts, indexKeyOf, indexKeys, sortByName } from './find-accounts.ts';
+import { findAccounts, indexKeyOf, indexKeys } from './find-accounts.ts';
 
 const account = (name: string, website = 'x.example') => ({ id: name, slug: `WT-${name}`, name, website, url: '' });
 const accounts = [

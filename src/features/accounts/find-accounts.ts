@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { AccountsTableFragment } from '../../generated/operations.ts';
 import { accountsMatching, withName } from '../../lib/accounts.ts';
+import { sortByName } from '../../lib/sort-by-name.ts';
 
 interface AccountSearch {
   /** One of the index keys. */
@@ -39,13 +40,6 @@ export function indexKeyOf(name: string): string {
   const first = name.trim().charAt(0).toUpperCase();
   if (letters.includes(first)) return first;
   return /^[0-9]$/.test(first) ? '0-9' : 'Other';
-}
-
-/** Made once: a comparison of its own for each pair would take ten times as long. */
-const { compare } = new Intl.Collator('en');
-
-export function sortByName(accounts: readonly AccountsTableFragment[]): readonly AccountsTableFragment[] {
-  return accounts.toSorted((a, b) => compare(a.name, b.name));
 }
 
 /** What is listed, and the keys that have matches. Thousands are sorted and sifted only when they must be. */

@@ -1,5 +1,6 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { sharesOfWhole } from '../../../schema/reference/rounded-shares.ts';
+import { Breakable } from '../../components/clamped/breakable.tsx';
 import { Figure, FigureStrip, noFigure } from '../../components/figure/figure.tsx';
 import { formatCount, formatRate, meanMeasure } from '../../lib/format.ts';
 import { joinStates } from '../../lib/graphql/use-report.ts';
@@ -20,6 +21,7 @@ export function AudienceSummary({ query }: { readonly query: SessionQuery }) {
   const hasBoth = info !== null && identified !== null && state.isOld === visitors.isOld;
   const isLost = visitors.isFailed || state.hasFailed !== visitors.hasFailed;
   const unknownPerVisitor = isLost ? failed : unknown;
+  const industries = info && industriesFigure(info);
   return (
     <FigureStrip label={figures.region}>
       <Figure label={figures.sessions} state={state} {...(info ? sessionsFigure(info) : unknown)} />
@@ -36,7 +38,12 @@ export function AudienceSummary({ query }: { readonly query: SessionQuery }) {
         {...(hasBoth ? perVisitorFigure(info, identified) : unknownPerVisitor)}
       />
       <Figure label={figures.enterprises} state={state} {...(info ? enterprisesFigure(info) : unknown)} />
-      <Figure label={figures.industries} state={state} {...(info ? industriesFigure(info) : unknown)} />
+      <Figure
+        label={figures.industries}
+        state={state}
+        {...(industries ?? unknown)}
+        hint={industries?.hint && <Breakable text={industries.hint} />}
+      />
     </FigureStrip>
   );
 }

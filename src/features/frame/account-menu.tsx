@@ -1,5 +1,5 @@
 import { Check, Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/button/button.tsx';
 import { Monogram } from '../../components/monogram/monogram.tsx';
@@ -9,6 +9,7 @@ import { accountsMatching } from '../../lib/accounts.ts';
 import { flags } from '../../lib/config/config.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';
+import { sortByName } from '../../lib/sort-by-name.ts';
 import { accountsTexts } from '../../text/accounts.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import listStyles from './account-list.module.css';
@@ -75,12 +76,13 @@ interface AccountListProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Up to twelve accounts at hand, a field to find one in where there are many, and the way to the whole picker. */
+/** Up to twelve accounts in the picker's order, a field to find one in where there are many, and the way to all. */
 function AccountList({ accounts, current, onChoose }: AccountListProps) {
   const [text, setText] = useState('');
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => search.current?.focus(), []);
-  const found = accountsMatching(accounts, text).slice(0, maxOffered);
+  const sorted = useMemo(() => sortByName(accounts), [accounts]);
+  const found = accountsMatching(sorted, text).slice(0, maxOffered);
   return (
     <>
       {accounts.length > maxWithoutSearch && (

@@ -101,6 +101,10 @@ describe('the account menu', () => {
     const menu = { within: await find('dialog', 'Switch account', panel) };
     await saying('Marcus Feld', menu.within);
     expect(all('listitem', undefined, menu)).toHaveLength(12);
+    // In the order of the picker, where letters with marks are beside those without.
+    const offered = texts('listitem', undefined, menu);
+    expect(offered[0]).toContain('3D Tooling');
+    expect(offered[1]).toContain('Ångström');
   });
 });
 

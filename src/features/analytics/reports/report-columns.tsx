@@ -53,13 +53,13 @@ const widths: Readonly<Partial<Record<ColumnKind, string>>> = {
 
 /** What the longest word of a head needs with its arrow, a bar beside its figure, and most words of a domain. */
 const minWidths: Readonly<Partial<Record<ColumnKind, `${number}rem`>>> = {
-  text: '7rem',
+  text: '8.5rem',
   count: '8rem',
   bounces: '6.25rem',
   seconds: '6.25rem',
   mean: '6.25rem',
-  rate: '6.25rem',
-  percentage: '6.75rem',
+  rate: '7.5rem',
+  percentage: '6.5rem',
 };
 
 const isText = (kind: ColumnKind) => kind === 'page' || kind === 'referrer' || kind === 'text';

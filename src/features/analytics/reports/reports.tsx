@@ -41,7 +41,7 @@ export const reports: Readonly<Record<ReportKey, ReportDefinition>> = {
     document: EntryPagesDocument,
     empty: analyticsTexts.noSessions,
     drill: (row) => drillInto({ entryPage: addressOf(row) }),
-    widths: { url: '46%', domain: '22%', entryCount: '22%' },
+    widths: { url: '40%', domain: '22%', entryCount: '18%' },
   }),
   /** Pages by the sessions that ended on them. */
   exitPages: defineReport('exitPages', {

@@ -13,6 +13,7 @@ import { passFocus } from '../../../lib/pass-focus.ts';
 import { campaignPath } from '../../../lib/paths.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { CampaignStatus } from '../campaign-header.tsx';
+import { Period } from '../period.tsx';
 import {
   type CampaignList,
   type CampaignSort,
@@ -117,8 +118,8 @@ const company: CampaignColumn = {
   id: 'company',
   header: headers.company,
   sortKey: 'companyName',
-  width: '24%',
-  cell: ({ companyInfo }) => <Clamped text={companyInfo.name} lines={2} />,
+  width: '26%',
+  cell: ({ companyInfo }) => <Clamped text={companyInfo.name} lines={3} />,
 };
 
 /** The columns of the list; the company's is left out where there is only one (CMP-003, CMP-005). */
@@ -128,10 +129,10 @@ function campaignColumns(hasCompanies: boolean): readonly CampaignColumn[] {
       id: 'name',
       header: headers.name,
       sortKey: 'campaignName',
-      width: hasCompanies ? '36%' : '50%',
+      width: hasCompanies ? '37%' : '46%',
       cell: ({ campaignId, campaignName }) => (
         <Link className={styles.name} to={campaignPath(campaignId)}>
-          <Clamped text={campaignTexts.name(campaignName)} lines={2} />
+          <Clamped text={campaignTexts.name(campaignName)} lines={3} />
         </Link>
       ),
     },
@@ -148,16 +149,16 @@ function campaignColumns(hasCompanies: boolean): readonly CampaignColumn[] {
       id: 'period',
       header: headers.period,
       sortKey: 'campaignPeriod',
-      width: '20%',
-      minWidth: '9rem',
-      cell: (row) => <span className={styles.period}>{periodText(row)}</span>,
+      width: hasCompanies ? '22%' : '26%',
+      minWidth: hasCompanies ? '9rem' : '12.5rem',
+      cell: (row) => <Period text={periodText(row)} />,
     },
     {
       id: 'view',
       header: headers.view,
       align: 'end',
-      width: '18%',
-      minWidth: '6.5rem',
+      width: hasCompanies ? '10%' : '16%',
+      minWidth: '5.75rem',
       cell: (row) => (
         <LinkButton className={styles.view} to={campaignPath(row.campaignId)}>
           {headers.view}

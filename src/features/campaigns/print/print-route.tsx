@@ -11,6 +11,7 @@ import {
 import { isByMonth } from '../../../../schema/reference/chart-spans.ts';
 import { AddressNotice } from '../../../components/address-notice/address-notice.tsx';
 import { Button, LinkButton } from '../../../components/button/button.tsx';
+import { Breakable } from '../../../components/clamped/breakable.tsx';
 import { Clamped, Marked } from '../../../components/clamped/clamped.tsx';
 import type {
   CampaignActivityByDateFragment,
@@ -177,7 +178,9 @@ function AudienceTable({ visitors }: { readonly visitors: readonly CampaignAudie
                 </td>
                 {cells.map((cell, place) => (
                   <td key={audienceColumns[place + 1]}>
-                    <span className={audienceStyles.cell}>{cell}</span>
+                    <span className={audienceStyles.cell}>
+                      <Breakable text={cell} />
+                    </span>
                   </td>
                 ))}
               </tr>

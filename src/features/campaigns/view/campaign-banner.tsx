@@ -9,6 +9,7 @@ import { rangeLabel } from '../../../state/dates/date-range.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import type { CampaignDays } from '../campaign-days.ts';
 import { useCampaignActivity } from '../campaign-queries.ts';
+import { Period } from '../period.tsx';
 import styles from './campaign-banner.module.css';
 import { CreativeImage } from './creative-image.tsx';
 
@@ -40,7 +41,7 @@ export function CampaignBanner({ campaignId, campaign, days }: CampaignBannerPro
           <dl>
             <Fact label={campaignTexts.vertical}>{campaign && <Clamped text={campaign.verticalName} lines={2} />}</Fact>
             <Fact label={campaignTexts.period}>
-              {campaign && rangeLabel({ start: campaign.startDate, end: campaign.endDate })}
+              {campaign && <Period text={rangeLabel({ start: campaign.startDate, end: campaign.endDate })} />}
             </Fact>
           </dl>
           {campaign ? images(false) : <Skeleton width="200px" height="50px" />}

@@ -32,6 +32,8 @@ describe('a campaign', () => {
     expect(sum(cells.map(([, clicked = 0]) => clicked))).toBe(banner('Clicks'));
     for (const name of ['Audience by Device', 'Industry', 'Revenue Range', 'Company Size'])
       expect(sum(await countsOf(name)), name).toBe(impressions);
+    for (const ranges of ['Revenue Range', 'Company Size'])
+      expect(all('button', /^Show/, { within: region(ranges) }), ranges).toEqual([]);
     const devices = texts('listitem', undefined, { within: region('Audience by Device') });
     expect(sum(devices.map((row) => numberIn(/(\d+)%$/.exec(row)?.[1])))).toBe(100);
     expect(texts('status', undefined, { within: region('Visitor Locations') }).join()).toMatch(

@@ -11,8 +11,8 @@ import { campaignTexts } from '../../../text/campaigns.ts';
 import { type CampaignReport, useDevices } from '../campaign-queries.ts';
 import styles from './campaign-route.module.css';
 
-/** Rows before Show all: about as many as there are ranges, so that neighboring cards end on one line. */
-const firstRows = 10;
+/** Rows before Show all: as many as there are revenue ranges and those unknown, so that ranges are shown whole. */
+const firstRows = 13;
 
 interface SharesCardProps {
   readonly title: string;
