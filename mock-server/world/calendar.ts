@@ -68,8 +68,8 @@ function easter(year: number): number {
 }
 
 /**
- * How much of a usual day's traffic a holiday keeps in a country (ISO 3166-1 alpha-2), 0 to 1; 1 for a day that is none.
- * Christmas and New Year are kept everywhere, other days in the United States, Germany and India. Industry closes
+ * How much of a usual day's traffic a holiday keeps in a country (ISO 3166-1 alpha-2), 0 to 1; 1 for a day that is
+ * none. Christmas and New Year are kept everywhere, other days in the United States, Germany and India. Industry closes
  * between Christmas and New Year, hence the trough.
  */
 export function holidayShare(number: number, country: string): number {

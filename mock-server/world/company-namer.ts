@@ -109,7 +109,9 @@ function inRegistryCase(name: string, look: number): string {
   return name;
 }
 
-/** One organization with a name of exactly 200 characters, for the screens that must cut it: a body of the Ohio valley. */
+/**
+ * One organization with a name of exactly 200 characters, for the screens that must cut it: a body of the Ohio valley.
+ */
 export const longNamedCompany = {
   name:
     'International Consortium for the Advancement of Industrial Process Equipment, Pressure Vessels, Piping Systems, ' +

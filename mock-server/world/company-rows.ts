@@ -50,8 +50,8 @@ const isPublic = subIndustries.map((name) => publicSubIndustries.has(name));
 export const isPublicBody = (subIndustry: number): boolean => isPublic[subIndustry] === true;
 
 /**
- * A number of people employed, by 16 random bits: `least` to nearly twice that where chance gives fewer. Above a hundred
- * in tens, as such figures are given.
+ * A number of people employed, by 16 random bits: `least` to nearly twice that where chance gives fewer. Above a
+ * hundred in tens, as such figures are given.
  */
 function headcount(bits: number, least: number): number {
   const row = headcountPicks[bits & 255] as number;

@@ -16,11 +16,13 @@ const sharesInUs: typeof shares = { own: 90, near: 5, us: 0, far: 5 };
 
 export interface Places {
   readonly cities: readonly City[];
-  /** `cityPicks[(hour << 12) | bits]`: for each hour of the account's day a city, as often as people come from it then. */
+  /**
+   * `cityPicks[(hour << 12) | bits]`: for each hour of the account's day a city, as often as people come from it then.
+   */
   readonly cityPicks: Uint16Array;
   /**
-   * `awake[hour * (cities.length + 1) + city + 1]`: of 256, the chance that somebody is awake at an hour of the account's
-   * day; city -1 is any.
+   * `awake[hour * (cities.length + 1) + city + 1]`: of 256, the chance that somebody is awake at an hour of the
+   * account's day; city -1 is any.
    */
   readonly awake: Uint16Array;
   /** 256 cities of a country by its code, and of a state by the codes of both, such as `US OH`. */
@@ -32,8 +34,8 @@ export interface Places {
 }
 
 /**
- * The cities that visitors of an account in the country `home` come from, when they are awake, and who provides lines in
- * each. `offsetHours` is how far its clocks are ahead of UTC in winter.
+ * The cities that visitors of an account in the country `home` come from, when they are awake, and who provides lines
+ * in each. `offsetHours` is how far its clocks are ahead of UTC in winter.
  */
 export function buildPlaces(home: string, offsetHours: number): Places {
   const rows = [...usCities, ...canadianCities, ...worldCities];

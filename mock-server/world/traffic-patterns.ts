@@ -70,7 +70,8 @@ export interface SpikeDays {
 
 /**
  * How much traffic each day of [first, last] has against the others: trend, season, week, holidays, spikes and
- * chance, which is greater where days are small. `perDay` is the mean number of sessions a day, `country` the account's.
+ * chance, which is greater where days are small. `perDay` is the mean number of sessions a day, `country` the
+ * account's.
  */
 export function dayWeights(
   first: number,
