@@ -37,7 +37,7 @@ export type SortKeyOf<Key extends keyof ReportTypes> = ReportTypes[Key]['sortKey
  * with the row's query string; a referrer; a text, or null where it is unknown; the report's own count, with a bar; its
  * sessions of one page; seconds, a mean, a rate of 0 to 1, or a percentage of 0 to 100.
  */
-interface ColumnValues {
+export interface ColumnValues {
   readonly page: string;
   readonly referrer: string;
   readonly text: string | null;
@@ -69,22 +69,6 @@ export type ReportColumn<Row = Readonly<Record<string, never>>, SortKey = string
     readonly sortKey?: SortKey & keyof Row;
   };
 }[ColumnKind];
-
-/** How each kind of column writes a value of its type; what else it needs, it takes from the row. */
-export type ColumnWriters<Written> = {
-  readonly [Kind in ColumnKind]: (value: ColumnValues[Kind], row: Readonly<Record<string, unknown>>) => Written;
-};
-
-/** What a column of a report says of a row of this report. */
-export function writeColumn<Written>(
-  writers: ColumnWriters<Written>,
-  { kind, field }: ReportColumn,
-  row: Readonly<Record<string, unknown>>,
-): Written {
-  // The column's type has seen to it that the field has the type of the kind.
-  const write = writers[kind] as (value: unknown, row: Readonly<Record<string, unknown>>) => Written;
-  return write(row[field], row);
-}
 
 /** The icons that a report can have in the navigation; `src/features/frame/nav-icons.ts` draws them. */
 export type ReportIcon = 'share' | 'page' | 'way-in' | 'way-out' | 'search' | 'window' | 'globe';
