@@ -63,8 +63,8 @@ test('a tester signs in, makes one call fail, sees it in the app and the journal
   await panel.getByRole('textbox', { name: 'Operation' }).fill('sessions');
   await panel.getByRole('searchbox').fill('500 json');
   await panel.getByRole('button', { name: 'Start http-500-json' }).click();
-  await expect(panel.getByRole('status')).toHaveText('http-500-json is on.');
-  expect(await stackOf(page, sandbox)).toEqual(['http-500-json']);
+  await expect(panel.getByRole('status')).toHaveText('http-500-json@sessions is on.');
+  expect(await stackOf(page, sandbox)).toEqual(['http-500-json@sessions']);
   expect(await stackOf(page, `${sandbox.slice(0, 50)}-other`)).toEqual([]);
   await expectAccessible(page, '#testing-panel');
 

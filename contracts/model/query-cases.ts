@@ -36,8 +36,10 @@ export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]
     name,
     query: { ...year, ...parts },
   });
+  // Targets that can't be read cost the queries with targets alone.
+  const ownTargets = snapshot.unreadable.get('targets')?.length ? [] : snapshot.targets;
   const isOwn = (type: TargetType, name: string) =>
-    snapshot.targets.some(({ targetType, value }) => targetType === type && value === name);
+    ownTargets.some(({ targetType, value }) => targetType === type && value === name);
   const typical = (queryCase: QueryCase): QueryCase => ({ ...queryCase, isTypical: true });
   return [
     inYear('the year', {}),

@@ -34,7 +34,7 @@ const share = (step: number, first = 0): Share => (isWhole ? { step: 1, first: 0
 function clusterStatements(): string[] {
   const folder = new URL('../../mock-server/sql/clickhouse/cluster/', import.meta.url);
   return readdirSync(folder)
-    .filter((name) => name !== 'visits.sql')
+    .filter((name) => name !== 'visits.sql' && name !== 'campaign-ends.sql')
     .flatMap((name) =>
       readFileSync(new URL(name, folder), 'utf8')
         .replace(/^ *--.*\n/gm, '')
@@ -47,6 +47,7 @@ function clusterStatements(): string[] {
         .replace(" ON CLUSTER '{cluster}'", '')
         .replace(/ReplicatedMergeTree\('[^']*', '[^']*'\)/, 'MergeTree')
         .replace("world_now DateTime('UTC')", "$&, visits String DEFAULT ''")
+        .replace('is_paused Bool', 'end_day Date32')
         .replace(
           /AS \w+\s+ENGINE = Distributed\('\{cluster\}', currentDatabase\(\), '(\w+)', (.*)\)$/s,
           "AS remote('localhost', currentDatabase(), '$1', 'default', '', $2)",
