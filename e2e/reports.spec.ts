@@ -169,7 +169,7 @@ test('the audience is accessible in both themes and fits, its maps have land, an
   const asked: string[] = [];
   page.on('request', (request) => request.url().endsWith('/graphql') && asked.push(request.postData() ?? ''));
   // Days with few places: one row is built like the next, and much is looked at of each.
-  await page.goto('/audience?start=2026-11-18&end=2026-11-20');
+  await page.goto('/audience?start=2026-11-16&end=2026-11-18');
   await bubbles(page, 'United States');
   const found = await bubbles(page, 'International');
   await expect(companies(page)).toHaveCount(10);

@@ -46,8 +46,8 @@ function textsOf(path: string): readonly (readonly [string, FieldSchema])[] {
 const textOf = (field: string, length: number) =>
   field === 'email' && length > 2
     ? `${'a'.repeat(length - 2)}@b`
-    : // A password of a digit would be masked in numbers of other tests.
-      (/password/i.test(field) ? 'Q' : '1').repeat(length);
+    : // A password of a digit alone would be masked in numbers of other tests.
+      (/password/i.test(field) ? 'Q1' : '1').repeat(length).slice(0, length);
 
 /** Lengths beside and at the bounds, and one that is long where there is none. */
 function lengthsAt({ minLength = 0, maxLength }: FieldSchema): readonly number[] {
