@@ -173,7 +173,9 @@ test('the audience is accessible in both themes and fits, its maps have land, an
   await bubbles(page, 'United States');
   const found = await bubbles(page, 'International');
   await expect(companies(page)).toHaveCount(10);
-  expect(asked.filter((body) => body.includes('locations'))).toHaveLength(1);
+  // All maps ask together; a narrow one that has almost nothing in sight begins elsewhere, and asks for that (AUD-021).
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 500;
+  expect(asked.filter((body) => body.includes('locations'))).toHaveLength(isNarrow ? 2 : 1);
   const painted = () =>
     mapCard(page, 'United States')
       .locator('canvas')
