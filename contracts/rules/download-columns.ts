@@ -7,14 +7,8 @@ import {
   whereNames,
 } from '../../schema/reference/action-texts.ts';
 import { employeeRangeLabel } from '../../schema/reference/company-sizes.ts';
-import {
-  type ColumnKind,
-  type ReportKey,
-  reportColumns,
-  reportData,
-  reportKeys,
-  sortKeysOf,
-} from '../../schema/reference/reports.ts';
+import type { ColumnKind } from '../../schema/reference/report-column.ts';
+import { type ReportKey, reportColumns, reportData, reportKeys, sortKeysOf } from '../../schema/reference/reports.ts';
 import { revenueRangeIndex, revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import { sharesOfWhole } from '../../schema/reference/rounded-shares.ts';
 import { rangeText } from '../../schema/reference/value-texts.ts';

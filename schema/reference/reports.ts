@@ -15,6 +15,7 @@ import type {
   TopPage,
   TopPageSortKey,
 } from '../generated/types.ts';
+import type { ReportColumn } from './report-column.ts';
 
 /** Each report under the name of its call: what a row is, and the enum of what rows can be sorted by. */
 interface ReportTypes {
@@ -31,44 +32,6 @@ export type FullRowOf<Key extends keyof ReportTypes> = ReportTypes[Key]['row'];
 
 /** What the rows of a report can be sorted by. */
 export type SortKeyOf<Key extends keyof ReportTypes> = ReportTypes[Key]['sortKey'];
-
-/**
- * How a column's value is written, on the screen and in a file (FIL-014), and what its field has to be: a page's path,
- * with the row's query string; a referrer; a text, or null where it is unknown; the report's own count, with a bar; its
- * sessions of one page; seconds, a mean, a rate of 0 to 1, or a percentage of 0 to 100.
- */
-export interface ColumnValues {
-  readonly page: string;
-  readonly referrer: string;
-  readonly text: string | null;
-  readonly count: number;
-  readonly bounces: number;
-  readonly seconds: number;
-  readonly mean: number;
-  readonly rate: number;
-  readonly percentage: number;
-}
-
-export type ColumnKind = keyof ColumnValues;
-
-/** The fields of a row whose values are never anything else. */
-type FieldsOf<Row, Value> = keyof { [Field in keyof Row as Row[Field] extends Value ? Field : never]: Field } & string;
-
-/**
- * One column of a report: the same on the screen and in its file (FIL-015). The first names the row and breaks ties.
- * Its field has the type that its kind needs. Where no row is named, it is a column of any report, with any field.
- */
-export type ReportColumn<Row = Readonly<Record<string, never>>, SortKey = string> = {
-  readonly [Kind in ColumnKind]: {
-    readonly kind: Kind;
-    readonly field: FieldsOf<Row, ColumnValues[Kind]>;
-    readonly heading: string;
-    /** The heading in a file, where its numbers need their unit. */
-    readonly fileHeading?: string;
-    /** Set where the column can be sorted by. */
-    readonly sortKey?: SortKey & keyof Row;
-  };
-}[ColumnKind];
 
 /** The icons that a report can have in the navigation; `src/features/frame/nav-icons.ts` draws them. */
 export type ReportIcon = 'share' | 'page' | 'way-in' | 'way-out' | 'search' | 'window' | 'globe';

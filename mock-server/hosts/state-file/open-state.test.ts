@@ -217,14 +217,12 @@ describe('npm run state', () => {
   it('saves to a file alone, and leaves nothing behind where it can not (TST-051)', async () => {
     await ask(save, open());
     const targets = path.join(folder, 'targets');
-    mkdirSync(path.join(targets, 'inside'), { recursive: true });
+    const inside = path.join(targets, 'inside');
+    mkdirSync(inside, { recursive: true });
     const before = [readdirSync(path.dirname(file)), readFileSync(file)];
     const refused = [
-      [
-        path.join(targets, 'inside'),
-        `is a folder: --save takes a file, such as ${path.join(targets, 'inside/state.json')}`,
-      ],
-      [`${targets}/inside/`, 'is a folder'],
+      [inside, `is a folder: --save takes a file, such as ${path.join(inside, 'state.json')}`],
+      [`${inside}/`, 'is a folder'],
       [path.join(targets, 'none/saved.json'), `There is no folder ${path.join(targets, 'none')}: --save takes`],
       [file, `${file} is where the mock keeps its state: --save takes another file`],
       [`${file}.present`, 'is where the mock keeps its state'],

@@ -137,10 +137,10 @@ describe('the maps of the audience', () => {
   });
 
   it('begins the international map where its sessions are (AUD-021)', async () => {
-    await openScreen(`/audience?${year}&filter=TARGET.Country%3AJP`);
+    await openScreen(`/audience?${year}&filter=TARGET.Country%3ACN`);
     const card = region('International');
     await until(() => bubbles(card).length > 0, 'the map has its places');
-    await until(() => isSaid(/^(?:All )?[\d,]+ sessions?$/, card), 'all are in sight');
+    await until(() => isSaid(/^All [\d,]+ sessions/, card), 'all are in sight');
     expect(sum(labels(card).map(sessionsIn))).toBe(total());
   });
 

@@ -1,6 +1,11 @@
 import { Link } from 'react-router-dom';
-import { type ColumnKind, type ReportColumn, reportColumns } from '../../../../schema/reference/reports.ts';
-import { type ColumnWriters, writeColumn } from '../../../../schema/reference/write-column.ts';
+import {
+  type ColumnKind,
+  type ColumnWriters,
+  type ReportColumn,
+  writeColumn,
+} from '../../../../schema/reference/report-column.ts';
+import { reportColumns } from '../../../../schema/reference/reports.ts';
 import { Breakable } from '../../../components/clamped/breakable.tsx';
 import { CountBar } from '../../../components/count-bar/count-bar.tsx';
 import type { Column } from '../../../components/data-table/column.tsx';

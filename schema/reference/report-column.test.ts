@@ -1,5 +1,5 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { ReportColumn } from './reports.ts';
+import type { ReportColumn } from './report-column.ts';
 
 interface Row {
   readonly name: string;
