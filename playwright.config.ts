@@ -61,7 +61,7 @@ export default defineConfig({
     {
       command: `"${process.execPath}" e2e/tools/serve.ts`,
       url: testOrigin,
-      // The panel and the rows of the catalogue are looked at too; figures are taken of a build without them.
+      // The panel and the rows of the catalog are looked at too; figures are taken of a build without them.
       env: { ...testWorldEnv, VITE_TESTING: 'true' },
       timeout: 120_000,
       reuseExistingServer: false,

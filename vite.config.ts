@@ -34,7 +34,7 @@ const databases = ['contracts/spec/{clickhouse,database}.contract.ts'];
 /** Tests that mount the whole app, see src/app/testing/render-app.tsx. */
 const faults = [
   'e2e/fault-matrix/{reports,forms,files}.test.ts',
-  'e2e/{catalogue,every-route,hostile-server,hostile-sign-in}.test.ts',
+  'e2e/{catalog,every-route,hostile-server,hostile-sign-in}.test.ts',
 ];
 const screens = ['src/app/testing/**/*.test.ts', 'src/**/*.screen.test.{ts,tsx}', ...faults];
 
@@ -153,7 +153,7 @@ export default defineConfig(({ command, mode }) => {
             setupFiles: ['src/app/testing/set-up.tsx'],
           },
         },
-        // The fault matrix and the catalogue take as long as all other screens together: a process of its own beside
+        // The fault matrix and the catalog take as long as all other screens together: a process of its own beside
         // theirs. They look at nothing that React warns of, so React runs as in a production build: a fifth of the
         // time.
         {

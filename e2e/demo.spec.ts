@@ -150,7 +150,7 @@ test('an address of the app works on a first visit, and without network from the
   expect(problems()).toEqual([]);
 });
 
-test('pictures, PDFs, faults of the wire, and a row of the catalogue', async ({ page }) => {
+test('pictures, PDFs, faults of the wire, and a row of the catalog', async ({ page }) => {
   const problems = await visit(page);
   await page.goto(at('campaigns/1044202/view'));
   const picture = page

@@ -1,16 +1,16 @@
-import { catalogue } from '../fixtures/catalogue/catalogue.ts';
+import { catalog } from '../fixtures/catalog/catalog.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
 
-test('the page of the mock lists the catalogue, shows a row in the app, and starts scenarios in a sandbox of its own @desktop', async ({
+test('the page of the mock lists the catalog, shows a row in the app, and starts scenarios in a sandbox of its own @desktop', async ({
   page,
   context,
 }) => {
-  const row = catalogue.find(({ id }) => id === 'wrong-password');
-  if (row === undefined) throw new Error('the catalogue has no row wrong-password');
+  const row = catalog.find(({ id }) => id === 'wrong-password');
+  if (row === undefined) throw new Error('the catalog has no row wrong-password');
   await page.goto('/__mock');
   await expect(page).toHaveTitle('Mock · WebTrax');
-  await expect(page.getByRole('button', { name: /^Show it: / })).toHaveCount(catalogue.length);
+  await expect(page.getByRole('button', { name: /^Show it: / })).toHaveCount(catalog.length);
 
   // What is started must not meet everybody who has no sandbox of their own.
   await page.getByRole('button', { name: 'Use the default' }).click();

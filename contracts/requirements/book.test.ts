@@ -131,7 +131,7 @@ describe('citations', () => {
     ['contracts/spec/independent-backend/a.ts', 'code'],
     ['contracts/doctor/a.ts', 'code'],
     ['e2e/support/a.ts', 'code'],
-    ['fixtures/catalogue/a.ts', 'catalog'],
+    ['fixtures/catalog/a.ts', 'catalog'],
     ['schema/a.graphql', 'schema'],
     ['src/a.ts', 'code'],
     ['README.md', 'document'],

@@ -117,7 +117,7 @@ const root = path.join(import.meta.dirname, '../..');
 /**
  * What a citation stands in, and so how it proves its clause: a unit test; a browser test; a contract, which is a test
  * that runs the suite; a rule of the suite, the model that rules compare with, or a mutation that proves a rule; a row
- * of the catalogue; the schema; or code. A document only mentions it.
+ * of the catalog; the schema; or code. A document only mentions it.
  */
 type CitationKind =
   | 'test'
@@ -152,7 +152,7 @@ const kinds: readonly (readonly [RegExp, CitationKind])[] = [
   [/\.test\.tsx?$/, 'test'],
   [/\.spec\.ts$/, 'browser'],
   [/\.contract\.ts$/, 'contract'],
-  [/^fixtures\/(?:catalogue|scenarios)\//, 'catalog'],
+  [/^fixtures\/(?:catalog|scenarios)\//, 'catalog'],
   // Of the suite, the files of checks, of journeys, and of which clauses each rule checks.
   [/^contracts\/(?:rules\/|suite\/(?:(?!collect-|run-)[a-z]+-checks?|role-journeys|clause-tables)\.ts$)/, 'rule'],
   [/^contracts\/model\//, 'model'],

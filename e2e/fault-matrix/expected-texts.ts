@@ -1,4 +1,4 @@
-import { catalogue } from '../../fixtures/catalogue/catalogue.ts';
+import { catalog } from '../../fixtures/catalog/catalog.ts';
 import { findScenario } from '../../fixtures/scenarios/scenarios.ts';
 import type { Fault } from '../../schema/generated/control.ts';
 import type { MatrixFault } from './faults.ts';
@@ -19,12 +19,12 @@ const alsoFailures = new Set<Fault['kind']>([
 ]);
 
 /**
- * Texts that the catalogue promises on a page where a call fails: those of its rows whose scenario fails just that
+ * Texts that the catalog promises on a page where a call fails: those of its rows whose scenario fails just that
  * call. A broken answer, or none, is as much a failure as an error.
  */
 export function expectedTexts({ fault: provoked }: MatrixFault, call: string, path: string): readonly RegExp[] {
   if (!isPlainFailure(provoked) && !alsoFailures.has(provoked.kind)) return [];
-  const texts = catalogue.filter((row) => {
+  const texts = catalog.filter((row) => {
     const rules = row.scenario === null ? [] : (findScenario(row.scenario)?.rules ?? []);
     // One that fails later calls alone finds something on the screen already.
     const failsIt = rules.some(
@@ -35,7 +35,7 @@ export function expectedTexts({ fault: provoked }: MatrixFault, call: string, pa
   return [...new Set(texts.map(({ seen }) => seen))].map(toPattern);
 }
 
-/** In the catalogue … is what depends on the data. */
+/** In the catalog … is what depends on the data. */
 function toPattern(seen: string): RegExp {
   const escaped = seen.split('…').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^\\s*${escaped.join('.*')}\\s*$`);

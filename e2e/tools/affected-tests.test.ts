@@ -14,13 +14,13 @@ describe('affectedTests', () => {
   it.each([
     ['src/features/home/cards/a.css', ['src/features/home/']],
     ['src/components/date-range/date-range.tsx', ['src/components/date-range/']],
-    ['src/lib/errors/error-table.ts', ['src/lib/', 'e2e/catalogue.test.ts']],
+    ['src/lib/errors/error-table.ts', ['src/lib/', 'e2e/catalog.test.ts']],
     ['src/lib/paths.ts', ['src/lib/', 'e2e/every-route.test.ts']],
     ['src/app/router.tsx', ['src/app/', 'e2e/every-route.test.ts']],
     ['e2e/support/routes.ts', ['e2e/every-route.test.ts']],
     ['fixtures/nav.ts', ['e2e/every-route.test.ts']],
-    ['fixtures/catalogue/app.ts', ['e2e/catalogue.test.ts']],
-    ['fixtures/scenarios/catalogue.ts', ['e2e/catalogue.test.ts']],
+    ['fixtures/catalog/app.ts', ['e2e/catalog.test.ts']],
+    ['fixtures/scenarios/catalog.ts', ['e2e/catalog.test.ts']],
     ['e2e/fault-matrix/faults.ts', ['e2e/fault-matrix/']],
     ['src/state/address.ts', []],
   ])('a change of %s runs the screens %j', (file, screens) => {
@@ -50,7 +50,7 @@ describe('affectedTests', () => {
     expect(named('contracts', file)).toEqual(contracts);
   });
 
-  it.each(['src/features/home/home.tsx', 'src/lib/paths.ts', 'fixtures/catalogue/app.ts', 'README.md'])(
+  it.each(['src/features/home/home.tsx', 'src/lib/paths.ts', 'fixtures/catalog/app.ts', 'README.md'])(
     'a change of %s runs no contract',
     (file) => expect(argsOf('contracts', [file])).toEqual([]),
   );

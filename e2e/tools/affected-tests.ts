@@ -7,7 +7,7 @@ const unitReaders: Readers = [
   ['e2e/tools/house-style/house-style.test.ts', /./],
   ['contracts/requirements/book.test.ts', /./],
   ['src/styles/palette.test.ts', /^src\/styles\//],
-  ['fixtures/catalogue/catalogue.test.ts', /^schema\/control\.openapi\.yaml$/],
+  ['fixtures/catalog/catalog.test.ts', /^schema\/control\.openapi\.yaml$/],
   ['e2e/fault-matrix/situations.test.ts', /\.graphql$|^schema\/auth\.openapi\.yaml$/],
 ];
 
@@ -19,8 +19,8 @@ const contractReaders: Readers = [
   ['contracts/spec/unhandled-rejections.contract.ts', /^contracts\/cli\//],
 ];
 
-/** What contracts import, and whose changes they are run for. Of texts, paths and the catalogue they import little. */
-const heldByContracts = /^(?:contracts|schema|mock-server)\/|^fixtures\/(?!catalogue\/|scenarios\/)/;
+/** What contracts import, and whose changes they are run for. Of texts, paths and the catalog they import little. */
+const heldByContracts = /^(?:contracts|schema|mock-server)\/|^fixtures\/(?!catalog\/|scenarios\/)/;
 
 /** Contracts that take long, some of them minutes: run only for what they are about. */
 const longContracts: Readers = [
@@ -39,10 +39,7 @@ const longContracts: Readers = [
 
 /** Tests on the whole app, which import all of it, and the changes that they are run for. */
 const screenTests: Readers = [
-  [
-    'e2e/catalogue.test.ts',
-    /^fixtures\/(?:catalogue|scenarios)\/|^src\/lib\/errors\/|^e2e\/support\/catalogue-row\.ts$/,
-  ],
+  ['e2e/catalog.test.ts', /^fixtures\/(?:catalog|scenarios)\/|^src\/lib\/errors\/|^e2e\/support\/catalog-row\.ts$/],
   [
     'e2e/every-route.test.ts',
     /^src\/lib\/paths\.ts$|^src\/app\/router\.tsx$|^fixtures\/nav\.ts$|^e2e\/support\/routes\.ts$/,

@@ -59,7 +59,7 @@ describe('commands', () => {
   });
 
   it('end in order when nobody reads on (TST-093)', () => {
-    const piped = `{ "${process.execPath}" mock-server/cli/catalogue.ts; echo "status $?" >&2; } | true`;
+    const piped = `{ "${process.execPath}" mock-server/cli/catalog.ts; echo "status $?" >&2; } | true`;
     expect(spawnSync('sh', ['-c', piped], { cwd: root, encoding: 'utf8' }).stderr).toBe('status 0\n');
     expect(readFileSync(path.join(root, 'contracts/cli/contracts.ts'), 'utf8')).toContain('outliveReaders();');
   });
@@ -68,7 +68,7 @@ describe('commands', () => {
     const env = { ...process.env, WEBTRAX_SESSIONS: 'x' };
     const { stderr } = spawnSync(process.execPath, ['mock-server/cli/start.ts'], { cwd: root, encoding: 'utf8', env });
     expect(stderr).toBe('WEBTRAX_SESSIONS must be a whole number from 0 to 1000000, not x\n');
-    expect(run('mock-server/cli/catalogue.ts', '--part', 'x').stderr).toMatch(/^--part x[^\n]*\n$/);
+    expect(run('mock-server/cli/catalog.ts', '--part', 'x').stderr).toMatch(/^--part x[^\n]*\n$/);
   });
 
   it('refuse a file of state beside Redis, which would be left alone (TST-045)', () => {

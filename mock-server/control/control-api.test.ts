@@ -148,8 +148,8 @@ describe('the control API', () => {
     expect((await order('GET', `single-sign-on?username=${dana}`)).body).toMatchObject({ tinid: '8104420' });
   });
 
-  it('lists the catalogue, and the document where the host has it', async () => {
-    expect((await client.order('GET', 'catalogue')).status).toBe(200);
+  it('lists the catalog, and the document where the host has it', async () => {
+    expect((await client.order('GET', 'catalog')).status).toBe(200);
     expect((await client.order('GET', 'openapi.yaml')).status).toBe(404);
     const { app } = createControlClient({ tester: { readDocument: async () => 'openapi: 3.1.0' } });
     const answer = await app.fetch(new Request('http://mock.example/__mock/api/openapi.yaml'));

@@ -17,7 +17,7 @@ import {
   resetState,
 } from './routes/sandbox.ts';
 import {
-  listCatalogue,
+  listCatalog,
   listScenarios,
   readActive,
   replaceStack,
@@ -33,7 +33,7 @@ export const controlRoutes: Readonly<Record<string, Methods>> = {
   '/__mock/api/sandbox': { GET: readSandbox },
   '/__mock/api/sandboxes': { GET: listSandboxes, POST: createSandbox },
   '/__mock/api/personas': { GET: listPersonas },
-  '/__mock/api/catalogue': { GET: listCatalogue },
+  '/__mock/api/catalog': { GET: listCatalog },
   '/__mock/api/scenarios': { GET: listScenarios },
   '/__mock/api/scenarios/active': { GET: readActive, POST: startScenario, PUT: replaceStack, DELETE: stopScenarios },
   '/__mock/api/clock': { GET: readClock, POST: changeClock },

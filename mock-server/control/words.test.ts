@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CatalogueRow, Rule, Step } from '../../schema/generated/control.ts';
+import type { CatalogRow, Rule, Step } from '../../schema/generated/control.ts';
 import { byPart, provocation, ruleWords, stepWords } from './words.ts';
 
 describe('ruleWords', () => {
@@ -67,7 +67,7 @@ describe('stepWords', () => {
   });
 });
 
-const row: CatalogueRow = {
+const row: CatalogRow = {
   id: 'a',
   part: 'app',
   situation: 'The list fails',

@@ -1,5 +1,5 @@
 import { hostileTexts } from '../../fixtures/scenarios/faults.ts';
-import type { CatalogueRow, Fault, FillStep, Rule, Step } from '../../schema/generated/control.ts';
+import type { CatalogRow, Fault, FillStep, Rule, Step } from '../../schema/generated/control.ts';
 
 /** A step as a person reads it. */
 export function stepWords(step: Step): string {
@@ -26,7 +26,7 @@ function fillWords({ label, text, times, resetCodeOf }: FillStep): string {
   return `Type “${text}”${times === undefined ? '' : ` ${times} times`} into “${label}”`;
 }
 
-const browserWords: Readonly<Record<NonNullable<CatalogueRow['browser']>, string>> = {
+const browserWords: Readonly<Record<NonNullable<CatalogRow['browser']>, string>> = {
   'no-worker': 'In a browser that lets no service worker in',
   'no-clipboard': 'In a browser that keeps its clipboard to itself',
   'no-dates': 'In a browser that cannot format dates',
@@ -35,7 +35,7 @@ const browserWords: Readonly<Record<NonNullable<CatalogueRow['browser']>, string
 };
 
 /** How a row is provoked, line by line: who, under which scenario, where, and what they do. */
-export function provocation(row: CatalogueRow): string[] {
+export function provocation(row: CatalogRow): string[] {
   const { persona, account, request, story, scenario, browser, path, steps, notInDemo } = row;
   const inAccount = account === undefined ? '' : `, account ${account}`;
   return [
@@ -51,15 +51,15 @@ export function provocation(row: CatalogueRow): string[] {
 }
 
 /** How `seen` is to be read. */
-export const whereWords: Readonly<Record<CatalogueRow['where'], string>> = {
+export const whereWords: Readonly<Record<CatalogRow['where'], string>> = {
   page: 'on the page',
   path: 'the address',
   console: 'in the console',
   prompt: 'asked by the browser',
 };
 
-/** The parts of the catalogue, in its order. */
-export const partNames: Readonly<Record<CatalogueRow['part'], string>> = {
+/** The parts of the catalog, in its order. */
+export const partNames: Readonly<Record<CatalogRow['part'], string>> = {
   access: 'Sign-in and registration',
   validation: 'Validation of forms',
   reports: 'Reports',
@@ -70,9 +70,9 @@ export const partNames: Readonly<Record<CatalogueRow['part'], string>> = {
 };
 
 /** Rows by part: parts that have any, in their order. */
-export function byPart(rows: readonly CatalogueRow[]): (readonly [CatalogueRow['part'], readonly CatalogueRow[]])[] {
+export function byPart(rows: readonly CatalogRow[]): (readonly [CatalogRow['part'], readonly CatalogRow[]])[] {
   // The keys of `partNames` are the parts.
-  const parts = Object.keys(partNames) as CatalogueRow['part'][];
+  const parts = Object.keys(partNames) as CatalogRow['part'][];
   return parts
     .map((part) => [part, rows.filter((row) => row.part === part)] as const)
     .filter(([, found]) => found.length > 0);

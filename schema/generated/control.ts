@@ -458,7 +458,7 @@ export interface ScrollStep {
 do: "scroll"
 region: string
 }
-export interface CatalogueRow {
+export interface CatalogRow {
 id: string
 part: ("access" | "validation" | "reports" | "files" | "campaigns" | "empty" | "app")
 /**

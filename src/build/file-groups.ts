@@ -77,7 +77,7 @@ export const mockLayout: Layout = {
     ['mock-files', /\/downloads\/|\/reports\/export\/|\/creative\/|-creative\.ts$/],
     [
       'mock-testers',
-      /\/(?:control|docs|faults|stories|sample-site)\/|\/fixtures\/(?:catalogue|scenarios)\/|mocked-fields/,
+      /\/(?:control|docs|faults|stories|sample-site)\/|\/fixtures\/(?:catalog|scenarios)\/|mocked-fields/,
     ],
     ['mock-answers', /\/mock-server\/|\/fixtures\/|\/node_modules\//],
   ],

@@ -198,7 +198,7 @@ export function error({ kebab, camel, constant, words }: Names): Plan {
     },
     insertions: [
       after(
-        'fixtures/scenarios/catalogue.ts',
+        'fixtures/scenarios/catalog.ts',
         'const others: readonly Scenario[] = [',
         `  one('${kebab}', '${words}', 'sessions', {
     kind: 'graphql-error',
@@ -207,12 +207,12 @@ export function error({ kebab, camel, constant, words }: Names): Plan {
   }),`,
       ),
       before(
-        'fixtures/catalogue/app.ts',
+        'fixtures/catalog/app.ts',
         "import { copyTexts } from '../../src/text/copy.ts';",
         `import { ${camel}Texts } from '../../src/text/${kebab}.ts';`,
       ),
       after(
-        'fixtures/catalogue/app.ts',
+        'fixtures/catalog/app.ts',
         "const unsaved = makeRows('app', [",
         `  {
     id: '${kebab}',
@@ -226,7 +226,7 @@ export function error({ kebab, camel, constant, words }: Names): Plan {
     ],
     now: [
       `Show the message of src/text/${kebab}.ts where ${constant} comes: src/lib/errors/error-table.ts, or the screen that asks.`,
-      `Name the clause and the path of the row ${kebab} in fixtures/catalogue/app.ts, and its call in fixtures/scenarios/catalogue.ts; e2e/catalogue.test.ts opens it.`,
+      `Name the clause and the path of the row ${kebab} in fixtures/catalog/app.ts, and its call in fixtures/scenarios/catalog.ts; e2e/catalog.test.ts opens it.`,
     ],
     test: `src/lib/errors/${kebab}.test.ts`,
   };

@@ -63,8 +63,8 @@ describe('npm run new', () => {
     expect(run('typescript/bin/tsc', '--noEmit', '-p', '.').stdout).toBe('');
   });
 
-  it('keeps catalogue and scenarios whole', () => {
-    const { stdout } = run('vitest/vitest.mjs', 'run', '--project=units', 'fixtures/catalogue', 'fixtures/scenarios');
+  it('keeps catalog and scenarios whole', () => {
+    const { stdout } = run('vitest/vitest.mjs', 'run', '--project=units', 'fixtures/catalog', 'fixtures/scenarios');
     expect(stdout).not.toContain('FAIL');
   });
 
@@ -152,7 +152,7 @@ describe('npm run new', () => {
     ['filter', 'searche', 'the contract has SessionQuery.searches already.'],
     ['fault', 'latency', 'schema/control.openapi.yaml has "- title: LatencyFault" already.'],
     ['error', 'http-500-json', 'a scenario has it already.'],
-    ['error', 'no-inquiries', 'fixtures/scenarios/catalogue.ts has "name: \'no-inquiries\'," already.'],
+    ['error', 'no-inquiries', 'fixtures/scenarios/catalog.ts has "name: \'no-inquiries\'," already.'],
     ['error', 'wrong-password', 'already.'],
     ['route', 'settings', 'already.'],
     ['route', 'noclaims', 'src/lib/paths.ts has ": \'/noclaims\'," already.'],

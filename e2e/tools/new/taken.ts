@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DefinitionNode, parse } from 'graphql';
-import { catalogue } from '../../../fixtures/catalogue/catalogue.ts';
+import { catalog } from '../../../fixtures/catalog/catalog.ts';
 import { scenarios } from '../../../fixtures/scenarios/scenarios.ts';
 import { controlPaths, findPath, serverPaths } from '../../../schema/reference/server-paths.ts';
 import { CannotMake } from './names.ts';
@@ -16,7 +16,7 @@ export interface Claims {
   readonly screen?: string;
   /** A scenario. */
   readonly scenario?: string;
-  /** A row of the catalogue. */
+  /** A row of the catalog. */
   readonly row?: string;
 }
 
@@ -37,7 +37,7 @@ export function refuseTaken(
   for (const { file, has } of [
     ...lines,
     ...(scenario === undefined ? [] : linesOfScenario(scenario)),
-    ...(row === undefined ? [] : [{ file: 'fixtures/catalogue/*.ts', has: `id: '${row}',` }]),
+    ...(row === undefined ? [] : [{ file: 'fixtures/catalog/*.ts', has: `id: '${row}',` }]),
   ]) {
     const found = globSync(file, { cwd: root }).find((one) => readFileSync(path.join(root, one), 'utf8').includes(has));
     if (found !== undefined) throw taken(name, `${found} has "${has.trim()}"`);
@@ -47,7 +47,7 @@ export function refuseTaken(
   if (server !== undefined) throw taken(name, `a server answers ${server}`);
   // Those that no line names, since they are made of tables.
   if (scenarios.some((one) => one.name === scenario)) throw taken(name, 'a scenario has it');
-  if (catalogue.some(({ id }) => id === row)) throw taken(name, 'a row of the catalogue has it');
+  if (catalog.some(({ id }) => id === row)) throw taken(name, 'a row of the catalog has it');
 }
 
 /** What answers with something else than the app: the servers, and files of a build. */

@@ -1,4 +1,4 @@
-import type { AccountRequest, CatalogueRow, Persona, Sandbox, Scenario } from '../../../schema/generated/control.ts';
+import type { AccountRequest, CatalogRow, Persona, Sandbox, Scenario } from '../../../schema/generated/control.ts';
 import { html, type Markup } from '../../lib/html.ts';
 import { provocation, ruleWords, whereWords } from '../words.ts';
 
@@ -7,9 +7,9 @@ interface PlaceOfApp {
   readonly app: string;
 }
 
-/** A row of the catalogue, with the ways to see it. `named` are the scenarios that one request can name. */
-export function catalogueRow(
-  row: CatalogueRow,
+/** A row of the catalog, with the ways to see it. `named` are the scenarios that one request can name. */
+export function catalogRow(
+  row: CatalogRow,
   { app, named }: PlaceOfApp & { readonly named: ReadonlySet<string> },
 ): Markup {
   const { id, situation, seen, where, clauses, scenario } = row;

@@ -1,6 +1,6 @@
 import { createStorage } from 'unstorage';
 import { describe, expect, it } from 'vitest';
-import type { CatalogueRow, Sandbox } from '../../../schema/generated/control.ts';
+import type { CatalogRow, Sandbox } from '../../../schema/generated/control.ts';
 import { html } from '../../lib/html.ts';
 import { StateUnavailableError } from '../../state/unavailable-error.ts';
 import { createTestClient } from '../../testing/test-client.ts';
@@ -15,7 +15,7 @@ describe('html', () => {
   });
 });
 
-const row: CatalogueRow = {
+const row: CatalogRow = {
   id: 'list-fails',
   part: 'reports',
   situation: 'The list <fails>',

@@ -1,4 +1,4 @@
-import type { AccountRequest, CatalogueRow, Persona, Sandbox, Scenario } from '../../../schema/generated/control.ts';
+import type { AccountRequest, CatalogRow, Persona, Sandbox, Scenario } from '../../../schema/generated/control.ts';
 import { inlineSources, mockPageHeaders } from '../../../schema/reference/page-policy.ts';
 import { needsEarlierCalls } from '../../faults/match-rules.ts';
 import { html, Markup } from '../../lib/html.ts';
@@ -9,7 +9,7 @@ import type { ControlServices } from '../control-call.ts';
 import { personasOf, requestsOf } from '../routes/people.ts';
 import { describeSandbox } from '../routes/sandbox.ts';
 import { byPart, partNames } from '../words.ts';
-import { catalogueRow, personRow, sandboxCard, scenarioRow } from './page-parts.ts';
+import { catalogRow, personRow, sandboxCard, scenarioRow } from './page-parts.ts';
 import { pageScript } from './page-script.ts';
 import { pageStyle } from './page-style.ts';
 
@@ -24,13 +24,13 @@ export async function servePage({ request, url, services }: RouteContext<Control
   if (!/^\/__mock\/?$/.test(url.pathname)) return nothingHere(request, url);
   const name = sandboxName(request.headers);
   if (name === null) return errorResponse(400, 'The sandbox name is not 1 to 64 letters, digits, _ or -');
-  const [{ catalogue }, { scenarios }] = await Promise.all([
-    import('../../../fixtures/catalogue/catalogue.ts'),
+  const [{ catalog }, { scenarios }] = await Promise.all([
+    import('../../../fixtures/catalog/catalog.ts'),
     import('../../../fixtures/scenarios/scenarios.ts'),
   ]);
   const [state, notice] = await stateOf(name, services);
   const app = services.tester.servesApp === true ? '' : defaultApp;
-  const text = pageDocument({ ...state, rows: catalogue, scenarios, app, notice });
+  const text = pageDocument({ ...state, rows: catalog, scenarios, app, notice });
   return new Response(text, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -58,7 +58,7 @@ async function stateOf(name: string, services: ControlServices) {
 /** What the page shows. */
 export interface PageContent {
   readonly sandbox: Sandbox;
-  readonly rows: readonly CatalogueRow[];
+  readonly rows: readonly CatalogRow[];
   readonly scenarios: readonly Scenario[];
   readonly personas: readonly Persona[];
   readonly requests: readonly AccountRequest[];
@@ -73,7 +73,7 @@ export function pageDocument({ sandbox, rows, scenarios, personas, requests, app
   const groups = byPart(rows).map(
     ([part, found]) => html`<section data-group aria-labelledby="part-${part}">
       <h3 id="part-${part}">${partNames[part]} · ${found.length}</h3>
-      <ul class="rows">${found.map((row) => catalogueRow(row, { app, named }))}</ul></section>`,
+      <ul class="rows">${found.map((row) => catalogRow(row, { app, named }))}</ul></section>`,
   );
   const parts = byPart(rows).map(([part]) => html`<a href="#part-${part}">${partNames[part]}</a> `);
   const address = html`<p>The app is not served here: say where it is.

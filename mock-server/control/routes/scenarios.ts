@@ -6,9 +6,9 @@ import { readStart, readStarts } from '../read/read-bodies.ts';
 import { knownHere } from '../read/shapes.ts';
 import { maxScenarios, type SandboxControl, sandboxNow } from '../sandbox-control.ts';
 
-/** Catalogue and scenarios are loaded when they are asked for. */
-export const listCatalogue: ControlHandler = async () =>
-  jsonResponse((await import('../../../fixtures/catalogue/catalogue.ts')).catalogue);
+/** Catalog and scenarios are loaded when they are asked for. */
+export const listCatalog: ControlHandler = async () =>
+  jsonResponse((await import('../../../fixtures/catalog/catalog.ts')).catalog);
 
 export const listScenarios: ControlHandler = async () =>
   jsonResponse((await import('../../../fixtures/scenarios/scenarios.ts')).scenarios);

@@ -137,7 +137,7 @@ export const backend = {
   advance(milliseconds: number) {
     ahead += milliseconds;
   },
-  /** Replaces the sandbox's scenarios: names from the catalogue, or whole ones. */
+  /** Replaces the sandbox's scenarios: names from the catalog, or whole ones. */
   setScenarios: (scenarios: readonly (string | StartScenario)[]) =>
     ask(
       'PUT',

@@ -8,7 +8,7 @@ interface AppOptions {
   readonly persona?: string | null;
   /** The account that was chosen before. */
   readonly accountId?: string;
-  /** Scenarios of the catalogue that the backend follows from the first request on. */
+  /** Scenarios of the catalog that the backend follows from the first request on. */
   readonly scenarios?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-import type { CatalogueRow, Step } from '../../../schema/generated/control.ts';
+import type { CatalogRow, Step } from '../../../schema/generated/control.ts';
 import { parseClockTime } from '../../../schema/reference/moments.ts';
 import { testingProblems } from '../../text/testing.ts';
 import { type ControlClient, ControlRefusal } from './control/control-client.ts';
@@ -66,7 +66,7 @@ export interface AppliedState {
   readonly path: string | null;
   readonly steps: readonly Step[];
   /** What this browser must refuse from now on. */
-  readonly browser: CatalogueRow['browser'];
+  readonly browser: CatalogRow['browser'];
 }
 
 const stay: AppliedState = { path: null, steps: [], browser: undefined };
@@ -115,7 +115,7 @@ export async function applyRequestedState(
     await start(requested.scenarios);
     return stay;
   }
-  const row = (await control.catalogue()).find(({ id }) => id === requested.id);
+  const row = (await control.catalog()).find(({ id }) => id === requested.id);
   if (!row) throw new ControlRefusal(404, testingProblems.unknownRow(requested.id));
   const name = await tester.ownSandbox();
   await control.resetState();

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { AccountRequest, CatalogueRow, Persona, Scenario } from '../../../schema/generated/control.ts';
+import type { AccountRequest, CatalogRow, Persona, Scenario } from '../../../schema/generated/control.ts';
 import type { ControlClient } from './control/control-client.ts';
 import { createTester } from './control/tester.ts';
 
@@ -13,7 +13,7 @@ export const dana: Persona = {
   legacyUsername: null,
 };
 
-export const row: CatalogueRow = {
+export const row: CatalogRow = {
   id: 'sessions-fail',
   part: 'reports',
   situation: 'The list of sessions fails',
@@ -43,7 +43,7 @@ export function createTestingMock() {
     account: null as string | null,
   };
   const control = {
-    catalogue: async () => [
+    catalog: async () => [
       row,
       { ...row, id: 'login-fails', persona: null, scenario: null },
       { ...row, id: 'pending', scenario: null, request: 'PENDING' },

@@ -1,7 +1,7 @@
 import type {
   AccountRequest,
   ActiveScenario,
-  CatalogueRow,
+  CatalogRow,
   ClockChange,
   ClockState,
   Journal,
@@ -90,7 +90,7 @@ export function createControlClient({ base, ask, token }: ControlOptions) {
     sandboxes: () => call<string[]>('GET', 'sandboxes'),
     createSandbox: () => call<SandboxName>('POST', 'sandboxes'),
     personas: () => call<Persona[]>('GET', 'personas'),
-    catalogue: () => call<CatalogueRow[]>('GET', 'catalogue'),
+    catalog: () => call<CatalogRow[]>('GET', 'catalog'),
     scenarios: () => call<Scenario[]>('GET', 'scenarios'),
     start: (scenario: StartScenario) => call<ActiveScenario[]>('POST', 'scenarios/active', scenario),
     replaceStack: (stack: readonly StartScenario[]) => call<ActiveScenario[]>('PUT', 'scenarios/active', stack),

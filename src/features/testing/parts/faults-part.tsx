@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
-import type { ActiveScenario, CatalogueRow, Scenario } from '../../../../schema/generated/control.ts';
+import type { ActiveScenario, CatalogRow, Scenario } from '../../../../schema/generated/control.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
 import { withBase } from '../../../lib/base.ts';
@@ -15,10 +15,10 @@ import { isNamed, LimitsForm, type LimitTexts, limited, noLimits, readLimits } f
 import styles from './parts.module.css';
 import { useLoaded } from './use-loaded.ts';
 
-/** Rows of the catalogue that can be shown here. */
-const rowsHere = async () => (await control.catalogue()).filter(({ notInDemo }) => !(flags.demo && notInDemo));
+/** Rows of the catalog that can be shown here. */
+const rowsHere = async () => (await control.catalog()).filter(({ notInDemo }) => !(flags.demo && notInDemo));
 
-/** Scenarios and rows of the catalogue to search and start, the limits they are started with, and latency. */
+/** Scenarios and rows of the catalog to search and start, the limits they are started with, and latency. */
 export function FaultsPart() {
   const allScenarios = useLoaded(control.scenarios);
   const allRows = useLoaded(rowsHere);
@@ -109,8 +109,8 @@ function ScenarioList({ scenarios, stack, onStart }: ScenarioListProps) {
   );
 }
 
-/** Rows of the catalogue, each with a button that puts the app into its state. */
-function RowList({ rows }: { readonly rows: readonly CatalogueRow[] }) {
+/** Rows of the catalog, each with a button that puts the app into its state. */
+function RowList({ rows }: { readonly rows: readonly CatalogRow[] }) {
   return (
     <ul className={styles.list}>
       {rows.map(({ id, situation, seen, clauses }) => (
@@ -128,7 +128,7 @@ function RowList({ rows }: { readonly rows: readonly CatalogueRow[] }) {
   );
 }
 
-/** Reloads the app in the state of a catalogue row. On a phone the panel closes first: it would cover the result. */
+/** Reloads the app in the state of a catalog row. On a phone the panel closes first: it would cover the result. */
 function openRow(id: string): void {
   if (window.matchMedia('(max-width: 767px)').matches) panelMemory.keepOpen(false);
   window.location.assign(withBase(`/?row=${encodeURIComponent(id)}`));

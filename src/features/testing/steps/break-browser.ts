@@ -1,8 +1,8 @@
-import type { CatalogueRow } from '../../../../schema/generated/control.ts';
+import type { CatalogRow } from '../../../../schema/generated/control.ts';
 
 const refuse = () => Promise.reject(new DOMException('Refused for a test', 'NotAllowedError'));
 
-const breaks: Readonly<Record<NonNullable<CatalogueRow['browser']>, () => void>> = {
+const breaks: Readonly<Record<NonNullable<CatalogRow['browser']>, () => void>> = {
   'no-worker': () => {
     if ('serviceWorker' in navigator) navigator.serviceWorker.register = refuse;
   },
@@ -33,6 +33,6 @@ const breaks: Readonly<Record<NonNullable<CatalogueRow['browser']>, () => void>>
 };
 
 /** Makes this page's browser refuse something, before the app starts; the next load of the page has it again. */
-export function breakBrowser(what: NonNullable<CatalogueRow['browser']>): void {
+export function breakBrowser(what: NonNullable<CatalogRow['browser']>): void {
   breaks[what]();
 }

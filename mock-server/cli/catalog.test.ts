@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '../../fixtures/catalogue/catalogue.ts';
-import { runCatalogue, wrapLine } from './catalogue.ts';
+import { catalog } from '../../fixtures/catalog/catalog.ts';
+import { runCatalog, wrapLine } from './catalog.ts';
 
 describe('npm run catalog', () => {
   it('tells every row, in lines that fit a terminal', () => {
-    const text = runCatalogue([]);
+    const text = runCatalog([]);
     const shown = [...text.matchAll(/^ {4}show {2}\/\?row=(\S+)$/gm)].map(([, id]) => id);
-    expect(shown.toSorted()).toEqual(catalogue.map(({ id }) => id).toSorted());
+    expect(shown.toSorted()).toEqual(catalog.map(({ id }) => id).toSorted());
     expect(text.split('\n').filter((line) => line.length > 100 && line.trim().includes(' '))).toEqual([]);
     expect(text).toMatch(/^SIGN-IN AND REGISTRATION \(\d+\)$/m);
   });
 
   it('tells one part alone', () => {
-    const text = runCatalogue(['--part', 'files']);
-    const rows = catalogue.filter(({ part }) => part === 'files');
+    const text = runCatalog(['--part', 'files']);
+    const rows = catalog.filter(({ part }) => part === 'files');
     expect(text).toContain(`FILES AND EXPORTS (${rows.length})`);
     expect(text).not.toContain('SIGN-IN');
   });
 
   it('gives the same as JSON', () => {
-    expect(JSON.parse(runCatalogue(['--json', '--part', 'empty']))).toEqual(
-      catalogue.filter(({ part }) => part === 'empty'),
+    expect(JSON.parse(runCatalog(['--json', '--part', 'empty']))).toEqual(
+      catalog.filter(({ part }) => part === 'empty'),
     );
   });
 
@@ -29,7 +29,7 @@ describe('npm run catalog', () => {
     [['--part', 'toString'], /--part toString is none of/],
     [['--colour'], /--colour/],
   ])('refuses %j', (args, message) => {
-    expect(() => runCatalogue(args)).toThrow(message);
+    expect(() => runCatalog(args)).toThrow(message);
   });
 });
 

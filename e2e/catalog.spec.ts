@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { catalogue } from '../fixtures/catalogue/catalogue.ts';
-import type { CatalogueRow } from '../schema/generated/control.ts';
+import { catalog } from '../fixtures/catalog/catalog.ts';
+import type { CatalogRow } from '../schema/generated/control.ts';
 import { type Problems, watchProblems } from './fixtures.ts';
-import { exactly, needsBrowser, promptOf } from './support/catalogue-row.ts';
+import { exactly, needsBrowser, promptOf } from './support/catalog-row.ts';
 import { testNow, testOrigin } from './support/test-world.ts';
 
 /** Worlds are made when first asked for, while the other worker's rows wait. */
@@ -29,7 +29,7 @@ const test = base.extend<object, { shared: Shared }>({
         reducedMotion: 'reduce',
         serviceWorkers: 'block',
       });
-      await page.context().addCookies([{ name: 'mock-sandbox', value: `catalogue-${workerIndex}`, url: testOrigin }]);
+      await page.context().addCookies([{ name: 'mock-sandbox', value: `catalog-${workerIndex}`, url: testOrigin }]);
       await page.clock.install({ time: testNow });
       // The panel has tests of its own. It is what waits for an idle moment up to a second.
       await page.addInitScript(() => {
@@ -50,7 +50,7 @@ const test = base.extend<object, { shared: Shared }>({
 });
 
 /** Opens a row, and looks for what it says is seen where it says that it is seen. */
-async function expectRow({ page, logged }: Shared, { id, seen, where, seconds }: CatalogueRow): Promise<void> {
+async function expectRow({ page, logged }: Shared, { id, seen, where, seconds }: CatalogRow): Promise<void> {
   logged.length = 0;
   await page.goto(`/?row=${id}`, { waitUntil: 'commit' });
   const isAt = (url: URL) => url.pathname === seen && url.search === '';
@@ -69,9 +69,9 @@ async function expectRow({ page, logged }: Shared, { id, seen, where, seconds }:
   if (where === 'prompt') await softly.poll(() => page.evaluate(promptOf)).toBe(seen);
 }
 
-/** Rows that only a browser can show, and the first of each part and place; catalogue.test.ts opens all others. */
+/** Rows that only a browser can show, and the first of each part and place; catalog.test.ts opens all others. */
 const places = new Set<string>();
-const rows = catalogue.filter((row) => {
+const rows = catalog.filter((row) => {
   const place = `${row.part} ${row.where}`;
   const isFirst = !places.has(place);
   places.add(place);
@@ -86,7 +86,7 @@ for (const row of rows) {
 }
 
 test('an address without a row takes it all back', { tag: '@desktop' }, async ({ shared: { page } }) => {
-  const row = catalogue.find(({ id }) => id === 'sessions-fail');
+  const row = catalog.find(({ id }) => id === 'sessions-fail');
   await page.goto(`/?row=${row?.id}`);
   await expect(page.getByText(row?.seen ?? '')).toBeVisible();
   await page.goto('/sessions?row=');

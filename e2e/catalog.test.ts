@@ -1,11 +1,11 @@
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { catalogue } from '../fixtures/catalogue/catalogue.ts';
-import type { CatalogueRow } from '../schema/generated/control.ts';
+import { catalog } from '../fixtures/catalog/catalog.ts';
+import type { CatalogRow } from '../schema/generated/control.ts';
 import { backend } from '../src/app/testing/mock-backend.ts';
 import { mountApp, until } from '../src/app/testing/render-app.tsx';
 import { boot } from '../src/features/testing/boot.ts';
-import { exactly, needsBrowser, promptOf } from './support/catalogue-row.ts';
+import { exactly, needsBrowser, promptOf } from './support/catalog-row.ts';
 
 const textOf = ({ textContent }: Element) => (textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 
@@ -20,7 +20,7 @@ function isShown(text: string): boolean {
   );
 }
 
-describe('each row of the catalogue keeps its promise (TST-019, TST-020)', () => {
+describe('each row of the catalog keeps its promise (TST-019, TST-020)', () => {
   const logged: string[] = [];
   beforeEach(() => {
     logged.length = 0;
@@ -29,14 +29,14 @@ describe('each row of the catalogue keeps its promise (TST-019, TST-020)', () =>
   });
 
   /** Whether what a row promises is there, where it says that it is. */
-  const isKept = ({ seen, where }: CatalogueRow): boolean => {
+  const isKept = ({ seen, where }: CatalogRow): boolean => {
     if (where === 'page') return isShown(seen);
     if (where === 'path') return location.pathname === seen && location.search === '';
     if (where === 'console') return logged.some((line) => line.startsWith(seen));
     return promptOf() === seen;
   };
 
-  const shown = catalogue.filter((row) => !needsBrowser(row));
+  const shown = catalog.filter((row) => !needsBrowser(row));
 
   // The world of the demo's account has no session in them, so that no row depends on what a seed happens to hold.
   it.each(shown)('$id', async (row) => {
@@ -52,15 +52,15 @@ describe('each row of the catalogue keeps its promise (TST-019, TST-020)', () =>
 
   it.each(shown.filter(({ story }) => story !== undefined))('$id, over a world with visits of its own', show);
 
-  async function show(row: CatalogueRow): Promise<void> {
+  async function show(row: CatalogRow): Promise<void> {
     history.replaceState(null, '', `/?row=${row.id}`);
     const booted = boot(mountApp);
     let passed = 0;
     const isMakingFile = () => document.querySelector('[class*="job"][aria-busy]') !== null;
     await until(() => {
       const underWay = backend.pendingCount();
-      // What takes long is waited for by the app's clock. Which call of the page that is, and when it leaves, depends on
-      // how soon its code comes: so in small steps while a call is out. Others that are out use some of the time.
+      // What takes long is waited for by the app's clock. Which call of the page that is, and when it leaves, depends
+      // on how soon its code comes: so in small steps while a call is out. Others that are out use some of the time.
       if (passed < 2000 * (row.seconds ?? 0) && underWay > 0) {
         vi.advanceTimersByTime(100);
         passed += 100;

@@ -1,12 +1,12 @@
-import type { CatalogueRow } from '../../schema/generated/control.ts';
+import type { CatalogRow } from '../../schema/generated/control.ts';
 
-/** Matches a text of the catalogue, in which … stands for what depends on the data. */
+/** Matches a text of the catalog, in which … stands for what depends on the data. */
 export function exactly(text: string): RegExp {
   return new RegExp(`^${text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&').replaceAll('…', '.+')}$`);
 }
 
 /** Whether only a browser can show a row: where it refuses something itself, or fails to play a recording. */
-export function needsBrowser({ browser, id }: CatalogueRow): boolean {
+export function needsBrowser({ browser, id }: CatalogRow): boolean {
   return browser !== undefined || id === 'recording-gone';
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { catalogue } from '../../fixtures/catalogue/catalogue.ts';
-import type { CatalogueRow } from '../../schema/generated/control.ts';
+import { catalog } from '../../fixtures/catalog/catalog.ts';
+import type { CatalogRow } from '../../schema/generated/control.ts';
 import { byPart, partNames, provocation, whereWords } from '../control/words.ts';
 import { beginCommand, print, tellFailure } from './command-line.ts';
 
@@ -8,8 +8,8 @@ const width = 100;
 
 const usage = `Usage: npm run catalog -- [--part ${Object.keys(partNames).join('|')}] [--json]`;
 
-/** The rows of the catalogue as text, or as JSON. Throws an error that names what is no good for wrong flags. */
-export function runCatalogue(args: readonly string[], rows: readonly CatalogueRow[] = catalogue): string {
+/** The rows of the catalog as text, or as JSON. Throws an error that names what is no good for wrong flags. */
+export function runCatalog(args: readonly string[], rows: readonly CatalogRow[] = catalog): string {
   const options = { part: { type: 'string' }, json: { type: 'boolean' } } as const;
   const { part, json = false } = parseArgs({ args: [...args], options }).values;
   if (part !== undefined && !Object.hasOwn(partNames, part)) {
@@ -24,7 +24,7 @@ export function runCatalogue(args: readonly string[], rows: readonly CatalogueRo
   return [...parts, wrapLine('', closing, width)].join('\n\n');
 }
 
-function describe(row: CatalogueRow): string {
+function describe(row: CatalogRow): string {
   const { id, situation, seen, where, clauses } = row;
   return [
     wrapLine('  ', `${situation} (${clauses.join(', ')})`, width),
@@ -37,7 +37,7 @@ function describe(row: CatalogueRow): string {
 if (import.meta.main) {
   beginCommand(usage);
   try {
-    print(runCatalogue(process.argv.slice(2)));
+    print(runCatalog(process.argv.slice(2)));
   } catch (error) {
     tellFailure(error, usage);
   }
