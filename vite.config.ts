@@ -107,7 +107,7 @@ export default defineConfig(({ command, mode }) => {
     // Tests load graphql as Node does: the condition that Vite leaves out would make them load its other copy.
     ssr: { resolve: { conditions: ['module-sync', 'node', 'development|production'] } },
     test: {
-      setupFiles: ['e2e/tools/fail-on-console-error.ts'],
+      setupFiles: ['e2e/tools/set-up-test.ts'],
       // Three processes and a browser share two cores, which others may use as well: what takes a second alone may take
       // a minute. So no test has a limit of its own.
       testTimeout: 180_000,

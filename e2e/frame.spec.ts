@@ -117,7 +117,7 @@ test('a point of a chart tells its day and its figures', { tag: '@desktop' }, as
       const distances = await card.evaluate(distancesOfDots);
       expect(distances.length).toBeGreaterThan(1);
       expect(Math.max(...distances)).toBeLessThan(1);
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 60_000 });
   }
 });
 

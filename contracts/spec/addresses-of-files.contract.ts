@@ -18,7 +18,7 @@ const transportOf = (endpoint: string, auth: string | null = null) =>
     endpoint: new URL(endpoint),
     auth: auth === null ? null : new URL(auth),
     headers: { 'x-key': 'mine' },
-    timeoutMs: 2000,
+    timeoutMs: 60_000,
     concurrency: 4,
     now: () => Date.now(),
   });

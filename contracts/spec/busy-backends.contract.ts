@@ -3,7 +3,7 @@ import { httpTransport } from '../client/http-transport.ts';
 import { serveEndpoint } from './plain-server.ts';
 
 const transportTo = (endpoint: string, now = () => Date.now()) =>
-  httpTransport({ endpoint: new URL(endpoint), auth: null, headers: {}, timeoutMs: 2000, concurrency: 4, now });
+  httpTransport({ endpoint: new URL(endpoint), auth: null, headers: {}, timeoutMs: 60_000, concurrency: 4, now });
 
 describe('a backend that asks to wait', () => {
   it('is examined whole within a limit of one request at a time, however many wait for it (TST-035)', async () => {
@@ -23,7 +23,7 @@ describe('a backend that asks to wait', () => {
     const paths: (string | undefined)[] = [];
     const endpoint = await serveEndpoint(({ url }, response) => {
       const isBusy = paths.push(url) === 1;
-      if (isBusy) until = new Date(Date.now() + 500).toISOString();
+      if (isBusy) until = new Date(Date.now() + 3000).toISOString();
       response.writeHead(isBusy ? 503 : 200, isBusy ? { 'retry-after': until } : {}).end('{}');
     });
     const told = Promise.withResolvers<void>();

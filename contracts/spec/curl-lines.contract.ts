@@ -31,7 +31,7 @@ afterAll(() => server.close());
 async function variables() {
   const endpoint = new URL(`${server.address}/graphql`);
   const now = Date.now;
-  const transport = httpTransport({ endpoint, auth: null, headers: {}, timeoutMs: 10_000, concurrency: 1, now });
+  const transport = httpTransport({ endpoint, auth: null, headers: {}, timeoutMs: 60_000, concurrency: 1, now });
   const { id_token } = await tokensOf(createBackend(transport), { username, password });
   return { ENDPOINT: endpoint.href, AUTH: server.address, ORIGIN: server.address, TOKEN: id_token, PASSWORD: password };
 }

@@ -31,7 +31,7 @@ const transportOf = (
     endpoint: new URL(parts.path ?? '/graphql', origin),
     auth: parts.auth === undefined ? null : new URL(parts.auth, origin),
     headers: parts.headers ?? {},
-    timeoutMs: 2000,
+    timeoutMs: 60_000,
     concurrency: 4,
     now: parts.now ?? (() => Date.now()),
   });

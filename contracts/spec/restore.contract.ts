@@ -23,7 +23,7 @@ async function personOf({ address }: NodeServer) {
   const endpoint = new URL(`${address}/graphql`);
   const now = () => Date.UTC(2026, 10, 21, 15);
   const backend = createBackend(
-    httpTransport({ endpoint, auth: new URL(address), headers: {}, timeoutMs: 5000, concurrency: 4, now }),
+    httpTransport({ endpoint, auth: new URL(address), headers: {}, timeoutMs: 60_000, concurrency: 4, now }),
   );
   return readPerson(await signIn(backend, demoAudience.credentials));
 }

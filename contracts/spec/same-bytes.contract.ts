@@ -22,7 +22,7 @@ const overHttp = createBackend({
     endpoint: new URL('/graphql', server.address),
     auth: null,
     headers: {},
-    timeoutMs: 10_000,
+    timeoutMs: 60_000,
     concurrency: 4,
     now: served.now,
   }),

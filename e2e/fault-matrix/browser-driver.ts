@@ -40,7 +40,7 @@ export async function createBrowserDriver(page: Page, persona: string | null): P
       await expect(async () => {
         await goInside(page, nowhere);
         await expect(page.getByRole('heading', { name: nowhereHeading })).toBeVisible({ timeout: 2000 });
-      }).toPass({ timeout: 10_000, intervals: [10] });
+      }).toPass({ timeout: 60_000, intervals: [10] });
       await page.evaluate(forgetAndSignIn, await entry.take(change));
       await goInside(page, path);
     },
@@ -91,7 +91,7 @@ export async function createBrowserDriver(page: Page, persona: string | null): P
     },
     resetCode: (username) => resetCode(page, username),
     async sent(name) {
-      const request = await page.waitForRequest((one) => namesOfRequest(one).includes(name), { timeout: 8000 });
+      const request = await page.waitForRequest((one) => namesOfRequest(one).includes(name), { timeout: 60_000 });
       return { finished: () => finished(request) };
     },
     answeredWithData: async (name) => void (await page.waitForResponse((response) => hasDataOf(response, name))),

@@ -102,6 +102,8 @@ export function stepsOf(scope: Scope, reportPath: (name: string) => string): Ste
         vitest,
         'run',
         ...projects.map((project) => `--project=${project}`),
+        // As in a browser: what passes only when it is tried again is told as flaky (TST-039).
+        '--retry=1',
         ...reporters,
         `--outputFile.json=${reportPath(name)}`,
       ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addTallies, noTally, tallyLine, tallyOf } from './tally.ts';
+import { addTallies, flakyMessages, noTally, tallyLine, tallyOf } from './tally.ts';
 
 const vitest = (passed: number, failed: number, files: readonly object[] = [], todo = 0) =>
   JSON.stringify({
@@ -11,6 +11,10 @@ const vitest = (passed: number, failed: number, files: readonly object[] = [], t
   });
 const playwright = (expected: number, unexpected: number, flaky = 0, errors: readonly object[] = []) =>
   JSON.stringify({ stats: { expected, unexpected, flaky, skipped: 2 }, errors });
+const ofFile = (...failureMessages: readonly string[]) => ({
+  status: 'passed',
+  assertionResults: [{ fullName: 'a › b', status: 'passed', failureMessages }],
+});
 const unloaded = { status: 'failed', assertionResults: [] };
 
 describe('tallyOf', () => {
@@ -20,6 +24,12 @@ describe('tallyOf', () => {
     { why: 'a check was killed', of: ['check', null, ''], tally: [0, 1, 0, 0] },
     { why: 'tests pass', of: ['vitest', 0, vitest(5, 0)], tally: [5, 0, 0, 0] },
     { why: 'a todo is skipped', of: ['vitest', 0, vitest(5, 0, [], 1)], tally: [5, 0, 1, 0] },
+    {
+      why: 'one passed when it was tried again',
+      of: ['vitest', 0, vitest(5, 0, [ofFile('Error: x')])],
+      tally: [5, 0, 0, 1],
+    },
+    { why: 'all passed at once', of: ['vitest', 0, vitest(5, 0, [ofFile()])], tally: [5, 0, 0, 0] },
     { why: 'a test fails', of: ['vitest', 1, vitest(5, 1)], tally: [5, 1, 0, 0] },
     { why: 'a file does not load', of: ['vitest', 1, vitest(5, 0, [unloaded])], tally: [5, 1, 0, 0] },
     { why: 'an error outside tests', of: ['vitest', 1, vitest(5, 0)], tally: [5, 1, 0, 0] },
@@ -35,6 +45,12 @@ describe('tallyOf', () => {
   ] as const)('$why', ({ of: [counting, exitCode, report], tally: [passed, failed, skipped, flaky] }) => {
     expect(tallyOf(counting, exitCode, report)).toEqual({ passed, failed, skipped, flaky });
   });
+});
+
+it('tells what went wrong before a test passed (TST-039)', () => {
+  const report = vitest(2, 0, [ofFile(), ofFile('Error: one', 'Error: two')]);
+  expect(flakyMessages('vitest', report)).toBe('flaky: a › b\nError: one\nError: two\n');
+  expect([flakyMessages('vitest', ''), flakyMessages('playwright', report)]).toEqual(['', '']);
 });
 
 describe('tallyLine', () => {

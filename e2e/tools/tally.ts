@@ -14,7 +14,14 @@ interface VitestReport {
   readonly numPendingTests: number;
   readonly numTodoTests: number;
   /** One entry a file; a file that could not load has failed without any assertion. */
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly VitestResult[] }[];
+}
+
+interface VitestResult {
+  readonly fullName: string;
+  readonly status: string;
+  /** Of each time that it failed. */
+  readonly failureMessages: readonly string[];
 }
 
 interface PlaywrightReport {
@@ -28,19 +35,39 @@ interface PlaywrightReport {
   readonly errors: readonly unknown[];
 }
 
+const passedLater = ({ testResults }: VitestReport): readonly VitestResult[] =>
+  testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
+  );
+
 function tallyVitest(report: VitestReport): Tally {
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    flaky: 0,
+    flaky: passedLater(report).length,
   };
 }
 
 function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
   const { expected, unexpected, flaky, skipped } = stats;
   return { passed: expected + flaky, failed: unexpected + errors.length, skipped, flaky };
+}
+
+/**
+ * What went wrong before tests of vitest passed when they were tried again: it prints that of failed ones alone. Empty
+ * where there is nothing to tell.
+ */
+export function flakyMessages(counting: Counting, report: string): string {
+  if (counting !== 'vitest') return '';
+  try {
+    return passedLater(JSON.parse(report))
+      .map(({ fullName, failureMessages }) => `flaky: ${fullName}\n${failureMessages.join('\n')}\n`)
+      .join('\n');
+  } catch {
+    return '';
+  }
 }
 
 /** Of a step that told nothing. */

@@ -13,7 +13,7 @@ import { ensureBrowser } from './find-browser.ts';
 import { freePort } from './free-port.ts';
 import { ensureServers } from './install-programs.ts';
 import { type Scope, type Step, stepsOf } from './steps.ts';
-import { addTallies, noTally, type Tally, tallyLine, tallyOf } from './tally.ts';
+import { addTallies, flakyMessages, noTally, type Tally, tallyLine, tallyOf } from './tally.ts';
 import { readWorkTree } from './work-tree.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -131,7 +131,8 @@ function runStep(step: Step, root: string, reportPath: string): Promise<StepResu
       const report = existsSync(reportPath) ? readFileSync(reportPath, 'utf8') : '';
       const seconds = (performance.now() - startedAt) / 1000;
       const tally = tallyOf(step.counting, exitCode, report);
-      resolve({ name: step.name, seconds, processorSeconds, output: output + note, tally });
+      const told = output + flakyMessages(step.counting, report) + note;
+      resolve({ name: step.name, seconds, processorSeconds, output: told, tally });
     };
     const child = spawn(process.execPath, step.command, {
       cwd: root,

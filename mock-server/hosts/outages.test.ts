@@ -21,7 +21,7 @@ import {
 // there.
 
 const clientOf = ({ match }: Started) => replicaClient(match[1] ?? '');
-const until = (isSo: () => void | Promise<void>) => vi.waitFor(isSo, { timeout: 20_000, interval: 20 });
+const until = (isSo: () => void | Promise<void>) => vi.waitFor(isSo, { interval: 20 });
 const healthy = (client: ReplicaClient) =>
   until(async () => expect(await client.health().catch(() => null)).toEqual({ status: 'ok', state: 'ok' }));
 const unwell = (client: ReplicaClient, reason: string) =>

@@ -93,9 +93,7 @@ describe('a story (TST-088)', () => {
     expect([companies.isIsp[company], isp]).toEqual([1, company]);
   });
 
-  it('keeps all rules of worlds, and what a state may hold, over a thousand random stories', {
-    timeout: 60_000,
-  }, () => {
+  it('keeps all rules of worlds, and what a state may hold, over a thousand random stories', () => {
     const known = world.companies.name.find((_, row) => world.companies.isIsp[row] === 0) ?? 'Acme';
     // As close as can be to a visit that the company is known for.
     const knownRow = world.companies.name.indexOf(known);

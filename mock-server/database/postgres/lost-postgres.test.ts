@@ -20,7 +20,7 @@ const statements = {
 };
 const ask = (file: keyof typeof statements) => ({ file, parameters: {} });
 
-describe.skipIf(programs === null)('Postgres lost while it answers (TST-085)', { timeout: 60_000 }, () => {
+describe.skipIf(programs === null)('Postgres lost while it answers (TST-085)', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-sql-'));
   let server: PostgresServer;
   let url: string;
@@ -33,7 +33,7 @@ describe.skipIf(programs === null)('Postgres lost while it answers (TST-085)', {
     }
     server = await startPostgres(programs ?? '');
     url = await server.createDatabase('log');
-  }, 60_000);
+  });
   afterAll(async () => {
     await server?.stop();
     rmSync(folder, { recursive: true });
@@ -72,11 +72,11 @@ describe.skipIf(programs === null)('Postgres lost while it answers (TST-085)', {
   it('rejects a question that is being answered when the server dies, and recovers', async () => {
     open({});
     const asked = engine.rows(ask('slow'), patient).catch((error: unknown) => error);
-    await vi.waitFor(async () => expect(await running()).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await running()).toBe(1));
     await server.kill();
     expect(await asked).toBeInstanceOf(SourceUnavailableError);
     await server.restart();
-    await vi.waitFor(async () => expect(await engine.problem()).toBeNull(), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await engine.problem()).toBeNull());
   });
 
   it('ends a load with an error when the server dies amid it', async () => {
@@ -98,7 +98,7 @@ describe.skipIf(programs === null)('Postgres lost while it answers (TST-085)', {
     const file = when === 'while it is read' ? 'stalling' : 'many';
     const lose = async () => {
       if (file === 'many') await endConnections();
-      else void vi.waitFor(async () => expect(await running()).toBe(1), { timeout: 10_000 }).then(endConnections);
+      else void vi.waitFor(async () => expect(await running()).toBe(1)).then(endConnections);
     };
     await expect(rowsOfFile(file, lose)).rejects.toBeInstanceOf(SourceUnavailableError);
     expect(await rowsOfFile('many', async () => {})).toBe(20_000);

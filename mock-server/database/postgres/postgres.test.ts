@@ -21,7 +21,7 @@ const settings = {
 };
 const slowly = 60_000;
 const days = { startDate: '2026-01-01', endDate: '2026-11-21' };
-const answersAfter = (isSo: () => Promise<void>) => vi.waitFor(isSo, { timeout: 20_000, interval: 50 });
+const answersAfter = (isSo: () => Promise<void>) => vi.waitFor(isSo, { interval: 50 });
 
 /** What a distributed Postgres brings, as far as its statements use it: it notes the tables, and makes
  * the months, twelve in one. */

@@ -13,7 +13,7 @@ let address = '';
 let token = '';
 
 async function until(isReached: () => boolean | Promise<boolean>): Promise<void> {
-  await vi.waitFor(async () => expect(await isReached()).toBe(true), { timeout: 20_000, interval: 10 });
+  await vi.waitFor(async () => expect(await isReached()).toBe(true), { interval: 10 });
 }
 
 beforeAll(async () => {

@@ -121,7 +121,7 @@ describe.skipIf(redisCommand === null)('two replicas on one Redis', () => {
     }
     await redis.startAgain();
     for (const client of [a, b]) {
-      await vi.waitFor(async () => expect(await client.health()).toEqual({ status: 'ok', state: 'ok' }), 10_000);
+      await vi.waitFor(async () => expect(await client.health()).toEqual({ status: 'ok', state: 'ok' }));
       expect(await ask(client, settings)).toMatchObject({ status: 200 });
     }
     // One line when it was lost and one when it was back, each.

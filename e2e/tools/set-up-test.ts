@@ -1,0 +1,38 @@
+/**
+ * Set up before every unit test: one that writes a console error nobody expected has failed, and none leaves a clock
+ * of its own, or anything in the document, for the next. What a test waits for has as long as a busy machine needs.
+ */
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** Milliseconds; shorter than a test may take, so that its message says what was waited for. */
+const patience = 90_000;
+
+const { waitFor, waitUntil } = vi;
+
+// Without a limit of its own, a wait would end after a second. One process runs this once for each of its files.
+if (!Object.hasOwn(waitFor, 'isPatient')) {
+  const patient = (options: Parameters<typeof waitFor>[1]) =>
+    typeof options === 'number' ? options : { timeout: patience, ...options };
+  const waitPatiently: typeof waitFor = (check, options) => waitFor(check, patient(options));
+  vi.waitFor = Object.assign(waitPatiently, { isPatient: true });
+  vi.waitUntil = (check, options) => waitUntil(check, patient(options));
+}
+
+if (typeof document !== 'undefined') {
+  const { configure } = await import('@testing-library/dom');
+  configure({ asyncUtilTimeout: patience });
+}
+
+const unexpected: string[] = [];
+
+/** A test that expects an error spies on the console itself, so that nothing arrives here. */
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => unexpected.push(parts.map(String).join(' ')));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  if (typeof document !== 'undefined') document.body.replaceChildren();
+  const seen = unexpected.splice(0);
+  if (seen.length > 0) throw new Error(`unexpected console.error: ${seen.join('\n')}`);
+});
