@@ -4,6 +4,7 @@ import {
   columnTexts,
   expectSessions,
   exportFrom,
+  figure,
   follow,
   listCount,
   listStatus,
@@ -51,6 +52,17 @@ describe('the lists of sessions', () => {
     await press('View More Sessions');
     expect(cards()).toHaveLength(200);
     expectSessions(total);
+  });
+
+  it('are all sessions of the range on the page of all (SES-001)', async () => {
+    const week = 'start=2026-11-02&end=2026-11-08';
+    await openScreen(`/?${week}`);
+    const total = figure('Sessions', region('Key figures'));
+    await visit(`/sessions?${week}&show=100`);
+    expect(textOf(document.querySelector('h1'))).toMatch(/^All Sessions/);
+    expectSessions(total);
+    while (all('button', 'View More Sessions').length > 0) await press('View More Sessions');
+    expect(cards()).toHaveLength(total);
   });
 
   it('of the network are parts of all sessions (FRM-005, SES-007)', async () => {
