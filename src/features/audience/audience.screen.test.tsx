@@ -14,7 +14,7 @@ import {
   year,
 } from '../../app/testing/figures.ts';
 import { addressNow, all, goBack, isSaid, press, said, textOf, the, visit } from '../../app/testing/person.ts';
-import { replaceAnswer } from '../../app/testing/requests.ts';
+import { changeAnswer, replaceAnswer } from '../../app/testing/requests.ts';
 
 const title = 'Most Active Identifiable Audience';
 const bars = (chart: string) => all('listitem', undefined, { within: region(chart) });
@@ -96,6 +96,27 @@ describe('the audience', () => {
     const unknown = said(/industry unknown/);
     const rest = unknown.length > 0 ? numberIn(textOf(unknown[0])) : 0;
     expect(sum(body.map((row) => Number(row[column]))) + rest).toBe(total());
+  });
+
+  it('has nothing in the cells of what is not known of a company, for the dash of every table, nor in its file (AUD-008)', async () => {
+    const known = /"(companyIndustry|state)":"[^"]*"|"(companyEmployees|companyAnnualSales)":[\d.]+/g;
+    changeAnswer('visitors', known, '"$1$2":null');
+    await openScreen(`/audience?${year}&filter=TARGET.Country:CN`);
+    const cells = rowsOf(title).map((row) => [...row.querySelectorAll('td')]);
+    expect(cells.length).toBeGreaterThan(0);
+    for (const row of cells)
+      expect(row.map(({ childNodes }) => childNodes.length === 0)).toEqual([
+        true,
+        true,
+        true,
+        false,
+        true,
+        false,
+        false,
+      ]);
+    const { rows } = await exportFrom(region(title));
+    const [head = [], ...companies] = rows;
+    expect(new Set(companies.map((row) => row[head.indexOf('State')]))).toEqual(new Set(['']));
   });
 
   it.each([
