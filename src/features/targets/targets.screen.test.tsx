@@ -44,6 +44,23 @@ describe('targets', () => {
     expect(save().disabled).toBe(true);
   });
 
+  it.each(['Dana Reyes', 'Ursula Meyer'])(
+    'are reached by a button of the targeted sessions of %s (TGT-001)',
+    async (persona) => {
+      await open('/sessions/targeted', { persona });
+      const [button] = all('link', 'Customize Targets', { within: the('main') });
+      await user.click(button ?? expect.fail('there is no button'));
+      await arrivesAt('/targets');
+      await find('heading', 'Your Target Audience & Pages');
+    },
+  );
+
+  it('say what targeted lists need, and what the star needs (TGT-029)', async () => {
+    await open('/targets');
+    expect(isSaid(/every list you selected from, states and countries too/)).toBe(true);
+    expect(isSaid(/one match in industry, size or revenue is enough, wherever the company is/)).toBe(true);
+  });
+
   it('begin with an invitation', async () => {
     await open('/targets', { persona: 'Nora Whitfield' });
     expect(isSaid('You have not set up any targets yet.')).toBe(true);
