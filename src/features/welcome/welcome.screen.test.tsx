@@ -181,6 +181,18 @@ describe('the welcome', () => {
     expect([isOpen(), all('region', 'Setup').length]).toEqual([false, 0]);
   });
 
+  it('ticks no tracking code of a website without a session, whatever the network had (WEL-017)', async () => {
+    const none = { __typename: 'SessionsByDate', totalCount: 0, avgDuration: 0, avgPages: 0, days: [] };
+    replaceAnswer('sessionsByDate', ({ variables }) =>
+      JSON.stringify(variables).includes('CLIENT_SITE_ACTIVITY') ? { data: { sessionsByDate: none } } : null,
+    );
+    await open('/', { persona });
+    await find('dialog', name);
+    await acceptTerms();
+    await settled();
+    expect(texts('button', /, done$/, { within: the('navigation', 'Steps', wizard()) }).join()).not.toMatch(/Tracking/);
+  });
+
   it('is taken up by nobody else at the same browser (WEL-018)', async () => {
     await open('/', { persona });
     await find('dialog', name);
