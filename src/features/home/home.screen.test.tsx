@@ -62,6 +62,14 @@ describe('Home', () => {
     expect(rowsOf(inquiries)).toHaveLength(Math.min(10, figure('Sales inquiries')));
   });
 
+  it('has the five first referrers of their report (HOM-007)', async () => {
+    await openScreen(`/?${year}`);
+    const five = counts('Top Referrers');
+    await follow(the('link', /^View all/, { within: region('Top Referrers') }));
+    expect(columnNumbers('Referrers', 1).slice(0, 5)).toEqual(five);
+    expect(five[0]).toBeGreaterThan(five[4] ?? 0);
+  });
+
   it('leads from each bar to a list of exactly as many sessions, whatever filters an address brought (HOM-010)', async () => {
     await openScreen(`/?${year}&filter=SEARCH:valve&page_depth=3`);
     for (const [card, places] of Object.entries({
