@@ -13,6 +13,7 @@ import {
   sum,
   year,
 } from '../../app/testing/figures.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
 import {
   addressNow,
   all,
@@ -49,6 +50,10 @@ describe('Home', () => {
     const days = the('table', 'Total Sessions by day');
     expect(all('row', undefined, { within: days })).toHaveLength(33);
     expect(sum(columnNumbers(days, 1))).toBe(sessions);
+    const targeted = sum(columnNumbers(days, 2));
+    expect([targeted > 0, targeted < sessions]).toEqual([true, true]);
+    const asked = backend.callsOf('sessionsByDate').map(({ variables }) => JSON.stringify(variables));
+    expect(asked.map((call) => call.includes('"useAllTargets":true')).toSorted()).toEqual([false, true]);
 
     const audience = region('Most Active Identifiable Audience');
     expect(rowsOf(audience)).toHaveLength(10);
