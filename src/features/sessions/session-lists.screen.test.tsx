@@ -24,7 +24,7 @@ const names = () => cards().map((card) => textOf(card.querySelector('h4')));
 const addressOf = (term: string) => `/sessions?${year}&filter=${encodeURIComponent(`SEARCH:${term}`)}`;
 
 describe('the lists of sessions', () => {
-  it('append exactly what is displayed, none twice, and the table shows the same (SES-029)', async () => {
+  it('append exactly what is displayed, none twice, and the table shows the same (SES-021, SES-029)', async () => {
     await openScreen(`/sessions?${year}`);
     const total = listCount();
     const first = cardTexts();
