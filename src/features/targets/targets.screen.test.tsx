@@ -37,11 +37,13 @@ const pages = () => (all('textbox', /^High-value page/) as HTMLInputElement[]).m
 const chosen = (list: string) => texts('listitem', undefined, { within: the('list', `Selected: ${list}`) });
 
 describe('targets', () => {
-  it('are loading, then there; the page says where they could not be loaded (TGT-027)', async () => {
+  it('are loading, then there; the page says where they could not be loaded (TGT-002, TGT-027)', async () => {
     await openAfterFailure('/targets', 'getUserTargetsAndPages', "Your targets couldn't be loaded.");
     expect(document.title).toBe('Your Target Audience & Pages · WebTrax');
     await saying('8 targets · 3 high-value pages');
     expect(save().disabled).toBe(true);
+    const lists = ['Industry', 'State', 'Revenue Range', 'Country', 'Company Size', 'High-Value Pages'];
+    expect(texts('heading', undefined, { within: the('main') }).slice(1)).toEqual(lists);
   });
 
   it.each(['Dana Reyes', 'Ursula Meyer'])(
