@@ -193,10 +193,17 @@ describe('the welcome', () => {
     expect(texts('button', /, done$/, { within: the('navigation', 'Steps', wizard()) }).join()).not.toMatch(/Tracking/);
   });
 
-  it('is taken up by nobody else at the same browser (WEL-018)', async () => {
+  it('is taken up by nobody else at the same browser, nor in another account (WEL-018)', async () => {
     await open('/', { persona });
     await find('dialog', name);
     await acceptTerms();
+    const kept = localStorage.getItem('webtrax.welcome') ?? '';
+    await reload();
+    expect(all('region', 'Setup')).toHaveLength(1);
+    localStorage.setItem('webtrax.welcome', kept.replace('10442', '70001'));
+    await reload();
+    expect(all('region', 'Setup')).toEqual([]);
+    localStorage.setItem('webtrax.welcome', kept);
     await open('/', { persona: 'Dana Reyes' });
     expect(all('region', 'Setup')).toEqual([]);
     localStorage.setItem('webtrax.welcome', '{');
