@@ -39,7 +39,10 @@ describe('the audience', () => {
     await follow(the('link', 'View Your Audience Dashboard'));
     expect(addressNow()).toBe('/audience?start=2026-10-01&end=2026-10-31');
     const everyone = total();
-    for (const chart of ['Industry', 'Revenue Range', 'Company Size']) {
+    const charts = ['Industry', 'Revenue Range', 'Company Size'];
+    for (const card of ['Summary', 'United States', 'International', ...charts, title])
+      expect(all('region', card), card).toHaveLength(1);
+    for (const chart of charts) {
       const bar = linkIn(bars(chart)[1]);
       const count = sessionsIn(textOf(bar));
       await follow(bar);
