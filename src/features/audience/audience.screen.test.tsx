@@ -62,6 +62,19 @@ describe('the audience', () => {
     expectSessions(part);
   });
 
+  it('says in each chart how many sessions are left out, which with its bars are all (AUD-004)', async () => {
+    await openScreen(`/audience?${year}`);
+    for (const [chart, left] of [
+      ['Industry', /^Not shown: [\d,]+ sessions?, industry unknown\.$/],
+      ['Revenue Range', /^Not shown: [\d,]+ sessions?, revenue unknown\.$/],
+      ['Company Size', /^Not shown: [\d,]+ sessions?, size unknown\.$/],
+    ] as const) {
+      for (const button of all('button', /^Show all/, { within: region(chart) })) await follow(button);
+      const shown = sum(bars(chart).map((bar) => sessionsIn(textOf(bar))));
+      expect(shown + numberIn(textOf(said(left, region(chart))[0])), chart).toBe(total());
+    }
+  });
+
   it('of the targets: a bar takes the place of those of its kind, and filters are kept (AUD-002)', async () => {
     await openScreen(`/audience/targeted?${year}`);
     expect(chips().filter((chip) => chip.startsWith('Target: '))).toHaveLength(8);
