@@ -12,6 +12,7 @@ import {
   region,
   rowsOf,
   show,
+  sortBy,
   year,
 } from '../../app/testing/figures.ts';
 import { addressNow, all, goBack, isSaid, press, textOf, the, user, visit } from '../../app/testing/person.ts';
@@ -144,6 +145,23 @@ describe('the lists of sessions', () => {
     stop();
     await press('Try again');
     expect(cards()).toHaveLength(50);
+  });
+
+  it('have a table that can be sorted by these columns, each from page 1 on (SES-031, SES-033)', async () => {
+    await openScreen(`/sessions?${year}&view=table&page=2`);
+    const heads = all('columnheader', undefined, { within: the('table', 'Sessions') });
+    const sortable = heads.filter((head) => head.querySelector('button')).map(textOf);
+    expect(sortable).toEqual(['Visitor', 'Date/Time', 'Pages', 'Length', 'ISP']);
+    for (const [head, key] of [
+      ['Visitor', 'sortable_company'],
+      ['Pages', 'pagect'],
+      ['Length', 'online'],
+      ['ISP', 'ip_company'],
+    ] as const) {
+      expect(await sortBy('Sessions', head)).toBe('descending');
+      expect(addressNow()).toContain(`&sort=${key}.DESC`);
+      expect(addressNow()).not.toContain('page=');
+    }
   });
 
   it('never show a page that arrives after they were narrowed (SES-029)', async () => {
