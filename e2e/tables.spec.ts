@@ -139,6 +139,43 @@ test('the heads of a table are in one line, whether they sort or not (FRM-068)',
   expect(middles).toEqual([0, 0]);
 });
 
+/** How many lines the cells of the first row of the first table are in. */
+const linesOfRow = (page: Page) =>
+  page
+    .locator('main table[role=table] tbody tr')
+    .first()
+    .evaluate((row) => {
+      // What is out of sight may not be laid out.
+      row.scrollIntoView();
+      const shown = [...row.children].filter((cell) => cell.checkVisibility());
+      return new Set(shown.map((cell) => Math.round(cell.getBoundingClientRect().top))).size;
+    });
+
+test('rows of tables are cards below a width of 500 pixels (SES-035)', { tag: '@desktop' }, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  for (const path of ['/audience', '/sessions?view=table', '/analytics/referrers', '/campaigns']) {
+    await page.setViewportSize({ width: 499, height: 900 });
+    await openSettled(page, path);
+    expect(await linesOfRow(page), path).toBeGreaterThan(2);
+    await page.setViewportSize({ width: 500, height: 900 });
+    expect(await linesOfRow(page), path).toBe(1);
+  }
+});
+
+test('what is not known is a dash in every table (AUD-008)', { tag: '@desktop' }, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  // Places in China have no state.
+  for (const path of ['/audience?filter=TARGET.Country:CN', '/campaigns/1044201/view']) {
+    await openSettled(page, path);
+    const shown = await page
+      .locator('main table[role=table] tbody td[role=cell]')
+      .evaluateAll((cells) =>
+        cells.flatMap((cell) => (cell.textContent === '' ? [getComputedStyle(cell, '::after').content] : [])),
+      );
+    expect(new Set(shown), path).toEqual(new Set(['"—"']));
+  }
+});
+
 test('the button that opens a card of a phone lies over none of its words (FRM-068)', { tag: '@phone' }, async ({
   page,
 }) => {

@@ -61,7 +61,7 @@ export const labelRules: readonly Rule<Subject>[] = [
   },
   {
     id: 'info.kinds',
-    clauses: ['SES-064'],
+    clauses: ['SES-018', 'SES-064'],
     calls: ['sessionsInfo'],
     async check({ client, query }) {
       const { referrers, actions, base } = await client.ask('sessionsInfo', { query });

@@ -58,7 +58,7 @@ export const plainListRules: readonly Rule<AccountSnapshot>[] = [
   },
   {
     id: 'targetFilters.list',
-    clauses: ['TGT-010', 'TGT-011', 'TGT-012', 'TGT-013', 'TGT-014', 'TGT-015', 'TGT-023', 'SES-067'],
+    clauses: ['TGT-010', 'TGT-011', 'TGT-012', 'TGT-013', 'TGT-014', 'TGT-015', 'TGT-023', 'SES-018', 'SES-067'],
     calls: ['targetFilters', 'targets', 'sessionsInfo'],
     async check({ client, targets, year }) {
       const filters = await client.ask('targetFilters');

@@ -40,7 +40,7 @@ describe('tallyOf', () => {
     { why: 'a broken report', of: ['vitest', 0, '{"num'], tally: [0, 1, 0, 0] },
     { why: 'browser tests pass', of: ['playwright', 0, playwright(3, 0)], tally: [3, 0, 2, 0] },
     { why: 'a browser test fails', of: ['playwright', 1, playwright(3, 1)], tally: [3, 1, 2, 0] },
-    { why: 'a flaky one passed in the end', of: ['playwright', 0, playwright(3, 0, 1)], tally: [4, 0, 2, 1] },
+    { why: 'a flaky one passed in the end (TST-039)', of: ['playwright', 0, playwright(3, 0, 1)], tally: [4, 0, 2, 1] },
     { why: 'the server did not start', of: ['playwright', 1, playwright(0, 0, 0, [{}])], tally: [0, 1, 2, 0] },
   ] as const)('$why', ({ of: [counting, exitCode, report], tally: [passed, failed, skipped, flaky] }) => {
     expect(tallyOf(counting, exitCode, report)).toEqual({ passed, failed, skipped, flaky });

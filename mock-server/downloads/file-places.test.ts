@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { createFilePlaces } from './file-places.ts';
+import { limits } from '../../schema/reference/limits.ts';
+import { createFilePlaces, type FileLimits } from './file-places.ts';
 
 const here = new AbortController().signal;
 
 /** Places that note who got one, in order, and what gives it back. */
-function taker(options = { files: 3, filesPerSandbox: 2, waitingFiles: 5 }) {
+function taker(options: FileLimits = { files: 3, filesPerSandbox: 2, waitingFiles: 5 }) {
   const places = createFilePlaces(options);
   const got: string[] = [];
   const back = new Map<string, () => void>();
@@ -37,6 +38,13 @@ it('makes so many files at once, of a sandbox and in all, and the others in turn
   expect(got.slice(4)).toEqual(['c1']);
   await giveBack('a2');
   expect(got.slice(5)).toEqual(['a3']);
+});
+
+it('makes two files of a sandbox and six in all, lets a hundred others wait, and refuses more (LIM-018)', async () => {
+  const { got, take, settle } = taker(limits);
+  for (let file = 0; file < 107; file++) void take(`${'aaabbccdd'[file % 9]}${file}`);
+  await settle();
+  expect(got).toEqual(['a0', 'a1', 'b3', 'b4', 'c5', 'c6', 'd106 refused']);
 });
 
 it('refuses where too many wait, and forgets who leaves', async () => {

@@ -32,7 +32,7 @@ describe('targetFilters', () => {
     ['State', 'OH', 'Ohio'],
     ['Country', 'US', 'United States'],
     ['Size', 'Mid-Market', 'Mid-Market'],
-  ])('reads %s %s as %s', (targetType, value, label) => {
+  ])('reads %s %s as %s (SES-018)', (targetType, value, label) => {
     expect(filters.find((filter) => filter.targetType === targetType && filter.value === value)).toEqual({
       label,
       shortLabel: value,
@@ -92,7 +92,7 @@ describe.each(testWorlds(3000).flatMap(({ kind, world }) => queryCases(world).ma
 );
 
 describe('sessionsInfo', () => {
-  it('calls direct to site by its name (FRM-042)', () => {
+  it('calls direct to site by its name (FRM-042, SES-018)', () => {
     const [first] = queryCases(testWorld(3000));
     const { referrers } = sessionsInfo(first?.scope ?? expect.fail('no cases'), {
       query: first?.query ?? expect.fail(),

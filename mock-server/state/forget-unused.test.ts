@@ -119,7 +119,7 @@ it('looks on where the clock is set back', async () => {
   expect(await sandboxesWithState(storage)).toHaveLength(3);
 });
 
-it('makes room: first goes who saved nothing, then who is away for an hour, never who was here a moment ago', async () => {
+it('makes room: first goes who saved nothing, then who is away for an hour, never who was here a moment ago (LIM-021)', async () => {
   const [guesses, saved] = [
     ['g1', 'g2'],
     ['s1', 's2', 's3', 's4'],
@@ -133,6 +133,15 @@ it('makes room: first goes who saved nothing, then who is away for an hour, neve
   clock.advance(hour);
   await touch('s1');
   expect(await sandboxesWithState(storage)).toEqual(['s1', 's3', 's4']);
+});
+
+it('keeps 5,000 sandboxes in which nobody saved anything (LIM-021)', async () => {
+  const log = { notice: () => {}, error: (error: unknown) => expect(error).toBeUndefined() };
+  use = forgetUnused({ storage, changes: createQueuedChanges(storage), clock, log });
+  for (let count = 0; count < 5003; count++) await save(`a${count}`, 'sign-ins:1');
+  clock.advance(minute);
+  await touch('other');
+  expect(await sandboxesWithState(storage)).toHaveLength(5000);
 });
 
 it('keeps the latest 100 exports of a sandbox, whichever accounts they are of, and its latest 100 PDFs (LIM-022)', async () => {

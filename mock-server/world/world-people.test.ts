@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { lastNames } from '../../fixtures/generated/word-pools.ts';
+import { firstNames, lastNames } from '../../fixtures/generated/word-pools.ts';
 import { areaCodeOf } from '../../fixtures/geo/area-codes.ts';
 import { isSeaport } from '../../fixtures/geo/seaports.ts';
 import { usCities } from '../../fixtures/geo/us-cities.ts';
+import { hostilePeople } from '../../fixtures/hostile-strings.ts';
 import { companySizeIndex } from '../../schema/reference/company-sizes.ts';
 import { revenueRangeIndex } from '../../schema/reference/revenue-ranges.ts';
-import { at, countRows, testWorld } from './testing-worlds.ts';
+import { createWorld } from './create-world.ts';
+import { at, countRows, testOptions, testWorld } from './testing-worlds.ts';
 import { type City, NONE_8 } from './world.ts';
 
 /** The longer names first: a town may begin as another does. */
@@ -180,4 +182,16 @@ describe.each([0, 1, 7, 1000, 20_000])('companies, visitors and actions of %d se
     );
     expect(wrong).toBe(0);
   });
+});
+
+it('people have names of the pools of words, which the seed of a world chooses (TST-064)', () => {
+  const namesOf = (seed: number) =>
+    createWorld(testOptions(1000, { seed }))
+      .tables.people.slice(hostilePeople.length)
+      .map(({ name }) => name);
+  const [names, others] = [namesOf(7), namesOf(8)];
+  const known = new Set(firstNames.flatMap((first) => lastNames.map((last) => `${first} ${last}`)));
+  expect([...names, ...others].filter((name) => !known.has(name))).toEqual([]);
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.slice(0, 5)).not.toEqual(others.slice(0, 5));
 });

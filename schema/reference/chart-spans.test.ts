@@ -23,6 +23,7 @@ describe('chartSpans', () => {
     ['2025-11-22', 365, ['Nov 2025', 'Dec 2025']],
     ['2025-11-21', 366, ['Nov 2025', 'Dec 2025']],
     ['2025-12-31', 2, ['Dec 31, 2025', 'Jan 1, 2026']],
+    ['2028-01-01', 366, ['Jan 2028', 'Feb 2028']],
   ])('from %s over %i days the axis begins with %j (HOM-014, CMP-052)', (start, count, labels) => {
     const spans = spansFrom(start, count);
     expect(spans.slice(0, 2).map(({ label }) => label)).toEqual(labels);

@@ -51,6 +51,11 @@ const rules: readonly Rule[] = [
     forbidden: /Math\.random\(|Date\.now\(|new Date\(\)|performance\.now\(/,
   },
   {
+    name: 'faker writes words when code is generated, and never while the mock or the app runs',
+    files: /^(?:src|mock-server|fixtures)\/(?!.*\.test\.tsx?$)/,
+    forbidden: /(?:from|import\()\s*['"]@faker-js\//,
+  },
+  {
     name: 'ApexCharts is imported in components/charts alone',
     files: /^(?!src\/components\/charts\/).*\.tsx?$/,
     forbidden: /(?:from|import\()\s*['"](?:react-)?apexcharts(?:\/|['"])/,

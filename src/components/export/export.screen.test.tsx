@@ -1,7 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { vettedNames } from '../../../schema/reference/action-texts.ts';
 import { arrived, jobs, passing, polls, starts, tray } from '../../app/testing/exports.ts';
-import { openScreen, region } from '../../app/testing/figures.ts';
+import { exportFrom, openScreen, region, year } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import {
   all,
@@ -19,6 +19,7 @@ import {
 } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
 import { answerPath, replaceAnswer } from '../../app/testing/requests.ts';
+import { setConfig } from '../../lib/config/config.ts';
 import { actionTexts } from '../../text/actions.ts';
 
 const range = 'start=2026-11-02&end=2026-11-08';
@@ -181,5 +182,22 @@ describe('the tray of exports', () => {
     const sent = (name: string) => backend.callsOf(name).map(({ variables }) => Object.keys(variables));
     expect(sent('createSessionsDownload')).toEqual([['query', 'downloadType']]);
     expect(sent('createSessionsDownloadInOrder')).toEqual([['query', 'downloadType', 'ordering']]);
+  });
+
+  it('has addresses masked where the screen masks them, though its list has them whole (FRM-041, HST-009)', async () => {
+    const listed = backend.nextRequest(({ calls }) => calls.some(({ variables }) => variables.limit === 10));
+    await openScreen(`/sessions/actions?${year}`);
+    expect(await (await (await listed).answer).clone().text()).toMatch(/"email":"[^"*@]+@/);
+    const emails = async () => {
+      const { rows } = await exportFrom(region('RFIs and Phone Calls'));
+      const column = rows[0]?.indexOf('Email') ?? -1;
+      return rows.slice(1).flatMap((row) => row[column] || []);
+    };
+    const whole = await emails();
+    expect(whole.filter((email) => email.startsWith('*'))).toEqual([]);
+    onTestFinished(() => setConfig({ maskEmails: false }));
+    setConfig({ maskEmails: true });
+    expect(await emails()).toEqual(whole.map((email) => `*@${email.split('@')[1]}`));
+    expect(whole).not.toEqual([]);
   });
 });

@@ -1,8 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { attributeMeanings } from '../../text/help.ts';
-import { targetsTexts } from '../../text/targets.ts';
 import { HelpPanel } from './help-panel.tsx';
 
 afterEach(cleanup);
@@ -19,10 +17,13 @@ describe('HelpPanel', () => {
     expect(screen.getAllByRole('term')).toHaveLength(17);
   });
 
-  it('says of the star and of targeted lists what each needs, as /targets does (TGT-029)', () => {
-    for (const text of [attributeMeanings.HIGH_VALUE_AUDIENCE, `${targetsTexts.rule} ${targetsTexts.starRule}`]) {
-      expect(text).toMatch(/one (match in industry, size or revenue )?is enough/);
-      expect(text).toMatch(/every list you selected from, states and countries too/);
-    }
+  it('says of the star and of targeted lists what each needs (TGT-029)', () => {
+    const { container } = render(
+      <MemoryRouter>
+        <HelpPanel close={() => {}} />
+      </MemoryRouter>,
+    );
+    expect(container.textContent).toMatch(/industry, size or revenue [^.]*one is enough/);
+    expect(container.textContent).toMatch(/every list you selected from, states and countries too/);
   });
 });

@@ -26,7 +26,7 @@ describe('what a map shows', () => {
     ['the world on a card', worldStart, 512, 344, [-95, -33.6204, 85, 64.5266]],
     ['the whole world', { center: [0, 0], zoom: 0 } as const, 256, 256, [-180, -85.0511, 180, 85.0511]],
     ['more than the world', { center: [0, 0], zoom: 0 } as const, 900, 256, [-180, -85.0511, 180, 85.0511]],
-  ] as const)('is known of %s', (_name, place, width, height, bounds) => {
+  ] as const)('is known of %s (AUD-010)', (_name, place, width, height, bounds) => {
     expect(windowOf(place, width, height)).toEqual({ bounds, zoom: place.zoom });
   });
 

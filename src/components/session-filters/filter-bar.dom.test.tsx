@@ -80,6 +80,18 @@ describe('the filter bar', () => {
     expect(await screen.findByRole('option', { name: 'google.com' })).toBeDefined();
   });
 
+  it.each([
+    [10, 0],
+    [11, 1],
+  ])('of %i referrers has %i text filters in their list (SES-012)', async (count, expected) => {
+    const referrers = Array.from({ length: count }, (_, at) => filter(`host${at}.example`, `host${at}.example`));
+    const { sessionsInfo } = info.result.data;
+    show([{ ...info, result: { data: { sessionsInfo: { ...sessionsInfo, referrers } } } }, targets]);
+    fireEvent.click(screen.getByRole('button', { name: 'Referrer' }));
+    expect(await screen.findAllByRole('option')).toHaveLength(count);
+    expect(screen.queryAllByRole('combobox')).toHaveLength(expected);
+  });
+
   it('changes nothing before Apply, applies all fields in one step, and is empty after it (SES-013)', async () => {
     const { go, filters } = show();
     const near = screen.getByRole('button', { name: 'Referrer' });

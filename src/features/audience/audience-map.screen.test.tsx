@@ -96,6 +96,7 @@ describe('the maps of the audience', () => {
 
     await follow(the('radio', 'Map', { within: card }));
     const before = status();
+    expect(the('button', 'Zoom out', { within: card }).getAttribute('aria-disabled')).toBe('true');
     await press('Zoom in', { within: card });
     await until(() => status() !== before, 'the map shows other places');
     await press('Reset the map', { within: card });

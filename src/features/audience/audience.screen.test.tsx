@@ -14,7 +14,7 @@ import {
   year,
 } from '../../app/testing/figures.ts';
 import { addressNow, all, goBack, isSaid, press, said, textOf, the, visit } from '../../app/testing/person.ts';
-import { replaceAnswer } from '../../app/testing/requests.ts';
+import { changeAnswer, replaceAnswer } from '../../app/testing/requests.ts';
 
 const title = 'Most Active Identifiable Audience';
 const bars = (chart: string) => all('listitem', undefined, { within: region(chart) });
@@ -39,7 +39,10 @@ describe('the audience', () => {
     await follow(the('link', 'View Your Audience Dashboard'));
     expect(addressNow()).toBe('/audience?start=2026-10-01&end=2026-10-31');
     const everyone = total();
-    for (const chart of ['Industry', 'Revenue Range', 'Company Size']) {
+    const charts = ['Industry', 'Revenue Range', 'Company Size'];
+    for (const card of ['Summary', 'United States', 'International', ...charts, title])
+      expect(all('region', card), card).toHaveLength(1);
+    for (const chart of charts) {
       const bar = linkIn(bars(chart)[1]);
       const count = sessionsIn(textOf(bar));
       await follow(bar);
@@ -57,6 +60,19 @@ describe('the audience', () => {
     await follow(the('link', 'View Matching Sessions'));
     expect(addressNow()).toMatch(/^\/sessions\/thomasnet/);
     expectSessions(part);
+  });
+
+  it('says in each chart how many sessions are left out, which with its bars are all (AUD-004)', async () => {
+    await openScreen(`/audience?${year}`);
+    for (const [chart, left] of [
+      ['Industry', /^Not shown: [\d,]+ sessions?, industry unknown\.$/],
+      ['Revenue Range', /^Not shown: [\d,]+ sessions?, revenue unknown\.$/],
+      ['Company Size', /^Not shown: [\d,]+ sessions?, size unknown\.$/],
+    ] as const) {
+      for (const button of all('button', /^Show all/, { within: region(chart) })) await follow(button);
+      const shown = sum(bars(chart).map((bar) => sessionsIn(textOf(bar))));
+      expect(shown + numberIn(textOf(said(left, region(chart))[0])), chart).toBe(total());
+    }
   });
 
   it('of the targets: a bar takes the place of those of its kind, and filters are kept (AUD-002)', async () => {
@@ -96,6 +112,27 @@ describe('the audience', () => {
     const unknown = said(/industry unknown/);
     const rest = unknown.length > 0 ? numberIn(textOf(unknown[0])) : 0;
     expect(sum(body.map((row) => Number(row[column]))) + rest).toBe(total());
+  });
+
+  it('has nothing in the cells of what is not known of a company, for the dash of every table, nor in its file (AUD-008)', async () => {
+    const known = /"(companyIndustry|state)":"[^"]*"|"(companyEmployees|companyAnnualSales)":[\d.]+/g;
+    changeAnswer('visitors', known, '"$1$2":null');
+    await openScreen(`/audience?${year}&filter=TARGET.Country:CN`);
+    const cells = rowsOf(title).map((row) => [...row.querySelectorAll('td')]);
+    expect(cells.length).toBeGreaterThan(0);
+    for (const row of cells)
+      expect(row.map(({ childNodes }) => childNodes.length === 0)).toEqual([
+        true,
+        true,
+        true,
+        false,
+        true,
+        false,
+        false,
+      ]);
+    const { rows } = await exportFrom(region(title));
+    const [head = [], ...companies] = rows;
+    expect(new Set(companies.map((row) => row[head.indexOf('State')]))).toEqual(new Set(['']));
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { region, rowsOf } from '../../app/testing/figures.ts';
 import {
   all,
@@ -18,6 +18,7 @@ import {
 } from '../../app/testing/person.ts';
 import { goTo, settled, until } from '../../app/testing/render-app.tsx';
 import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
+import { setConfig } from '../../lib/config/config.ts';
 
 const failed = 'An error has occurred. Please try again later.';
 const cards = () => all('article', undefined, { within: the('main') });
@@ -42,6 +43,18 @@ describe('the frame', () => {
       expect(all('main')).toHaveLength(1);
       expect(document.querySelectorAll('h1')).toHaveLength(1);
     }
+  });
+
+  it.each([
+    ['full', 'WebTrax'],
+    ['mark', ''],
+  ] as const)('has the logo of the variant %s (FRM-021)', async (logoVariant, name) => {
+    onTestFinished(() => setConfig({ logoVariant: 'full' }));
+    setConfig({ logoVariant });
+    await open('/');
+    const brands = all('link', 'WebTrax home');
+    expect(brands.map(textOf)).toEqual([name, name]);
+    expect(brands.every((brand) => brand.querySelector('svg'))).toBe(true);
   });
 
   it('stays around a screen that crashes, with five ways out (FRM-024)', async () => {

@@ -13,6 +13,7 @@ import {
   sum,
   year,
 } from '../../app/testing/figures.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
 import {
   addressNow,
   all,
@@ -49,6 +50,10 @@ describe('Home', () => {
     const days = the('table', 'Total Sessions by day');
     expect(all('row', undefined, { within: days })).toHaveLength(33);
     expect(sum(columnNumbers(days, 1))).toBe(sessions);
+    const targeted = sum(columnNumbers(days, 2));
+    expect([targeted > 0, targeted < sessions]).toEqual([true, true]);
+    const asked = backend.callsOf('sessionsByDate').map(({ variables }) => JSON.stringify(variables));
+    expect(asked.map((call) => call.includes('"useAllTargets":true')).toSorted()).toEqual([false, true]);
 
     const audience = region('Most Active Identifiable Audience');
     expect(rowsOf(audience)).toHaveLength(10);
@@ -60,6 +65,14 @@ describe('Home', () => {
     expect(sum(kinds.split(', ').map(numberIn))).toBe(figure('Sales inquiries'));
     expect(textOf(inquiries)).toContain(`${figure('Sales inquiries')} sales inquiries: ${kinds}`);
     expect(rowsOf(inquiries)).toHaveLength(Math.min(10, figure('Sales inquiries')));
+  });
+
+  it('has the five first referrers of their report (HOM-007)', async () => {
+    await openScreen(`/?${year}`);
+    const five = counts('Top Referrers');
+    await follow(the('link', /^View all/, { within: region('Top Referrers') }));
+    expect(columnNumbers('Referrers', 1).slice(0, 5)).toEqual(five);
+    expect(five[0]).toBeGreaterThan(five[4] ?? 0);
   });
 
   it('leads from each bar to a list of exactly as many sessions, whatever filters an address brought (HOM-010)', async () => {

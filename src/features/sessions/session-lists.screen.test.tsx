@@ -4,6 +4,7 @@ import {
   columnTexts,
   expectSessions,
   exportFrom,
+  figure,
   follow,
   listCount,
   listStatus,
@@ -11,6 +12,7 @@ import {
   region,
   rowsOf,
   show,
+  sortBy,
   year,
 } from '../../app/testing/figures.ts';
 import { addressNow, all, goBack, isSaid, press, textOf, the, user, visit } from '../../app/testing/person.ts';
@@ -23,7 +25,7 @@ const names = () => cards().map((card) => textOf(card.querySelector('h4')));
 const addressOf = (term: string) => `/sessions?${year}&filter=${encodeURIComponent(`SEARCH:${term}`)}`;
 
 describe('the lists of sessions', () => {
-  it('append exactly what is displayed, none twice, and the table shows the same (SES-029)', async () => {
+  it('append exactly what is displayed, none twice, and the table shows the same (SES-021, SES-029)', async () => {
     await openScreen(`/sessions?${year}`);
     const total = listCount();
     const first = cardTexts();
@@ -51,6 +53,17 @@ describe('the lists of sessions', () => {
     await press('View More Sessions');
     expect(cards()).toHaveLength(200);
     expectSessions(total);
+  });
+
+  it('are all sessions of the range on the page of all (SES-001)', async () => {
+    const week = 'start=2026-11-02&end=2026-11-08';
+    await openScreen(`/?${week}`);
+    const total = figure('Sessions', region('Key figures'));
+    await visit(`/sessions?${week}&show=100`);
+    expect(textOf(document.querySelector('h1'))).toMatch(/^All Sessions/);
+    expectSessions(total);
+    while (all('button', 'View More Sessions').length > 0) await press('View More Sessions');
+    expect(cards()).toHaveLength(total);
   });
 
   it('of the network are parts of all sessions (FRM-005, SES-007)', async () => {
@@ -132,6 +145,23 @@ describe('the lists of sessions', () => {
     stop();
     await press('Try again');
     expect(cards()).toHaveLength(50);
+  });
+
+  it('have a table that can be sorted by these columns, each from page 1 on (SES-031, SES-033)', async () => {
+    await openScreen(`/sessions?${year}&view=table&page=2`);
+    const heads = all('columnheader', undefined, { within: the('table', 'Sessions') });
+    const sortable = heads.filter((head) => head.querySelector('button')).map(textOf);
+    expect(sortable).toEqual(['Visitor', 'Date/Time', 'Pages', 'Length', 'ISP']);
+    for (const [head, key] of [
+      ['Visitor', 'sortable_company'],
+      ['Pages', 'pagect'],
+      ['Length', 'online'],
+      ['ISP', 'ip_company'],
+    ] as const) {
+      expect(await sortBy('Sessions', head)).toBe('descending');
+      expect(addressNow()).toContain(`&sort=${key}.DESC`);
+      expect(addressNow()).not.toContain('page=');
+    }
   });
 
   it('never show a page that arrives after they were narrowed (SES-029)', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { personas } from '../../../fixtures/personas.ts';
+import { vettedNames, vettedValues } from '../../../schema/reference/action-texts.ts';
 import { emailOf } from '../../app/testing/access-steps.ts';
 import { region } from '../../app/testing/figures.ts';
 import {
@@ -18,6 +19,8 @@ import {
   the,
 } from '../../app/testing/person.ts';
 import { answerPath, watchRequests } from '../../app/testing/requests.ts';
+import { callTrackingTexts } from '../../text/call-tracking.ts';
+import { tourSteps } from '../../text/help.ts';
 
 const copiedCount = () => texts('status').filter((text) => text === 'Copied').length;
 
@@ -123,7 +126,7 @@ describe('the invitation', () => {
 });
 
 describe('the guides', () => {
-  it('have titles, chapters with addresses, and links to what they speak of', async () => {
+  it('are the tutorial and call tracking: chapters with addresses, and links to what they speak of (SET-034)', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     await open('/settings/webtraxtutorial#open-what-interests-you');
     expect(document.title).toBe('Tutorial · WebTrax');
@@ -131,11 +134,17 @@ describe('the guides', () => {
     expect(
       scrolled.mock.contexts.some((one) => (one instanceof Element && chapter.contains(one)) || one === chapter),
     ).toBe(true);
+    expect(texts('heading', undefined, { within: the('main') }).slice(1)).toEqual(tourSteps.map(({ title }) => title));
     await click('link', /A session is one visit$/, { within: the('navigation', 'Chapters') });
     expect(addressNow()).toBe('/settings/webtraxtutorial#a-session-is-one-visit');
 
     await open('/settings/calltracking');
     expect(document.title).toBe('Call Tracking · WebTrax');
+    const { how, classes, where } = callTrackingTexts;
+    for (const text of [how.text, ...how.steps.map((step) => step.text), classes.text, where.text])
+      expect(isSaid(text)).toBe(true);
+    expect(texts('term', undefined, { within: the('main') })).toEqual(vettedValues.map((value) => vettedNames[value]));
+    expect(texts('definition', undefined, { within: the('main') })).toEqual(Object.values(classes.meanings));
     const link = all('link', 'RFIs and Phone Calls', { within: the('main') }).at(-1);
     expect(link?.getAttribute('href')).toBe('/sessions/actions');
     await click('link', 'RFIs and Phone Calls', { within: the('main') });

@@ -37,11 +37,30 @@ const pages = () => (all('textbox', /^High-value page/) as HTMLInputElement[]).m
 const chosen = (list: string) => texts('listitem', undefined, { within: the('list', `Selected: ${list}`) });
 
 describe('targets', () => {
-  it('are loading, then there; the page says where they could not be loaded (TGT-027)', async () => {
+  it('are loading, then there; the page says where they could not be loaded (TGT-002, TGT-027)', async () => {
     await openAfterFailure('/targets', 'getUserTargetsAndPages', "Your targets couldn't be loaded.");
     expect(document.title).toBe('Your Target Audience & Pages · WebTrax');
     await saying('8 targets · 3 high-value pages');
     expect(save().disabled).toBe(true);
+    const lists = ['Industry', 'State', 'Revenue Range', 'Country', 'Company Size', 'High-Value Pages'];
+    expect(texts('heading', undefined, { within: the('main') }).slice(1)).toEqual(lists);
+  });
+
+  it.each(['Dana Reyes', 'Ursula Meyer'])(
+    'are reached by a button of the targeted sessions of %s (TGT-001)',
+    async (persona) => {
+      await open('/sessions/targeted', { persona });
+      const [button] = all('link', 'Customize Targets', { within: the('main') });
+      await user.click(button ?? expect.fail('there is no button'));
+      await arrivesAt('/targets');
+      await find('heading', 'Your Target Audience & Pages');
+    },
+  );
+
+  it('say what targeted lists need, and what the star needs (TGT-029)', async () => {
+    await open('/targets');
+    expect(isSaid(/every list you selected from, states and countries too/)).toBe(true);
+    expect(isSaid(/one match in industry, size or revenue is enough, wherever the company is/)).toBe(true);
   });
 
   it('begin with an invitation', async () => {

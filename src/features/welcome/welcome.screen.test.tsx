@@ -181,10 +181,29 @@ describe('the welcome', () => {
     expect([isOpen(), all('region', 'Setup').length]).toEqual([false, 0]);
   });
 
-  it('is taken up by nobody else at the same browser (WEL-018)', async () => {
+  it('ticks no tracking code of a website without a session, whatever the network had (WEL-017)', async () => {
+    const none = { __typename: 'SessionsByDate', totalCount: 0, avgDuration: 0, avgPages: 0, days: [] };
+    replaceAnswer('sessionsByDate', ({ variables }) =>
+      JSON.stringify(variables).includes('CLIENT_SITE_ACTIVITY') ? { data: { sessionsByDate: none } } : null,
+    );
     await open('/', { persona });
     await find('dialog', name);
     await acceptTerms();
+    await settled();
+    expect(texts('button', /, done$/, { within: the('navigation', 'Steps', wizard()) }).join()).not.toMatch(/Tracking/);
+  });
+
+  it('is taken up by nobody else at the same browser, nor in another account (WEL-018)', async () => {
+    await open('/', { persona });
+    await find('dialog', name);
+    await acceptTerms();
+    const kept = localStorage.getItem('webtrax.welcome') ?? '';
+    await reload();
+    expect(all('region', 'Setup')).toHaveLength(1);
+    localStorage.setItem('webtrax.welcome', kept.replace(/ \d*"/, ' 70001"'));
+    await reload();
+    expect(all('region', 'Setup')).toEqual([]);
+    localStorage.setItem('webtrax.welcome', kept);
     await open('/', { persona: 'Dana Reyes' });
     expect(all('region', 'Setup')).toEqual([]);
     localStorage.setItem('webtrax.welcome', '{');

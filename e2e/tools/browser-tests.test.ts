@@ -1,0 +1,12 @@
+import { expect, it, vi } from 'vitest';
+
+it('browser tests run without motion, and try what failed once more (TST-039)', async () => {
+  // Or it would look for a browser.
+  vi.stubEnv('WEBTRAX_BROWSER', 'none');
+  const { default: config } = await import('../../playwright.config.ts');
+  vi.unstubAllEnvs();
+  const projects = (config.projects ?? []).map(({ use, retries }) => ({ ...config.use, ...use, retries }));
+  expect(config.retries).toBe(1);
+  expect(projects.map(({ contextOptions }) => contextOptions?.reducedMotion)).toEqual(['reduce', 'reduce', 'reduce']);
+  expect(projects.flatMap(({ retries }) => retries ?? [])).toEqual([]);
+});
