@@ -80,6 +80,3 @@ const openApiText = readFileSync(path.join(import.meta.dirname, '../../schema/au
 
 /** The contract of the sign-in calls. The document is ours; a part that is missing fails every check of it. */
 export const authDocument = parse(openApiText) as OpenApi;
-
-/** The paths of all sign-in calls. */
-export const authPaths: readonly string[] = Object.keys(authDocument.paths);

@@ -1,10 +1,10 @@
+import { type AuthPath, authPaths } from '../../schema/generated/auth.ts';
 import type { People, Role } from '../client/people.ts';
-import { authPaths } from '../client/schema.ts';
 
 /** A sign-in call, and the status of the right answer (AUT-002, AUT-005). */
 export interface AuthCase {
   readonly name: string;
-  readonly path: string;
+  readonly path: AuthPath;
   readonly body: unknown;
   readonly status: number;
   /** The server's text, if one is fixed (SGN-033). */
@@ -33,11 +33,11 @@ interface Known {
 export const authenticationFailed = 'AUTHENTICATION FAILED';
 const validation = 'The request had some validation errors';
 
-export function accepted(name: string, path: string, body: unknown, answer?: unknown): AuthCase {
+export function accepted(name: string, path: AuthPath, body: unknown, answer?: unknown): AuthCase {
   return { name, path, body, status: 200, ...(answer === undefined ? {} : { answer }) };
 }
 
-export function refused(name: string, path: string, body: unknown, status: number, message: string): AuthCase {
+export function refused(name: string, path: AuthPath, body: unknown, status: number, message: string): AuthCase {
   return { name, path, body, status, message };
 }
 
@@ -151,7 +151,7 @@ const junkOf = ({ username, password }: Known): readonly (readonly [string, unkn
 ];
 
 /** One character more than the document takes, in each body that the long names above do not fit (AUT-015). */
-const longBodies: readonly (readonly [string, object])[] = [
+const longBodies: readonly (readonly [AuthPath, object])[] = [
   ['/auth/refresh-token', { refreshToken: 'x'.repeat(4097) }],
   ['/auth/sign-out', { refreshToken: 'x'.repeat(4097) }],
   ['/auth/check-signed-in', { userid: 'x'.repeat(321), sso1: 'a', sso2: 'b' }],

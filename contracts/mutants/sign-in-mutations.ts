@@ -1,5 +1,5 @@
+import { authPaths } from '../../schema/generated/auth.ts';
 import { isRecord, parseJson } from '../client/json.ts';
-import { authPaths } from '../client/schema.ts';
 import { demoAudience } from '../model/audiences.ts';
 import { rulesOf } from './intended-rules.ts';
 import type { Mutation, Send } from './mutated-backend.ts';

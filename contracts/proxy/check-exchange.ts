@@ -1,11 +1,12 @@
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 import { type DefinitionNode, type DocumentNode, Kind, parse, specifiedRules, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { authPaths } from '../../schema/generated/auth.ts';
 import type { AnswerError, Variables } from '../client/backend.ts';
 import { excerpt, messageOf } from '../client/failures.ts';
 import { isGraphqlAnswer, isRecord, jsonToShow, parseJson } from '../client/json.ts';
 import { maskSecrets } from '../client/mask-secrets.ts';
-import { authPaths, schema } from '../client/schema.ts';
+import { schema } from '../client/schema.ts';
 import { callsIn } from '../client/selected-fields.ts';
 import { optionalPaths } from '../model/auth-cases.ts';
 import { checkAnswer, checkShape, isRequest } from '../rules/answer-shape.ts';

@@ -33,7 +33,11 @@ describe('rules and clauses (TST-071)', () => {
   it('each clause that binds a backend has a rule, or says what proves it elsewhere', () => {
     const examined = new Set(checks.flatMap(({ clauses: cited }) => cited));
     const without = [...clauses.values()].filter((clause) => needsRule(clause) && !examined.has(clause.id));
-    expect(without.map(({ id, text }) => `${id} ${text}`)).toEqual([]);
+    const places = 'a rule of contracts/rules cites each, or a table of contracts/suite/clause-tables.ts';
+    expect(
+      without.map(({ id, text }) => `${id} ${text}`),
+      places,
+    ).toEqual([]);
   });
 
   it('a clause that a rule examines does not say that something else proves it', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { type AuthPath, authPaths } from '../../schema/generated/auth.ts';
 import { registrationHiddenFields, registrationIndustries } from '../../schema/reference/registration.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { mockPeople } from '../client/people.ts';
-import { authDocument, authPaths, type FieldSchema } from '../client/schema.ts';
+import { authDocument, type FieldSchema } from '../client/schema.ts';
 import { demoAudience } from '../model/audiences.ts';
 import { mockCases } from '../model/auth-cases.ts';
 import { checkAnswer, isRequest } from '../rules/answer-shape.ts';
@@ -12,7 +13,7 @@ const singleSignOn = { sso1: 'a', sso2: 'b' };
 const form = mockCases().at(-1)?.body as object;
 
 /** A body that each call takes, whatever it answers. */
-const bodies: Readonly<Record<string, object>> = {
+const bodies: Readonly<Record<AuthPath, object>> = {
   '/auth/check-username': { username },
   '/auth/sign-up': { ...form, companyUrl: '', zipCode: '' },
   '/auth/sign-in': { username, password },

@@ -1,3 +1,4 @@
+import type { AuthPath } from '../../schema/generated/auth.ts';
 import type { Variables } from '../client/backend.ts';
 
 /** Which clauses the shape of each call's answer is from, beside those of every answer. */
@@ -90,7 +91,7 @@ export function argumentClauses(call: string, argument: string, variables: Varia
   ];
 }
 
-const ofPath: Readonly<Record<string, readonly string[]>> = {
+const ofPath: Readonly<Record<AuthPath, readonly string[]>> = {
   '/auth/check-username': ['AUT-002', 'AUT-013', 'AUT-014', 'AUT-017'],
   '/auth/sign-up': ['AUT-003', 'AUT-004', 'AUT-016', 'REG-021', 'REG-029', 'REG-032', 'REG-034', 'REG-037'],
   '/auth/sign-in': ['AUT-005', 'AUT-006', 'AUT-014'],
@@ -104,4 +105,4 @@ const ofPath: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What a sign-in call is checked for: its own clauses, and those of every call. */
-export const authClauses = (path: string): readonly string[] => ['AUT-001', 'AUT-015', ...(ofPath[path] ?? [])];
+export const authClauses = (path: AuthPath): readonly string[] => ['AUT-001', 'AUT-015', ...ofPath[path]];

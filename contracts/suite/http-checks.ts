@@ -1,9 +1,9 @@
 import { serverAudits } from 'graphql-http';
+import { authPaths } from '../../schema/generated/auth.ts';
 import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { type HeaderTable, readGraphql } from '../client/backend.ts';
 import type { Client } from '../client/client.ts';
 import { waitForJob } from '../client/downloads.ts';
-import { authPaths } from '../client/schema.ts';
 import { type BadRequest, badRequests } from '../model/bad-requests.ts';
 import { inWords } from '../rules/differences.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';

@@ -119,6 +119,9 @@ function* viewRows(
   }
 }
 
+/** annualSales is annual_sales. */
+const snakeCase = (name: string) => name.replaceAll(/(?<=[a-z])[A-Z]/g, '_$&').toLowerCase();
+
 const numberOf = (id: unknown) => Number(String(id).slice(1));
 /** Rows of an export, without the account that each begins with. */
 function* plain({ rows }: ExportTable): Generator<LogRow> {
@@ -162,20 +165,18 @@ export function accountParts(world: World, account: AccountFixture): LogPart[] {
   });
   const listed = <Entry>(table: string, columns: Columns, list: readonly Entry[], read: (entry: Entry) => LogRow) =>
     part(table, columns, list.length, () => list.map((entry, no) => [no, ...read(entry)]));
-  const companies = [...plain(companyTable(account, world))];
+  const companies = companyTable(account, world);
   const notes = [...plain(noteTable(account, world))];
   const hosts = tables.referrers.map((host, no) => (no === 0 ? 'DTS' : host));
   const place = ({ name, state, country, lat, lon }: City) => [name, state, country, lat, lon];
   const page = ({ id, domain, path, params, type, where }: Page) => [id, domain, path, params, type, where];
   return [
     listed('cities', ['city_no', 'name', 'state', 'country', 'latitude', 'longitude'], tables.cities, place),
+    // From industry on, as they are exported: reports ask for no name but the title, and for no domain.
     listed(
       'companies',
-      [
-        ...['company_no', 'industry', 'sub_industry', 'employees', 'annual_sales', 'revenue_range', 'company_size'],
-        ...['is_isp', 'is_directory_user', 'title'],
-      ],
-      companies,
+      ['company_no', ...companies.columns.slice(4).map(([name]) => snakeCase(name))],
+      [...plain(companies)],
       (row) => row.slice(3),
     ),
     part(

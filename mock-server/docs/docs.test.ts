@@ -1,6 +1,7 @@
 import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { authPaths } from '../../contracts/client/schema.ts';
+import { isRequest } from '../../contracts/rules/answer-shape.ts';
+import { authPaths } from '../../schema/generated/auth.ts';
 import { sdl } from '../../schema/generated/sdl.ts';
 import { createHostApp } from '../hosts/create-host-app.ts';
 
@@ -24,6 +25,9 @@ describe('the contract as other clients read it (TST-043)', () => {
     const examples = [...page.matchAll(/<textarea name="query"[^>]*>([^<]*)</g)].map(([, text = '']) => text);
     expect(examples).toHaveLength(calls.length);
     for (const text of examples) expect(validate(schema, parse(text))).toEqual([]);
+    const bodies = page.matchAll(/data-path="([^"]+)">[\s\S]*?<textarea name="variables"[^>]*>([^<]*)</g);
+    for (const [, path = '', text = ''] of bodies)
+      expect(isRequest(path, JSON.parse(text.replaceAll('&quot;', '"'))), path).toBe(true);
     expect(page).not.toMatch(/(?:src|href)\s*=\s*["'](?:https?:)?\/\//);
     expect(page).not.toContain('Webtrax1');
     const other = await get('/docs/');

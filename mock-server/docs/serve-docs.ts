@@ -1,4 +1,5 @@
 import { buildSchema, type GraphQLField, Kind, parse } from 'graphql';
+import type { AuthCallName } from '../../schema/generated/auth.ts';
 import { sdl } from '../../schema/generated/sdl.ts';
 import { inlineSources, mockPageHeaders } from '../../schema/reference/page-policy.ts';
 import type { Tester } from '../control/control-call.ts';
@@ -127,7 +128,7 @@ function dataCall({ field, example }: Call): Markup {
 }
 
 /** Bodies that the examples of sign-in calls send. */
-const bodies: Readonly<Record<string, object>> = {
+const bodies: Readonly<Record<AuthCallName, object>> = {
   signUp: {
     registrationType: 'full',
     firstName: 'Ada',
@@ -161,7 +162,7 @@ const bodies: Readonly<Record<string, object>> = {
 function signInCalls(document: string): readonly Markup[] {
   const calls = document.matchAll(/^ {2}(\/\S+):\n {4}post:\n {6}operationId: (\w+)\n {6}summary: (.+)$/gm);
   return [...calls].map(([, path = '', name = '', summary = '']) => {
-    const body = JSON.stringify(bodies[name] ?? {}, null, 2);
+    const body = JSON.stringify(bodies[name as AuthCallName], null, 2);
     return html`<details class="call" id="${name}" data-call="${name}" data-path="${path}">
       <summary><code>POST ${path}</code> ${summary}</summary>
       <label class="area">Body<textarea name="variables" rows="4" spellcheck="false">${body}</textarea></label>

@@ -91,7 +91,10 @@ export async function ${camel}(body: unknown): Promise<MessageResponse> {
             content: { application/json: { schema: { $ref: "#/components/schemas/MessageResponse" } } },
           }
         "400": { $ref: "#/components/responses/BadRequest" }
-        "500": { $ref: "#/components/responses/ServerError" }`,
+        "413": { $ref: "#/components/responses/TooLarge" }
+        "429": { $ref: "#/components/responses/TooMany" }
+        "500": { $ref: "#/components/responses/ServerError" }
+        "503": { $ref: "#/components/responses/Unavailable" }`,
       ),
       after(
         'schema/auth.openapi.yaml',
@@ -120,12 +123,19 @@ export async function ${camel}(body: unknown): Promise<MessageResponse> {
         "    '/auth/check-signed-in': () =>",
         `    '/auth/${kebab}': ({ username = '' }) => ({ status: 200, body: { message: username } }),`,
       ),
+      before(
+        'contracts/spec/sign-in-document.contract.ts',
+        "  '/api/legacy-sign-in':",
+        `  '/auth/${kebab}': { username },`,
+      ),
+      before('contracts/suite/clause-tables.ts', "  '/api/legacy-sign-in':", `  '/auth/${kebab}': [],`),
+      before('mock-server/docs/serve-docs.ts', '  legacySignIn:', `  ${camel}: { username: '{{email}}' },`),
     ],
     now: [
-      `Decide what /auth/${kebab} takes and answers: schema/auth.openapi.yaml, then npm run codegen.`,
+      `Decide what /auth/${kebab} takes and answers, as a clause of contracts/requirements/sign-in-calls.md: schema/auth.openapi.yaml, then npm run codegen.`,
       `Answer /auth/${kebab} in ${handler}.`,
-      `Add the cases of /auth/${kebab} to contracts/model/auth-cases.ts, right answers and refusals.`,
-      `Let the form that asks for ${camel} be a situation in e2e/fault-matrix/forms.ts, in which all faults are tried on it.`,
+      `Add the cases of /auth/${kebab} to contracts/model/auth-cases.ts, right answers and refusals, and its clause to contracts/suite/clause-tables.ts.`,
+      `Ask for ${camel} in a form, and let that be a situation in e2e/fault-matrix/forms.ts, in which all faults are tried on it.`,
       `Answer /auth/${kebab} in contracts/spec/independent-backend/sign-in.ts too, from its clause alone; then npm run contracts:release.`,
     ],
     test: `mock-server/auth/${kebab}.test.ts`,

@@ -69,8 +69,8 @@ export function Component() {
       ),
     ],
     now: [
-      `Decide what ${screen} shows, with its clause in contracts/requirements, and test it on the mounted app.`,
-      `Add /${kebab} to fixtures/nav.ts if the navigation lists it, and to e2e/support/routes.ts.`,
+      `Decide what ${screen} shows and at which path of src/lib/paths.ts, with its clause in contracts/requirements, and test it on the mounted app: ${kebab}.screen.test.tsx beside it.`,
+      `Add /${kebab} to e2e/support/routes.ts and, if the navigation lists it, to fixtures/nav.ts and src/features/frame/nav-icons.ts.`,
     ],
     test: `src/features/${kebab}/${kebab}.test.ts`,
   };

@@ -4,7 +4,7 @@ import type { Plan } from './plan.ts';
 
 /** A filter of sessions (recipe: src/README.md). */
 export function filter({ kebab, camel, constant, words }: Names): Plan {
-  const part = camel.endsWith('s') ? camel : `${camel}s`;
+  const part = camel.endsWith('s') ? camel : `${camel.replace(/(?<![aeiou])y$/, 'ie')}s`;
   const mask = `mock-server/reports/filters/${kebab}.ts`;
   return {
     claims: { contract: [`FilterType.${constant}`, `SessionQuery.${part}`] },
