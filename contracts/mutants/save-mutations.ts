@@ -37,6 +37,13 @@ function withoutOwnBlocked(settings: Values): Values {
   return { ...settings, blockedReferrers: blockedReferrers.filter((host) => !ownReferrers.includes(host)) };
 }
 
+const withoutCapitals =
+  (field: string) =>
+  (settings: Values): Values => {
+    const hosts = settings[field];
+    return Array.isArray(hosts) ? { ...settings, [field]: hosts.filter((host) => !/[A-Z]/.test(host)) } : settings;
+  };
+
 const withPages =
   (change: (path: string) => string) =>
   (variables: Values): Values => {
@@ -108,6 +115,21 @@ export function saveMutations(): Mutation[] {
       field: 'timezoneOffset',
       send: asSent('timezoneOffset'),
     },
+    {
+      name: `${call} keeps the code of a country in any case`,
+      call,
+      rule: /^saves\.country-code$/,
+      field: 'excludedCountries',
+      send: asSent('excludedCountries'),
+    },
+    ...(['blockedReferrers', 'ownReferrers'] as const).map(
+      (field): Mutation => ({
+        name: `${call} takes ${field} in capitals for other hosts`,
+        call,
+        rule: new RegExp(`^saves\\.settings\\.${field}$`),
+        send: (path, init, next) => next(path, withSettings(init, withoutCapitals(field))),
+      }),
+    ),
     {
       name: `${call} empties lists that are null`,
       call,
