@@ -10,13 +10,14 @@ import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 /** The first and the last zone in which a day begins, 25 hours apart: no moment is of the same day in both. */
 const [firstZone, lastZone] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
 
-/** Zones that change no clocks, one for nearly every hour: in one of them it is midnight at any full hour. */
+/** Zones that change no clocks: at any full hour it is midnight in one of them, and at many a half and a quarter. */
 const zones = [
   ...[firstZone, 'Pacific/Tongatapu', 'Pacific/Majuro', 'Pacific/Guadalcanal', 'Australia/Brisbane', 'Asia/Tokyo'],
   ...['Asia/Singapore', 'Asia/Bangkok', 'Asia/Dhaka', 'Asia/Tashkent', 'Asia/Dubai', 'Africa/Nairobi'],
   ...['Africa/Johannesburg', 'Africa/Lagos', 'Africa/Abidjan', 'Atlantic/Cape_Verde', 'Atlantic/South_Georgia'],
   ...['America/Sao_Paulo', 'America/Puerto_Rico', 'America/Panama', 'America/Costa_Rica', 'America/Phoenix'],
-  ...['Pacific/Pitcairn', 'Pacific/Gambier', 'Pacific/Honolulu', lastZone],
+  ...['Pacific/Pitcairn', 'Pacific/Gambier', 'Pacific/Honolulu', lastZone, 'Asia/Tehran', 'Asia/Kabul'],
+  ...['Asia/Kolkata', 'Asia/Kathmandu', 'Asia/Yangon', 'Australia/Eucla', 'Australia/Darwin', 'Pacific/Marquesas'],
 ];
 
 /** An activity that a zone has on another day than the beginning of its session. */
