@@ -65,12 +65,12 @@ const asSent =
     return Response.json({ data: { [call]: { ...saved, settings } } }, { headers: response.headers });
   };
 
-/** Answers the same question as it did first, whatever was saved since. */
-function rememberingTargets(): Send {
+/** Answers the same question, one with these words, as it did first, whatever was saved since. */
+function remembering(words: string): Send {
   const answers = new Map<string, Response>();
   return async (path, init, next) => {
     const key = String(init?.body);
-    if (!key.includes('useAllTargets')) return next(path, init);
+    if (!key.includes(words)) return next(path, init);
     const known = answers.get(key) ?? (await next(path, init));
     answers.set(key, known.clone());
     return known;
@@ -175,7 +175,19 @@ export function saveMutations(): Mutation[] {
         name: `${report} goes by the targets before a save`,
         call: report,
         rule: /^saves\.own-targets$/,
-        send: rememberingTargets(),
+        send: remembering('useAllTargets'),
+      }),
+    ),
+    ...[
+      ['marks', 'node { id attributes }'],
+      ['finds', '"actions":["HIGH_VALUE_AUDIENCE"]'],
+    ].map(
+      ([does, words = '']): Mutation => ({
+        name: `sessions ${does} the audience of the targets before a save`,
+        call: 'sessions',
+        rule: /^saves\.own-targets$/,
+        field: 'HIGH_VALUE_AUDIENCE',
+        send: remembering(words),
       }),
     ),
   ];
