@@ -48,6 +48,16 @@ export function lastStillDayOf(
   return backend.timeRuns && startDate <= still && still < endDate ? still : endDate;
 }
 
+const hourMs = 3_600_000;
+
+/** The first moment of a day in a time zone, in milliseconds since 1970: of zones that are whole hours from UTC. */
+export function beginOfDay(zone: string, day: string): number {
+  const dayOf = createDayOf(zone);
+  const earliest = Date.parse(`${day}T00:00:00Z`) - 14 * hourMs;
+  const hours = Array.from({ length: 28 }, (_, hour) => earliest + hour * hourMs);
+  return hours.find((moment) => dayOf(moment) === day) ?? earliest;
+}
+
 /** The day so many days later, or earlier if `count` is negative. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);

@@ -30,6 +30,7 @@ export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]
   const shouted = found.terms.find((text) => text !== text.toLowerCase());
   const latest = snapshot.knownRows[0]?.day ?? endDate;
   const latestSearch = snapshot.knownRows.find(({ session }) => session.searchTerm)?.day ?? endDate;
+  const tied = tiedPlaces(snapshot.knownRows);
   const middle = quietMoment(snapshot.knownRows);
   const [page, otherPage] = [pageIds[0], pageIds[Math.floor(pageIds.length / 2)]];
   const inYear = (name: string, parts: Omit<SessionQuery, 'startDate' | 'endDate'>): QueryCase => ({
@@ -93,7 +94,10 @@ export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]
         { targetType: 'Industry', value: found.industries.find((one) => !isOwn('Industry', one)) ?? industry },
       ],
     }),
-    inYear('a name', { searches: [name.toUpperCase()] }),
+    inYear(
+      'a name',
+      tied ? { searches: [tied.title.toUpperCase()], depth: `${tied.depth}` } : { searches: [name.toUpperCase()] },
+    ),
     inYear('a term or a name', { searches: [term.toUpperCase(), '', ` ${name} `] }),
     ...(shouted ? [inYear('a term with capitals in lower case', { searches: [shouted.toLowerCase()] })] : []),
     inYear('signs that databases read', { searches: ['%', '_', '.*'] }),
@@ -150,6 +154,26 @@ const commonValues = byIdentity((rows: readonly Row[]) => {
     entries: addresses(0),
     exits: addresses(-1),
   };
+});
+
+const numberOf = (id: string) => Number(id.replace(/\D/g, ''));
+
+/**
+ * A company and a number of pages that two of its visitors saw equally often, so that they tie in all but their ids,
+ * whose order as texts isn't that of their numbers (SES-062, VIS-014).
+ */
+const tiedPlaces = byIdentity((rows: readonly Row[]): { readonly title: string; readonly depth: number } | null => {
+  const seen = rows.flatMap(({ session, company }) =>
+    company ? [{ title: company.title, depth: session.pagesInSession, id: company.id }] : [],
+  );
+  for (const some of Map.groupBy(seen, ({ title, depth }) => `${depth} ${title}`).values()) {
+    const counts = [...Map.groupBy(some, ({ id }) => id)].map(([id, visits]) => [id, visits.length] as const);
+    const isTie = counts.some(([a, count]) =>
+      counts.some(([b, other]) => count === other && numberOf(a) < numberOf(b) && a > b),
+    );
+    if (isTie && some[0]) return some[0];
+  }
+  return null;
 });
 
 const nowhere = 'https://nowhere.example/';

@@ -1,10 +1,12 @@
 import { accessMutations } from './access-mutations.ts';
 import { argumentMutations } from './argument-mutations.ts';
+import { dayMutations } from './day-mutations.ts';
 import { downloadMutations } from './download-mutations.ts';
 import { isolationMutations } from './isolation-mutations.ts';
-import { listMutations, plainListMutations } from './list-mutations.ts';
+import { listMutations } from './list-mutations.ts';
 import { meaningMutations } from './meaning-mutations.ts';
 import type { Mutation } from './mutated-backend.ts';
+import { plainListMutations } from './plain-list-mutations.ts';
 import { queryMutations } from './query-mutations.ts';
 import { saveMutations } from './save-mutations.ts';
 import { signInMutations } from './sign-in-mutations.ts';
@@ -31,6 +33,7 @@ export function everyMutation(): Mutation[] {
     ...isolationMutations(),
     ...meaningMutations(),
     ...saveMutations(),
+    ...dayMutations(),
     ...signInMutations(),
     ...transportMutations(),
   ];

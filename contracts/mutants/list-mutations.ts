@@ -1,10 +1,8 @@
-import { getNullableType, isListType } from 'graphql';
 import type { Variables } from '../client/backend.ts';
 import { isRecord, parseJson } from '../client/json.ts';
 import { allCalls, callOf } from '../client/schema.ts';
 import { reportLists } from '../rules/paging.ts';
-import { changeAt, innerLists } from './answer-paths.ts';
-import { countRules, rulesOf, valueRules } from './intended-rules.ts';
+import { countRules, rulesOf } from './intended-rules.ts';
 import type { Answer, Mutation } from './mutated-backend.ts';
 
 interface Connection {
@@ -131,6 +129,21 @@ const tieMutations = (): Mutation[] =>
       Array.isArray(variables.ordering) ? { ...variables, ordering: [...variables.ordering, step] } : variables,
   }));
 
+/** Has rows that tie in all else in the order of their ids as texts, s10 before s9. */
+const idsAsTexts = (call: string, keys: readonly string[]): Mutation => ({
+  name: `${call} breaks ties by ids as texts`,
+  call,
+  rule: order(call),
+  answer: rows((edges) => {
+    const nodeOf = ({ node }: (typeof edges)[number]) => node as Readonly<Record<string, unknown>>;
+    const tieOf = (node: Readonly<Record<string, unknown>>) =>
+      keys.every((key) => key in node) ? JSON.stringify(keys.map((key) => node[key])) : String(node.id);
+    return [...Map.groupBy(edges, (edge) => tieOf(nodeOf(edge))).values()].flatMap((tied) =>
+      tied.toSorted((a, b) => (String(nodeOf(a).id) < String(nodeOf(b).id) ? -1 : 1)),
+    );
+  }),
+});
+
 /** Takes a cursor that is refused for none. */
 const takesAnyCursor = (call: string): Mutation => ({
   name: `${call} starts over after a cursor of another list`,
@@ -195,50 +208,9 @@ export function listMutations(): Mutation[] {
   return [
     ...byCall,
     ...tieMutations(),
+    idsAsTexts('visitors', ['sessionCount', 'pagesViewed', 'title']),
+    idsAsTexts('browsers', ['browser', 'sessionsct']),
     ...['sessions', 'visitors'].map(takesAnyCursor),
-
     ...orderMutations,
   ];
-}
-
-/** What a list without pages may get wrong. */
-const plainChanges: readonly (readonly [
-  description: string,
-  change: (rows: readonly unknown[]) => readonly unknown[],
-])[] = [
-  ['is empty', () => []],
-  ['lacks its last row', (rows) => rows.slice(0, -1)],
-  ['has its first row twice', (rows) => [...rows.slice(0, 1), ...rows]],
-  ['is backwards', (rows) => rows.toReversed()],
-];
-
-const onRows = (change: (rows: readonly unknown[]) => readonly unknown[]) => (value: unknown) =>
-  Array.isArray(value) && value.length > 0 ? change(value) : value;
-
-const isPlainList = (call: string) => isListType(getNullableType(callOf(call).field.type));
-
-/** Calls that answer with a list, and the lists within the answers of all calls. */
-export function plainListMutations(): Mutation[] {
-  const own = allCalls()
-    .filter((call) => isPlainList(call))
-    .flatMap((call) =>
-      plainChanges.map(([description, change]) => ({
-        name: `${call} ${description}`,
-        call,
-        rule: valueRules,
-        answer: (answer: Answer) => onRows(change)(answer) as Answer,
-      })),
-    );
-  const inner = innerLists()
-    .filter(({ call, path }) => callOf(call).kind === 'query' && path.at(-1) !== 'edges')
-    .flatMap(({ call, path }) =>
-      plainChanges.map(([description, change]) => ({
-        name: `${call} ${path.join('.')} ${description}`,
-        call,
-        rule: valueRules,
-        field: path.at(-1) ?? '',
-        answer: (answer: Answer) => changeAt(answer, path, onRows(change)) as Answer,
-      })),
-    );
-  return [...own, ...inner];
 }

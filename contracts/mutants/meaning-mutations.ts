@@ -69,6 +69,25 @@ const labeledById = (shares: Shares) => shares.map((share) => ({ ...share, label
 
 const withHyphens = (answer: Answer) => JSON.parse(JSON.stringify(answer).replaceAll('–', '-')) as Answer;
 
+const turnedBounds = ({ bounds, ...rest }: Variables): Variables => {
+  const [west, south, east, north] = (bounds ?? []) as readonly number[];
+  return { ...rest, bounds: Number(west) > Number(east) ? [east, south, west, north] : bounds };
+};
+
+interface Box {
+  readonly top_left: { readonly lat: number; readonly lon: number };
+  readonly bottom_right: { readonly lat: number; readonly lon: number };
+}
+
+const turnedBox = (variables: Variables): Variables => {
+  const box = variables.mapProps as Box | undefined;
+  if (!box || box.top_left.lon <= box.bottom_right.lon) return variables;
+  const corner = (of: Box['top_left'], other: Box['top_left']) => ({ ...of, lon: other.lon });
+  const { top_left, bottom_right } = box;
+  const turned = { top_left: corner(top_left, bottom_right), bottom_right: corner(bottom_right, top_left) };
+  return { ...variables, mapProps: { ...box, ...turned } };
+};
+
 const atMost = (argument: string, most: number) => (variables: Variables) =>
   Number(variables[argument]) > most ? { ...variables, [argument]: most } : variables;
 
@@ -135,6 +154,18 @@ export function meaningMutations(): Mutation[] {
       call: 'sessions',
       rule: /^sessions\.filter$/,
       ask: withSearches((text) => (shouted.includes(text) ? nowhere : text)),
+    },
+    {
+      name: 'locations takes bounds across 180 degrees for those of the other side',
+      call: 'locations',
+      rule: /^locations\.total$/,
+      ask: turnedBounds,
+    },
+    {
+      name: 'campaign takes a box across 180 degrees for that of the other side',
+      call: 'campaign',
+      rule: /^campaign\.locations$/,
+      ask: turnedBox,
     },
     {
       name: 'highValueActivities takes the first of several values',

@@ -37,6 +37,13 @@ function withoutOwnBlocked(settings: Values): Values {
   return { ...settings, blockedReferrers: blockedReferrers.filter((host) => !ownReferrers.includes(host)) };
 }
 
+const withoutCapitals =
+  (field: string) =>
+  (settings: Values): Values => {
+    const hosts = settings[field];
+    return Array.isArray(hosts) ? { ...settings, [field]: hosts.filter((host) => !/[A-Z]/.test(host)) } : settings;
+  };
+
 const withPages =
   (change: (path: string) => string) =>
   (variables: Values): Values => {
@@ -58,12 +65,12 @@ const asSent =
     return Response.json({ data: { [call]: { ...saved, settings } } }, { headers: response.headers });
   };
 
-/** Answers the same question as it did first, whatever was saved since. */
-function rememberingTargets(): Send {
+/** Answers the same question, one with these words, as it did first, whatever was saved since. */
+function remembering(words: string): Send {
   const answers = new Map<string, Response>();
   return async (path, init, next) => {
     const key = String(init?.body);
-    if (!key.includes('useAllTargets')) return next(path, init);
+    if (!key.includes(words)) return next(path, init);
     const known = answers.get(key) ?? (await next(path, init));
     answers.set(key, known.clone());
     return known;
@@ -109,6 +116,21 @@ export function saveMutations(): Mutation[] {
       send: asSent('timezoneOffset'),
     },
     {
+      name: `${call} keeps the code of a country in any case`,
+      call,
+      rule: /^saves\.country-code$/,
+      field: 'excludedCountries',
+      send: asSent('excludedCountries'),
+    },
+    ...(['blockedReferrers', 'ownReferrers'] as const).map(
+      (field): Mutation => ({
+        name: `${call} takes ${field} in capitals for other hosts`,
+        call,
+        rule: new RegExp(`^saves\\.settings\\.${field}$`),
+        send: (path, init, next) => next(path, withSettings(init, withoutCapitals(field))),
+      }),
+    ),
+    {
       name: `${call} empties lists that are null`,
       call,
       rule: /^saves\.left-out$/,
@@ -153,7 +175,19 @@ export function saveMutations(): Mutation[] {
         name: `${report} goes by the targets before a save`,
         call: report,
         rule: /^saves\.own-targets$/,
-        send: rememberingTargets(),
+        send: remembering('useAllTargets'),
+      }),
+    ),
+    ...[
+      ['marks', 'node { id attributes }'],
+      ['finds', '"actions":["HIGH_VALUE_AUDIENCE"]'],
+    ].map(
+      ([does, words = '']): Mutation => ({
+        name: `sessions ${does} the audience of the targets before a save`,
+        call: 'sessions',
+        rule: /^saves\.own-targets$/,
+        field: 'HIGH_VALUE_AUDIENCE',
+        send: remembering(words),
       }),
     ),
   ];

@@ -9,9 +9,9 @@ import { addDays, createDayOf } from '../model/days.ts';
 import { compare, compareIds, findBeyond } from './paging.ts';
 import { type Finding, findInTotals, holds, type Rule, same, sameList } from './rule.ts';
 
-/** All activities of the year with the given values, everything about them. */
+/** All activities of the days with the given values, everything about them. */
 export async function activitiesOf(
-  { client, year }: AccountSnapshot,
+  { client, year }: Pick<AccountSnapshot, 'client' | 'year'>,
   vettedFilters: readonly string[],
 ): Promise<Activity[]> {
   const parts = { depth: wholeDepth };
@@ -20,8 +20,21 @@ export async function activitiesOf(
   return nodes as unknown as Activity[];
 }
 
-/** Few enough days for a short list. */
-const lastDays = ({ endDate }: AccountSnapshot['year']) => ({ startDate: addDays(endDate, -6), endDate });
+/**
+ * Few enough days for a short list: of the latest activity that UTC has on another day, before its midnight or after
+ * it; else the last of the year.
+ */
+function someDays({ settings, year }: AccountSnapshot, whole: readonly Activity[]) {
+  const dayOf = createDayOf(settings.timezoneOffset);
+  const moved = whole.find(({ timestamp }) => timestamp.slice(0, 10) !== dayOf(timestamp))?.timestamp;
+  const day = moved === undefined ? year.endDate : dayOf(moved);
+  const isEarlier = moved !== undefined && moved < day;
+  const [first, last] = isEarlier ? [day, addDays(day, 6)] : [addDays(day, -6), day];
+  return {
+    startDate: first < year.startDate ? year.startDate : first,
+    endDate: last > year.endDate ? year.endDate : last,
+  };
+}
 
 /** Contradictions within an activity, or with its session. */
 function findInActivity(snapshot: AccountSnapshot, activity: Activity): Finding[] {
@@ -97,7 +110,7 @@ export const activityRules: readonly Rule<AccountSnapshot>[] = [
   },
   {
     id: 'activities.vetted',
-    clauses: ['ACT-005', 'ACT-024'],
+    clauses: ['ACT-005', 'ACT-023', 'ACT-024'],
     calls: ['highValueActivities'],
     async check(snapshot) {
       const { client, year } = snapshot;
@@ -114,17 +127,26 @@ export const activityRules: readonly Rule<AccountSnapshot>[] = [
           },
         ),
       );
+      const days = someDays(snapshot, whole);
+      const dayOf = createDayOf(snapshot.settings.timezoneOffset);
+      const ofDays = whole.filter(
+        ({ timestamp }) => dayOf(timestamp) >= days.startDate && dayOf(timestamp) <= days.endDate,
+      );
       const short = await Promise.all(
-        [[], ...vettedValues.map((value) => [value])].map((vettedFilters) =>
-          allByOffset(client, 'highValueActivities', { ...lastDays(year), vettedFilters }),
-        ),
+        [[], ...vettedValues.map((value) => [value])].map(async (vettedFilters) => {
+          const list = await allByOffset(client, 'highValueActivities', { ...days, vettedFilters });
+          return [
+            ...findInTotals('highValueActivities', list),
+            ...sameList(
+              `${rowAt('highValueActivities', vettedFilters)} ids of ${days.startDate} to ${days.endDate}`,
+              ofDays.filter(({ vetted }) => vettedFilters.includes(vetted)).map(({ id }) => id),
+              list.nodes.map(({ id }) => id),
+            ),
+          ];
+        }),
       );
       const none = await totalOf(client, 'highValueActivities', { ...year, vettedFilters: [] });
-      return [
-        ...found.flat(),
-        ...short.flatMap((list) => findInTotals('highValueActivities', list)),
-        ...same('highValueActivities without vetted values', 0, none),
-      ];
+      return [...found.flat(), ...short.flat(), ...same('highValueActivities without vetted values', 0, none)];
     },
   },
   {

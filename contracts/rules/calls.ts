@@ -76,7 +76,14 @@ export const callRules: readonly Rule<AccountSnapshot>[] = [
     calls: ['phoneCall', 'highValueActivities'],
     async check(snapshot) {
       const activities = await activitiesOf(snapshot, vettedValues);
-      const some = activities.filter(({ callId }) => callId !== null).slice(0, maxCalls);
+      const dayOf = createDayOf(snapshot.settings.timezoneOffset);
+      const days = new Map(snapshot.rows.map(({ session, day }) => [session.id, day]));
+      const isOfSessionDay = ({ sessionId, timestamp }: Activity) =>
+        Number((days.get(sessionId) ?? dayOf(timestamp)) === dayOf(timestamp));
+      const some = activities
+        .filter(({ callId }) => callId !== null)
+        .toSorted((a, b) => isOfSessionDay(a) - isOfSessionDay(b))
+        .slice(0, maxCalls);
       return (await Promise.all(some.map((activity) => findOnOtherDays(snapshot, activity)))).flat();
     },
   },

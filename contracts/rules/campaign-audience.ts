@@ -1,4 +1,4 @@
-import type { CampaignShare, TopVisitor } from '../../schema/generated/types.ts';
+import type { CampaignDetail, CampaignShare, TopVisitor } from '../../schema/generated/types.ts';
 import { countries } from '../../schema/reference/countries.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
@@ -47,6 +47,17 @@ function findInTopVisitor(visitor: TopVisitor): Finding[] {
     // Ours, so a backend may leave it out (VIS-018).
     ...holds(`${place} country`, country === null || countryCodes.has(country), 'of the list', country),
   ];
+}
+
+/** Top visitors saw what identified organizations saw in the days of an answer (CMP-045). */
+export function findUnidentified(place: string, { topVisitors, campaignActivity, visitorsByIndustry }: CampaignDetail) {
+  const unknown = visitorsByIndustry.find(({ id }) => id === 'unknown')?.value ?? 0;
+  const shown = sumOf(topVisitors.map(({ impressions }) => impressions));
+  return same(
+    `${place} topVisitors: impressions of identified organizations`,
+    campaignActivity.adImpressions - unknown,
+    shown,
+  );
 }
 
 /** Who saw a campaign, and what they saw (CMP-041, CMP-043). */
@@ -107,20 +118,14 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
     clauses: ['CMP-043', 'CMP-044', 'CMP-045'],
     calls,
     async check({ detail }) {
-      const { topVisitors, campaignActivity, visitorsByIndustry } = detail;
+      const { topVisitors, campaignActivity } = detail;
       const keys = topVisitors.map(({ organization, clicks }) => `${clicks > 0 ? 0 : 1} ${organization.toLowerCase()}`);
       const names = topVisitors.map(({ organization }) => organization.toLowerCase());
-      const unknown = visitorsByIndustry.find(({ id }) => id === 'unknown')?.value ?? 0;
-      const shown = sumOf(topVisitors.map(({ impressions }) => impressions));
       const clicked = sumOf(topVisitors.map(({ clicks }) => clicks));
       return [
         ...same('organizations that are listed twice', names.length, new Set(names).size),
         ...sameList('topVisitors order', keys.toSorted(compareTexts), keys),
-        ...same(
-          'topVisitors: impressions of identified organizations',
-          campaignActivity.adImpressions - unknown,
-          shown,
-        ),
+        ...findUnidentified('campaign', detail),
         ...holds(
           'clicks of them',
           clicked <= campaignActivity.clicks,

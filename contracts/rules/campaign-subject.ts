@@ -14,6 +14,11 @@ export interface MapBox {
   readonly zoom: number;
 }
 
+interface CampaignMap {
+  readonly points: readonly LocationPoint[];
+  readonly adImpressions: number;
+}
+
 /** A campaign of the list, with its dashboard over its period as far as no answer changes any more. */
 export interface CampaignSubject {
   readonly client: Client;
@@ -23,13 +28,15 @@ export interface CampaignSubject {
   readonly detail: CampaignDetail;
   /** The dashboard for other days; null if the call returns null. */
   over(startDate: string, endDate: string): Promise<CampaignDetail | null>;
-  locations(mapProps: MapBox): Promise<readonly LocationPoint[]>;
+  /** The points of a map from a first day on, its own unless given, and the impressions of these days. */
+  locations(mapProps: MapBox, startDate?: string): Promise<CampaignMap>;
   /** What of the answer to `locations` isn't as the schema says. */
   findMisshapen(mapProps: MapBox): Promise<readonly Finding[]>;
 }
 
 const locationsQuery = `query ($campaignId: ID!, $startDate: Date!, $endDate: Date!, $mapProps: MapProps!) {
   campaign(campaignId: $campaignId, startDate: $startDate, endDate: $endDate) {
+    campaignActivity { adImpressions }
     visitorLocations(mapProps: $mapProps) {
       geometry { coordinates } properties { name cluster clusterId pointCount }
     }
@@ -46,8 +53,8 @@ export async function campaignSubject(client: Client, row: Campaign): Promise<Ca
   const lastDay = lastStillDayOf(client.backend, row);
   const detail = await over(row.startDate, lastDay);
   if (detail === null) throw new UnusableAnswer(rowAt('campaign', campaignId), 'the campaign of the list', 'null');
-  const ask = (mapProps: MapBox) => {
-    const variables = { campaignId, startDate: row.startDate, endDate: lastDay, mapProps };
+  const ask = (mapProps: MapBox, startDate = row.startDate) => {
+    const variables = { campaignId, startDate, endDate: lastDay, mapProps };
     return client.backend.graphql(locationsQuery, variables, client.headers);
   };
   return {
@@ -61,16 +68,16 @@ export async function campaignSubject(client: Client, row: Campaign): Promise<Ca
       if (errors.length > 0) return [];
       return [...checkShape(locationsDocument, data), ...checkValues(locationsDocument, data)];
     },
-    async locations(mapProps) {
-      const { data, text } = await ask(mapProps);
-      const answer = data?.campaign as Pick<CampaignDetail, 'visitorLocations'> | null | undefined;
+    async locations(mapProps, startDate) {
+      const { data, text } = await ask(mapProps, startDate);
+      const answer = data?.campaign as Pick<CampaignDetail, 'campaignActivity' | 'visitorLocations'> | null | undefined;
       const [misshapen] = answer ? checkShape(locationsDocument, data) : [];
       if (misshapen) {
         throw new UnusableAnswer(misshapen.place, misshapen.expected, misshapen.received);
       }
       if (!answer)
         throw new UnusableAnswer(`${rowAt('campaign', campaignId)}.visitorLocations`, 'locations', text.slice(0, 300));
-      return answer.visitorLocations;
+      return { points: answer.visitorLocations, adImpressions: answer.campaignActivity.adImpressions };
     },
   };
 }

@@ -2,7 +2,7 @@ import type { CampaignDetail, CampaignShare, LocationPoint } from '../../schema/
 import { rowAt } from '../client/json.ts';
 import { sumOf } from '../client/lists.ts';
 import { addDays, createDayOf } from '../model/days.ts';
-import { audienceRules } from './campaign-audience.ts';
+import { audienceRules, findUnidentified } from './campaign-audience.ts';
 import type { CampaignSubject, MapBox } from './campaign-subject.ts';
 import { shortened } from './differences.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
@@ -37,19 +37,22 @@ const campaignLocationRules: readonly Rule<CampaignSubject>[] = [
       const found = await findMisshapen(box);
       if (found.length > 0) return found;
       const [first, second] = [await locations(box), await locations(box)];
-      return [...same('campaign.visitorLocations, asked again', first, second), ...first.flatMap(findInPoint)];
+      return [...same('campaign.visitorLocations, asked again', first, second), ...first.points.flatMap(findInPoint)];
     },
   },
   {
     id: 'campaign.locations',
     clauses: ['CMP-046', 'CMP-047'],
     calls,
-    async check({ detail, locations }) {
-      const box = (west: number, east: number, zoom: number) => locations(boxOf(west, east, zoom));
-      const total = detail.campaignActivity.adImpressions;
+    async check({ row, lastDay, locations }) {
+      const week = weekBefore(row.startDate, lastDay);
+      const map = (west: number, east: number, zoom: number) =>
+        locations(boxOf(west, east, zoom), zoom === 0 ? week : row.startDate);
+      const box = async (...place: Parameters<typeof map>) => (await map(...place)).points;
       const findAtZoom = async (zoom: number) => {
-        const whole = await box(-180, 180, zoom);
-        const halves = [...(await box(-180, -93.456, zoom)), ...(await box(-93.456, 180, zoom))];
+        const { points: whole, adImpressions: total } = await map(-180, 180, zoom);
+        // One of them lies across 180 degrees, whichever way round it is read.
+        const halves = [...(await box(-93.456, 101.234, zoom)), ...(await box(101.234, -93.456, zoom))];
         return [
           ...same(`visitorLocations pointCount at zoom ${zoom}`, total, countOf(whole)),
           ...same(`visitorLocations pointCount of two halves at zoom ${zoom}`, total, countOf(halves)),
@@ -67,6 +70,9 @@ const campaignLocationRules: readonly Rule<CampaignSubject>[] = [
     },
   },
 ];
+
+/** The first day of the week that ends with a campaign's last day, or its own. */
+const weekBefore = (startDate: string, lastDay: string) => [startDate, addDays(lastDay, -6)].toSorted()[1] ?? startDate;
 
 const valuesOf = (shares: readonly CampaignShare[]) => sumOf(shares.map(({ value }) => value));
 
@@ -167,7 +173,7 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
   },
   {
     id: 'campaign.range',
-    clauses: ['CMP-038', 'CMP-040'],
+    clauses: ['CMP-038', 'CMP-040', 'CMP-045'],
     calls,
     async check({ row: { startDate, endDate }, lastDay, detail, over }) {
       const middle = [addDays(startDate, 17), addDays(lastDay, -1)].toSorted()[0] ?? startDate;
@@ -180,7 +186,7 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
         over(addDays(startDate, -30), addDays(startDate, -1)),
         over(addDays(endDate, 1), addDays(endDate, 30)),
       ]);
-      const from = [startDate, addDays(lastDay, -6)].toSorted()[1] ?? startDate;
+      const from = weekBefore(startDate, lastDay);
       const week = await over(from, lastDay);
       const parts = [before, after].flatMap((part) => (part ? [part] : []));
       return [
@@ -189,8 +195,8 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
           detail.campaignActivity.activityByDate,
           parts.flatMap((part) => part.campaignActivity.activityByDate),
         ),
-        ...parts.flatMap((part) => findUnequal('a part', part)),
-        ...(week ? findUnequal('its last week', week) : []),
+        ...parts.flatMap((part) => [...findUnequal('a part', part), ...findUnidentified('a part', part)]),
+        ...(week ? [...findUnequal('its last week', week), ...findUnidentified('its last week', week)] : []),
         ...same(
           'days of its last week',
           detail.campaignActivity.activityByDate.filter(({ date }) => date >= from),

@@ -1,9 +1,10 @@
-import type { Settings, Target } from '../../schema/generated/types.ts';
+import type { SessionQuery, Settings, Target } from '../../schema/generated/types.ts';
 import { type Client, wholeDepth } from '../client/client.ts';
 import { rowAt } from '../client/json.ts';
-import type { AccountSnapshot } from '../model/account-snapshot.ts';
+import { allByOffset, maxRows, totalOf } from '../client/lists.ts';
+import type { AccountSnapshot, Row } from '../model/account-snapshot.ts';
 import { matches, type ReportIds, targetValueOf } from '../model/matches.ts';
-import { type Finding, holds, type Rule, same } from './rule.ts';
+import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 import { countedCalls, findOtherReports } from './settings-counts.ts';
 
 /** Calls agree on the person who asks (CAL-036). */
@@ -96,7 +97,7 @@ export const saveRules: readonly Rule<AccountSnapshot>[] = [
   },
   {
     id: 'saves.own-targets',
-    clauses: ['TGT-016', 'TGT-024'],
+    clauses: ['SES-040', 'TGT-016', 'TGT-024'],
     calls: ['saveTargets', ...countedCalls],
     check: findByOldTargets,
   },
@@ -119,7 +120,7 @@ const noIds: ReportIds = { pages: new Map(), browsers: new Map() };
 
 /** All own targets are those that were saved last, in every list, report and map. */
 async function findByOldTargets(snapshot: AccountSnapshot): Promise<Finding[]> {
-  const { client, year, rows } = snapshot;
+  const { client, year, rows, paths } = snapshot;
   const query = { ...year, useAllTargets: true };
   const rowsOf = (targets: AccountSnapshot['targets']) => rows.filter(matches({ ...snapshot, targets }, query, noIds));
   const before = rowsOf(snapshot.targets).length;
@@ -135,8 +136,32 @@ async function findByOldTargets(snapshot: AccountSnapshot): Promise<Finding[]> {
   if (target === undefined) return [];
   // What has been asked before a save may still be remembered after it.
   await findOtherReports(client, query, 'before a save of targets', []);
-  await client.ask('saveTargets', { targets: [target], pages: [] });
-  return findOtherReports(client, query, `with ${rowAt('targets', target.value)}`, rowsOf([target]));
+  await findOtherStars(client, year, 'before a save of targets', []);
+  // Nothing else changes, which would have them forget it.
+  await client.ask('saveTargets', { targets: [target], pages: paths });
+  const how = `with ${rowAt('targets', target.value)}`;
+  const isStarred = (row: Row) => target.targetType === 'Industry' && targetValueOf.Industry(row) === target.value;
+  return [
+    ...(await findOtherReports(client, query, how, rowsOf([target]))),
+    ...(await findOtherStars(client, year, how, rows.filter(isStarred))),
+  ];
+}
+
+/** The star of the high-value audience is on these sessions and on no others, and finds them (SES-040, CAL-026). */
+async function findOtherStars(client: Client, year: SessionQuery, how: string, rows: readonly Row[]) {
+  const star = 'HIGH_VALUE_AUDIENCE';
+  const fields = { fields: ['id', 'attributes'] };
+  const { nodes } = await allByOffset(client, 'sessions', { query: year }, maxRows, fields);
+  const starred = nodes.filter(({ attributes }) => Array.isArray(attributes) && attributes.includes(star));
+  const total = await totalOf(client, 'sessions', { query: { ...year, actions: [star] } });
+  return [
+    ...sameList(
+      `sessions whose attributes have ${star} ${how}`,
+      rows.map(({ session }) => session.id),
+      starred.map(({ id }) => id),
+    ),
+    ...same(`sessions with the action ${star} ${how}`, rows.length, total),
+  ];
 }
 
 /** How far the time of a save may be from now. */

@@ -11,12 +11,14 @@ type Bounds = readonly [west: number, south: number, east: number, north: number
 const world: Bounds = [-180, -90, 180, 90];
 /** Odd numbers, so that no place lies on the line between two parts. */
 const meridian = -87.123457;
+const otherMeridian = 101.234567;
 const parallel = 41.234567;
+/** Four parts of the world, of which two lie across 180 degrees (AUD-013). */
 const quarters: readonly Bounds[] = [
-  [-180, -90, meridian, parallel],
-  [meridian, -90, 180, parallel],
-  [-180, parallel, meridian, 90],
-  [meridian, parallel, 180, 90],
+  [meridian, -90, otherMeridian, parallel],
+  [otherMeridian, -90, meridian, parallel],
+  [meridian, parallel, otherMeridian, 90],
+  [otherMeridian, parallel, meridian, 90],
 ];
 const zooms = [0, 2, 3, 5, 8, 12, 18];
 
@@ -24,7 +26,8 @@ const countOf = (points: readonly LocationPoint[]) => sumOf(points.map(({ proper
 
 function isInside([west, south, east, north]: Bounds, { geometry }: LocationPoint): boolean {
   const [lon = Number.NaN, lat = Number.NaN] = geometry.coordinates;
-  return lon >= west && lon <= east && lat >= south && lat <= north;
+  const isBetween = west <= east ? lon >= west && lon <= east : lon >= west || lon <= east;
+  return isBetween && lat >= south && lat <= north;
 }
 
 const placeKey = (city: string | undefined, state: string | null | undefined) => JSON.stringify([city, state]);
@@ -46,7 +49,7 @@ const pointsIn = ({ client, query }: Subject, bounds: Bounds, zoom: number, area
 export const placeRules: readonly Rule<Subject>[] = [
   {
     id: 'locations.total',
-    clauses: ['AUD-012', 'AUD-015'],
+    clauses: ['AUD-012', 'AUD-013', 'AUD-015'],
     calls: ['locations', 'sessions'],
     async check(subject) {
       const found = zooms.map(async (zoom) => {

@@ -42,7 +42,7 @@ const effects: readonly (readonly [name: string, clause: string, effect: Effect]
     'SET-024',
     (sessions, { blockedReferrers }) => {
       const host = mostFrequent(sessions.map(({ referrer }) => referrer).filter((value) => value !== 'DTS'));
-      const hosts = host === 'none' ? blockedReferrers : [...blockedReferrers, host];
+      const hosts = host === 'none' ? blockedReferrers : [...blockedReferrers, host.toUpperCase()];
       return [{ blockedReferrers: hosts }, ({ referrer }) => referrer !== host];
     },
   ],
@@ -85,13 +85,14 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
   ),
   {
     id: 'saves.settings.ownReferrers',
-    clauses: ['SES-050', 'SET-025'],
+    clauses: ['SES-050', 'SET-024', 'SET-025'],
     calls: ['saveAccountSettings', 'sessions', 'referrers'],
     async check({ client, year, rows, settings }) {
       const host = mostFrequent(rows.map(({ session }) => session.referrer).filter((value) => value !== 'DTS'));
       if (host === 'none') return [];
       const direct = rows.filter(({ session }) => ['DTS', host].includes(session.referrer)).length;
-      await client.ask('saveAccountSettings', { settings: { ownReferrers: [...settings.ownReferrers, host] } });
+      const own = [...settings.ownReferrers, host.toUpperCase()];
+      await client.ask('saveAccountSettings', { settings: { ownReferrers: own } });
       const sessionsOf = (referrer: string) =>
         totalOf(client, 'sessions', { query: { ...year, referrers: [referrer] } });
       const { nodes } = await allByOffset(client, 'referrers', { query: year });

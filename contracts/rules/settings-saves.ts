@@ -1,7 +1,7 @@
 import type { Settings, SettingsInput } from '../../schema/generated/types.ts';
+import type { Client } from '../client/client.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
-import type { Rule } from './rule.ts';
-import { same } from './rule.ts';
+import { type Finding, type Rule, same } from './rule.ts';
 
 /** Two entries that each list of the settings takes; the type leaves no list out. */
 const entries: Readonly<Record<ListField, readonly [string, string]>> = {
@@ -96,18 +96,30 @@ export const settingsSaveRules: readonly Rule<AccountSnapshot>[] = [
     clauses: ['DAT-023'],
     calls: ['saveAccountSettings', 'settings'],
     async check({ client }) {
-      const before = await client.ask('settings');
-      const zone = otherZone(before);
-      const settings = { timezoneOffset: zone.toLowerCase() };
-      const { data, errors } = await client.send('saveAccountSettings', { settings });
-      const now = await client.ask('settings');
-      const place = `settings.timezoneOffset after ${settings.timezoneOffset}`;
-      if (errors.length > 0) return same(place, before.timezoneOffset, now.timezoneOffset);
-      const saved = (data?.saveAccountSettings as { readonly settings?: Partial<Settings> } | null)?.settings;
-      return [
-        ...same(`saveAccountSettings.${place}`, zone, saved?.timezoneOffset),
-        ...same(place, zone, now.timezoneOffset),
-      ];
+      const zone = otherZone(await client.ask('settings'));
+      return findInOtherCase(client, 'timezoneOffset', zone.toLowerCase(), zone);
     },
   },
+  {
+    id: 'saves.country-code',
+    clauses: ['SET-024', 'TGT-024'],
+    calls: ['saveAccountSettings', 'settings'],
+    check: ({ client }) => findInOtherCase(client, 'excludedCountries', ['is', 'MT'], ['IS', 'MT']),
+  },
 ];
+
+/** What is sent in another case than it is written in is refused and changes nothing, or is kept as it is written. */
+async function findInOtherCase<Field extends keyof Fields>(
+  client: Client,
+  field: Field,
+  sent: Fields[Field],
+  written: Fields[Field],
+): Promise<Finding[]> {
+  const before = await client.ask('settings');
+  const { data, errors } = await client.send('saveAccountSettings', { settings: { [field]: sent } });
+  const now = await client.ask('settings');
+  const place = `settings.${field} after ${sent}`;
+  if (errors.length > 0) return same(place, before[field], now[field]);
+  const saved = (data?.saveAccountSettings as { readonly settings?: Partial<Settings> } | null)?.settings;
+  return [...same(`saveAccountSettings.${place}`, written, saved?.[field]), ...same(place, written, now[field])];
+}

@@ -6,7 +6,7 @@ import { signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';
 import { createMutatedBackend, type Send } from '../mutants/mutated-backend.ts';
 import { audienceRules } from '../rules/campaign-audience.ts';
-import type { CampaignSubject } from '../rules/campaign-subject.ts';
+import type { CampaignSubject, MapBox } from '../rules/campaign-subject.ts';
 import { campaignRules } from '../rules/campaigns.ts';
 import { collectChecks } from '../suite/collect-checks.ts';
 import { runChecks } from '../suite/run-checks.ts';
@@ -119,14 +119,17 @@ describe('a right backend is not refused', () => {
     ] as const;
     const [rule] = campaignRules.filter(({ id }) => id === 'campaign.locations');
     const subject = {
-      detail: { campaignActivity: { adImpressions: 5 } },
-      locations: async ({ top_left, bottom_right }: Parameters<CampaignSubject['locations']>[0]) =>
-        places
-          .filter(([lon]) => lon >= top_left.lon && lon <= bottom_right.lon)
+      row: { startDate: '2026-09-01' },
+      lastDay: '2026-09-30',
+      locations: async ({ top_left: { lon: west }, bottom_right: { lon: east } }: MapBox) => ({
+        adImpressions: 5,
+        points: places
+          .filter(([lon]) => (west <= east ? lon >= west && lon <= east : lon >= west || lon <= east))
           .map(([lon, pointCount]) => ({
             geometry: { coordinates: [lon, 40] },
             properties: { name: 'A town', cluster: false, clusterId: null, pointCount },
           })),
+      }),
     };
     expect(await rule?.check(subject as unknown as CampaignSubject)).toEqual([]);
   });

@@ -68,7 +68,10 @@ const ownIds: readonly (readonly [kind: string, place: RegExp])[] = [
   ['depth', /^depths\b.*\.id$/],
   ['call', /\.callId$|\bphoneCall\.id$/],
   ['form', /\.formSubmissions\.id$/],
+  ['creative', /\.pvs_creative_id$/],
 ];
+/** Ids that need only be different within their list (CMP-059). */
+const listIds = /\.visitorsBy(?:Industry|EmployeeRange|Device)\.id$/;
 
 /** Whether no clause fixes a field, whatever its value. Of all that has a url, only a job's is a file's address. */
 function isFree(owner: Readonly<Record<string, unknown>>, name: string): boolean {
@@ -80,7 +83,7 @@ function isFree(owner: Readonly<Record<string, unknown>>, name: string): boolean
 function fixed(place: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((row) => fixed(place, row));
   if (isRecord(value)) {
-    const names = Object.keys(value).filter((name) => !isFree(value, name));
+    const names = Object.keys(value).filter((name) => !isFree(value, name) && !listIds.test(`${place}.${name}`));
     return Object.fromEntries(names.map((name) => [name, fixed(`${place}.${name}`, value[name])]));
   }
   const [kind] = typeof value === 'string' ? (ownIds.find(([, test]) => test.test(place)) ?? []) : [];

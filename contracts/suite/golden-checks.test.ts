@@ -45,6 +45,17 @@ describe('golden answers (TST-074)', () => {
     expect(placesApart('durations', { percentage: expected }, { percentage: received })).toHaveLength(apart);
   });
 
+  it('leave ids to the backend that need only be different within a list, and those of creatives (CMP-059)', () => {
+    const campaign = (id: string, value: number) => ({
+      visitorsByDevice: [{ id, label: 'Desktop', value }],
+      creatives: [{ pvs_creative_id: id, platform_id: 1 }],
+    });
+    expect(placesApart('campaign', campaign('desktop', 3), campaign('d1', 3))).toEqual([]);
+    expect(placesApart('campaign', campaign('desktop', 3), campaign('d1', 2))).toEqual([
+      'campaign.visitorsByDevice[0].value',
+    ]);
+  });
+
   it('compare labels of targets alone among filters', () => {
     const filter = (filterType: string, label: string) => ({ filterType, label, shortLabel: label, value: 'RFI' });
     expect(placesApart('sessionsInfo', filter('ACTION', 'RFI'), filter('ACTION', 'Request'))).toEqual([]);

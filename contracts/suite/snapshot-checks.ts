@@ -20,6 +20,7 @@ import { savedEffectRules } from '../rules/saved-effects.ts';
 import { settingsEffectRules } from '../rules/settings-effects.ts';
 import { settingsSaveRules } from '../rules/settings-saves.ts';
 import { unknownIdRules } from '../rules/unknown-ids.ts';
+import { zoneDayRules } from '../rules/zone-days.ts';
 import { argumentNames, type Check, checkOf, isWriting } from './check.ts';
 import { shapeClauses } from './clause-tables.ts';
 
@@ -36,6 +37,7 @@ export function snapshotChecks({ snapshot }: SuiteContext): Check[] {
     ...savedEffectRules,
     ...settingsEffectRules,
     ...settingsSaveRules,
+    ...zoneDayRules,
     ...downloadRules,
   ];
   return rules.map((rule) => checkOf(rule, snapshot, 'the year'));

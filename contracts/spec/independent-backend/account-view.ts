@@ -70,15 +70,20 @@ function isHighValueAudience({ company }: Visit, { targets }: Choices): boolean 
   );
 }
 
+/** Whether a host is one of a list, whose case doesn't matter (SET-024, SET-025). */
+function hostTest(list: readonly string[]): (host: string) => boolean {
+  const hosts = new Set(list.map((host) => host.toLowerCase()));
+  return (host) => hosts.has(host.toLowerCase());
+}
+
 /** Whether settings let a session through (SET-021 to SET-024). */
 function settingsTest(settings: Settings): (visit: Visit, day: string) => boolean {
-  const [ips, referrers, countries] = [settings.blockedIps, settings.blockedReferrers, settings.excludedCountries].map(
-    (list) => new Set(list),
-  );
+  const [ips, countries] = [new Set(settings.blockedIps), new Set(settings.excludedCountries)];
+  const isBlocked = hostTest(settings.blockedReferrers);
   const since = settings.dateImplemented > networkOnlySince ? settings.dateImplemented : networkOnlySince;
   return ({ row, visitor, views }, day) => {
     if (settings.botFiltering && row.isBot) return false;
-    if (ips?.has(visitor.ip) || referrers?.has(row.referrer) || countries?.has(visitor.country)) return false;
+    if (ips.has(visitor.ip) || isBlocked(row.referrer) || countries.has(visitor.country)) return false;
     const isNetworkAlone = views.every(({ where }) => where === 'NETWORK');
     return !isNetworkAlone || (settings.reportType === 'E' && day >= since);
   };
@@ -89,7 +94,7 @@ export function viewAccount(log: Log, settings: Settings, choices: Choices, now:
   const dayOf = dayReader(settings.timezoneOffset);
   const isLetThrough = settingsTest(settings);
   const isHighValue = highValueTest(choices);
-  const own = new Set(settings.ownReferrers);
+  const isOwn = hostTest(settings.ownReferrers);
   const seen = log.visits
     .filter((visit) => visit.row.visitDate <= now && isLetThrough(visit, dayOf(visit.row.visitDate)))
     .map((visit): Seen => {
@@ -97,7 +102,7 @@ export function viewAccount(log: Log, settings: Settings, choices: Choices, now:
       const more: ActivityAttribute[] = [];
       if (isHighValueAudience(visit, choices)) more.push('HIGH_VALUE_AUDIENCE');
       if (views.some(isHighValue)) more.push('HIGH_VALUE_PAGE');
-      const referrer = own.has(row.referrer) ? 'DTS' : row.referrer;
+      const referrer = isOwn(row.referrer) ? 'DTS' : row.referrer;
       return { ...visit, day: dayOf(row.visitDate), referrer, attributes: inOrder([...row.attributes, ...more]) };
     });
   return { log, settings, choices, dayOf, seen: seen.toSorted(latestFirst) };

@@ -101,7 +101,7 @@ function checkedBounds(bounds: readonly number[]): readonly [number, number, num
     south >= -90 &&
     north <= 90 &&
     south <= north;
-  if (!isFit || west > east) throw badArgument('bounds', 'are west, south, east and north in degrees');
+  if (!isFit) throw badArgument('bounds', 'are west, south, east and north in degrees');
   return [west, south, east, north];
 }
 
@@ -140,7 +140,9 @@ export function locations(view: AccountView, { bounds, zoom, query, area }: Loca
     visits.filter(({ visitor }) => area == null || (visitor.country === 'US') === (area === 'UNITED_STATES')),
   ).filter((place) => {
     const { longitude, latitude } = place;
-    return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+    // A west beyond the east crosses 180 degrees (AUD-013).
+    const isBetween = west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
+    return isBetween && latitude >= south && latitude <= north;
   });
   const degrees = 360 / (cellsPerTile * 2 ** Math.floor(zoom));
   const cellOf = ({ longitude, latitude }: Place) =>

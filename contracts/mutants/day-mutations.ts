@@ -1,0 +1,124 @@
+import { isRecord, parseJson } from '../client/json.ts';
+import { addDays, createDayOf } from '../model/days.ts';
+import type { Mutation, Send } from './mutated-backend.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+type Next = Parameters<Send>[2];
+
+/** What a question is answered with other variables, or with another text: its data, and the response that has it. */
+async function ask(init: RequestInit | undefined, next: Next, body: Values) {
+  const response = await next('/graphql', { ...init, body: JSON.stringify(body) });
+  const answer = parseJson(await response.clone().text());
+  return { response, data: isRecord(answer) && isRecord(answer.data) ? answer.data : {} };
+}
+
+/** The day, in the zone that is saved now, on which the session of what happened at a moment may have begun. */
+async function sessionDayReader(init: RequestInit | undefined, next: Next) {
+  const { data } = await ask(init, next, { query: '{ settings { timezoneOffset } }' });
+  const dayOf = createDayOf(isRecord(data.settings) ? String(data.settings.timezoneOffset) : 'UTC');
+  return (moment: unknown) => dayOf(Date.parse(String(moment)) - 3_600_000);
+}
+
+const variablesOf = (init: RequestInit | undefined) => {
+  const body = parseJson(String(init?.body));
+  return isRecord(body) && isRecord(body.variables) ? { body, variables: body.variables } : null;
+};
+
+const isWithin = (day: string, { startDate, endDate }: Values) => day >= String(startDate) && day <= String(endDate);
+
+/** Finds a call in the days of its session. */
+const callOfSessionDay: Send = async (path, init, next) => {
+  const asked = variablesOf(init);
+  if (asked === null || !isRecord(asked.variables.query)) return next(path, init);
+  const { query, ...variables } = asked.variables;
+  const { response, data } = await ask(init, next, { ...asked.body, variables });
+  const dayOf = await sessionDayReader(init, next);
+  const { phoneCall } = data;
+  if (!isRecord(phoneCall) || isWithin(dayOf(phoneCall.dateTime), query as Values)) return response;
+  return Response.json({ data: { phoneCall: null } }, { headers: response.headers });
+};
+
+/** Lists the activities of the sessions of some days. */
+const activitiesOfSessionDays: Send = async (path, init, next) => {
+  const asked = variablesOf(init);
+  const endDate = asked?.variables.endDate;
+  if (!asked || typeof endDate !== 'string' || endDate !== asked.variables.startDate) return next(path, init);
+  const variables = { ...asked.variables, endDate: addDays(endDate, 1) };
+  const { response, data } = await ask(init, next, { ...asked.body, variables });
+  const dayOf = await sessionDayReader(init, next);
+  const list = data.highValueActivities;
+  if (!isRecord(list) || !Array.isArray(list.edges)) return response;
+  const edges = list.edges.filter((edge: { node: Values }) => isWithin(dayOf(edge.node.timestamp), asked.variables));
+  const pageInfo = { hasNextPage: false, totalCount: edges.length };
+  const highValueActivities = { ...list, edges, pageInfo };
+  return Response.json({ data: { highValueActivities } }, { headers: response.headers });
+};
+
+/** Gives a part of a campaign as it is in all of its days, where the days that are asked for have any of it. */
+const ofAllDays =
+  (field: string): Send =>
+  async (path, init, next) => {
+    const asked = variablesOf(init);
+    if (!asked) return next(path, init);
+    const { startDate, endDate } = asked.variables;
+    const days = { startDate: addDays(String(startDate), -800), endDate: addDays(String(endDate), 800) };
+    const { response, data } = await ask(init, next, asked.body);
+    const whole = await ask(init, next, { ...asked.body, variables: { ...asked.variables, ...days } });
+    if (!isRecord(data.campaign) || !isRecord(whole.data.campaign)) return response;
+    const part = data.campaign[field];
+    if (!Array.isArray(part) || part.length === 0) return response;
+    const campaign = { ...data.campaign, [field]: whole.data.campaign[field] };
+    return Response.json({ data: { campaign } }, { headers: response.headers });
+  };
+
+/** Leaves notes at the days that they had first, whatever zone is saved since. */
+function notesOfFirstZone() {
+  const notes = new Map<string, unknown>();
+  return (answer: unknown) => {
+    if (!isRecord(answer) || !Array.isArray(answer.days)) return answer;
+    const days = answer.days.map((day: { readonly ydt: string; readonly note: unknown }) => {
+      if (!notes.has(day.ydt)) notes.set(day.ydt, day.note);
+      return { ...day, note: notes.get(day.ydt) };
+    });
+    return { ...answer, days };
+  };
+}
+
+/** What is of the day of something else, or of a day of UTC (ACT-023, ACT-028, CMP-045, HOM-018). */
+export function dayMutations(): Mutation[] {
+  return [
+    {
+      name: 'phoneCall has a call in the days of its session',
+      call: 'phoneCall',
+      rule: /^saves\.zone-days$/,
+      send: callOfSessionDay,
+    },
+    {
+      name: 'highValueActivities lists the activities of the sessions of a day',
+      call: 'highValueActivities',
+      rule: /^saves\.zone-days$/,
+      send: activitiesOfSessionDays,
+    },
+    {
+      name: 'campaign topVisitors are those of all days',
+      call: 'campaign',
+      rule: /^campaign\.range$/,
+      field: 'topVisitors',
+      send: ofAllDays('topVisitors'),
+    },
+    {
+      name: 'campaign visitorLocations are those of all days',
+      call: 'campaign',
+      rule: /^campaign\.locations$/,
+      field: 'visitorLocations',
+      send: ofAllDays('visitorLocations'),
+    },
+    {
+      name: 'sessionsByDate has notes on the same days in every time zone',
+      call: 'sessionsByDate',
+      rule: /^saves\.zone-notes$/,
+      field: 'note',
+      answer: notesOfFirstZone() as NonNullable<Mutation['answer']>,
+    },
+  ];
+}
