@@ -9,18 +9,19 @@ import {
   type LineStyle,
   linePlan,
   type PointDetail,
+  scaleWidth,
 } from '../line-chart/line-plan.ts';
 import { peakMark } from './peak-mark.ts';
 
 /** The total-sessions chart at a size. */
 export function totalSessionsPlan(points: readonly ChartPoint[], size: ChartSize): LinePlan {
-  const largest = Math.max(0, ...points.map(highest));
+  const scale = countAxis(Math.max(0, ...points.map(highest)));
   const parts = {
     points,
     lines: totalSessionsLines(points),
-    scales: [countAxis(largest)],
+    scales: [scale],
     mark: peakMark(points, size),
-    namesWidth: size.width,
+    namesWidth: size.width - scaleWidth(scale),
     right: 20,
     detailOf: totalSessionsDetail,
   };
