@@ -13,6 +13,9 @@ import {
 } from '../line-chart/line-plan.ts';
 import { peakMark } from './peak-mark.ts';
 
+/** Pixels of a scale of three figures, beside which names have the room that they need. */
+const usualScale = 24;
+
 /** The total-sessions chart at a size. */
 export function totalSessionsPlan(points: readonly ChartPoint[], size: ChartSize): LinePlan {
   const scale = countAxis(Math.max(0, ...points.map(highest)));
@@ -21,7 +24,7 @@ export function totalSessionsPlan(points: readonly ChartPoint[], size: ChartSize
     lines: totalSessionsLines(points),
     scales: [scale],
     mark: peakMark(points, size),
-    namesWidth: size.width - scaleWidth(scale),
+    namesWidth: size.width - Math.max(0, scaleWidth(scale) - usualScale),
     right: 20,
     detailOf: totalSessionsDetail,
   };
