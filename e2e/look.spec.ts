@@ -217,3 +217,24 @@ test('texts beside pictures and cards beside each other keep their room on a tab
   expect(tops).toHaveLength(2);
   expect(new Set(tops).size).toBe(1);
 });
+
+test('the chart of a report for paper can be read on a phone (CMP-050)', { tag: '@phone' }, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  for (const days of ['start=2026-09-08&end=2026-11-20', 'start=2026-11-01&end=2026-11-20']) {
+    await page.goto(`/campaigns/1044201/view/print?${days}`);
+    const drawing = page.getByRole('img', { name: /impressions and \d+ clicks/ });
+    await expect(drawing).toBeVisible();
+    const words = await drawing.locator('text').evaluateAll((all) =>
+      all.flatMap((text) => {
+        const { left, right, top, height } = text.getBoundingClientRect();
+        return height > 0 ? [{ left, right, top: Math.round(top), height }] : [];
+      }),
+    );
+    expect(Math.min(...words.map(({ height }) => height)), 'height of a line').toBeGreaterThan(10);
+    expect(words.every(({ left, right }) => left >= 0 && right <= 390)).toBe(true);
+    const lowest = Math.max(...words.map(({ top }) => top));
+    const dayNames = words.filter(({ top }) => top === lowest);
+    expect(dayNames.length).toBeGreaterThan(1);
+    expect(dayNames.filter(({ left }, at) => at > 0 && left - (dayNames[at - 1]?.right ?? 0) < 4)).toEqual([]);
+  }
+});

@@ -15,18 +15,18 @@ test('the page of the mock lists the catalog, shows a row in the app, and starts
   // What is started must not meet everybody who has no sandbox of their own.
   await page.getByRole('button', { name: 'Use the default' }).click();
   const sandbox = page.getByRole('region', { name: "This browser's sandbox" });
-  await expect(sandbox).toContainText('default, shared by everybody');
+  await expect(sandbox).toContainText('default, shared by everyone');
   const start = page.getByRole('button', { name: 'Start http-500-json', exact: true });
   await start.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('http-500-json has begun')).toBeVisible();
-  await expect(sandbox).not.toContainText('shared by everybody');
+  await expect(page.getByText('http-500-json is on')).toBeVisible();
+  await expect(sandbox).not.toContainText('shared by everyone');
   await expect(sandbox).toContainText('x-mock-sandbox: tester-');
   await page.getByRole('button', { name: 'Stop http-500-json', exact: true }).click();
   await expect(sandbox).toContainText('None: everything works');
-  await sandbox.getByRole('button', { name: 'Stop it' }).click();
+  await sandbox.getByRole('button', { name: 'Stop the clock' }).click();
   await expect(sandbox).toContainText('UTC, stopped');
-  await sandbox.getByRole('button', { name: "Back to the mock's own" }).click();
+  await sandbox.getByRole('button', { name: "The mock's own time" }).click();
   await expect(sandbox).not.toContainText('stopped');
 
   await page.getByRole('searchbox', { name: 'Find' }).fill(`${row.clauses.join(', ')} row=${row.id}`);

@@ -207,3 +207,47 @@ test('the button that opens a card of a phone lies over none of its words (FRM-0
     }
   }
 });
+
+test('an arrow is beside the name of its column, wherever that wraps (FRM-049)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  for (const [path, width] of [
+    ['/', 1440],
+    ['/', 1100],
+    ['/', 768],
+    ['/analytics/toppages', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await openSettled(page, path);
+    const heads = page.locator('main th[aria-sort=descending]:visible');
+    await expect(heads.first()).toBeVisible();
+    const gaps = await heads.evaluateAll((all) =>
+      all.map((head) => {
+        const name = document.createRange();
+        const text = document.createTreeWalker(head, NodeFilter.SHOW_TEXT).nextNode();
+        if (text) name.selectNodeContents(text);
+        const [letters, arrow] = [name.getBoundingClientRect(), head.querySelector('svg')?.getBoundingClientRect()];
+        const isAfter = (arrow?.left ?? 0) > letters.left;
+        return { gap: isAfter ? (arrow?.left ?? 0) - letters.right : letters.left - (arrow?.right ?? 0), isAfter };
+      }),
+    );
+    for (const { gap, isAfter } of gaps) {
+      expect(gap, `${path} at ${width} pixels`).toBeLessThan(10);
+      if (width === 390) expect(isAfter, 'names of a phone are in one line, each before its arrow').toBe(true);
+    }
+  }
+});
+
+test('on paper the count of a list begins where its table does (FRM-066)', { tag: '@desktop' }, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  for (const path of ['/sessions?view=table', '/analytics/toppages']) {
+    await openSettled(page, path);
+    await page.emulateMedia({ media: 'print' });
+    const range = await page.getByText(/^1–25 of/).boundingBox();
+    const cell = await page.getByRole('rowheader').first().boundingBox();
+    // The cell has its padding.
+    expect((range?.x ?? 0) - (cell?.x ?? 0), path).toBe(5);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});

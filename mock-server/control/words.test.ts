@@ -11,36 +11,36 @@ describe('ruleWords', () => {
       { fault: { kind: 'partial-data', field: 'summary', isSilent: true } },
       'every summary is null or empty, without an error',
     ],
-    [{ fault: { kind: 'forbidden-null', field: 'email' } }, 'every email is null that never is'],
-    [{ fault: { kind: 'forbidden-null' } }, 'one field is null that never is'],
+    [{ fault: { kind: 'forbidden-null', field: 'email' } }, 'every email is null where the contract forbids it'],
+    [{ fault: { kind: 'forbidden-null' } }, 'one field is null where the contract forbids it'],
     [{ fault: { kind: 'http-status', status: 502, body: 'html' } }, 'HTTP 502 with an HTML page'],
-    [{ fault: { kind: 'invalid-json' } }, 'JSON that is none'],
-    [{ fault: { kind: 'cut-answer' } }, 'the answer ends in its middle'],
+    [{ fault: { kind: 'invalid-json' } }, 'invalid JSON'],
+    [{ fault: { kind: 'cut-answer' } }, 'the answer ends in the middle'],
     [{ fault: { kind: 'connection-reset' } }, 'the connection is reset'],
-    [{ fault: { kind: 'no-answer' } }, 'no answer ever comes'],
+    [{ fault: { kind: 'no-answer' } }, 'no answer'],
     [{ fault: { kind: 'latency', shape: 'fixed', milliseconds: [800] } }, '800 ms slower'],
     [
       { fault: { kind: 'latency', shape: 'lognormal', milliseconds: [200, 900] } },
       'slower by 200 ms at the median, 900 ms at the 95th percentile',
     ],
     [{ fault: { kind: 'latency', shape: 'stepped', milliseconds: [0, 5, 9] } }, 'slower by 0, 5, 9 ms in turn'],
-    [{ fault: { kind: 'expired-token' } }, 'tokens are expired'],
-    [{ fault: { kind: 'expired-token', refresh: 'refused' } }, 'tokens are expired, and the refresh token too'],
+    [{ fault: { kind: 'expired-token' } }, 'tokens have expired'],
+    [{ fault: { kind: 'expired-token', refresh: 'refused' } }, 'tokens have expired, and the refresh token too'],
     [{ fault: { kind: 'clock-drift', seconds: -90 } }, "the server's clock is 90 s behind"],
-    [{ fault: { kind: 'download-job', outcome: 'stuck' } }, 'files are never done'],
-    [{ fault: { kind: 'hostile-value', value: 'no-date' } }, 'dates that are none in every field that it fits'],
+    [{ fault: { kind: 'download-job', outcome: 'stuck' } }, 'files never finish'],
+    [{ fault: { kind: 'hostile-value', value: 'no-date' } }, "texts that aren't dates in every field that it fits"],
     [{ fault: { kind: 'hostile-value', value: 'null', field: 'Session.city' } }, 'null in every Session.city'],
-    [{ fault: { kind: 'account-size', size: 'empty' } }, 'accounts without a session'],
+    [{ fault: { kind: 'account-size', size: 'empty' } }, 'accounts without sessions'],
     [
       { fault: { kind: 'no-answer' }, operation: 'sessions', calls: { from: 2, to: 2 } },
-      'no answer ever comes, for sessions, at call 2',
+      'no answer, for sessions, at call 2',
     ],
     [
       { fault: { kind: 'no-answer' }, calls: { from: 2, to: 4 }, share: 0.5 },
-      'no answer ever comes, at calls 2 to 4, in 50 % of calls',
+      'no answer, at calls 2 to 4, in 50% of calls',
     ],
-    [{ fault: { kind: 'no-answer' }, calls: { from: 3 } }, 'no answer ever comes, from call 3'],
-    [{ fault: { kind: 'no-answer' }, calls: { from: 1 } }, 'no answer ever comes'],
+    [{ fault: { kind: 'no-answer' }, calls: { from: 3 } }, 'no answer, from call 3'],
+    [{ fault: { kind: 'no-answer' }, calls: { from: 1 } }, 'no answer'],
   ];
   it.each(cases)('%j', (rule, words) => {
     expect(ruleWords(rule)).toBe(words);
@@ -60,7 +60,7 @@ describe('stepWords', () => {
     ],
     [{ do: 'choose', label: 'Country', option: 'Canada' }, 'Choose “Canada” in “Country”'],
     [{ do: 'go', path: '/home' }, 'Go to /home'],
-    [{ do: 'scroll', region: 'Terms' }, 'Read “Terms” to its end'],
+    [{ do: 'scroll', region: 'Terms' }, 'Scroll “Terms” to the end'],
   ];
   it.each(cases)('%j', (step, words) => {
     expect(stepWords(step)).toBe(words);
@@ -83,14 +83,14 @@ const row: CatalogRow = {
 
 describe('provocation', () => {
   it('says what only a server can do', () => {
-    expect(provocation({ ...row, notInDemo: true })[0]).toBe('Not in the demo, which leaves no way to do this');
+    expect(provocation({ ...row, notInDemo: true })[0]).toBe("Not in the demo, where this can't be done");
   });
 
   it('says who, under what, where and what they do', () => {
     expect(provocation({ ...row, browser: 'no-worker' })).toEqual([
       'Signed in as dana@x.example, account 10442',
       'With the scenario sessions-fail',
-      'In a browser that lets no service worker in',
+      'In a browser that refuses service workers',
       'Open /sessions',
       'Go to /home',
     ]);

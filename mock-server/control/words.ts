@@ -16,7 +16,7 @@ export function stepWords(step: Step): string {
     case 'go':
       return `Go to ${step.path}`;
     case 'scroll':
-      return `Read “${step.region}” to its end`;
+      return `Scroll “${step.region}” to the end`;
   }
 }
 
@@ -27,11 +27,11 @@ function fillWords({ label, text, times, resetCodeOf }: FillStep): string {
 }
 
 const browserWords: Readonly<Record<NonNullable<CatalogRow['browser']>, string>> = {
-  'no-worker': 'In a browser that lets no service worker in',
-  'no-clipboard': 'In a browser that keeps its clipboard to itself',
-  'no-dates': 'In a browser that cannot format dates',
-  'no-connection': 'In a browser that says it has no connection',
-  'no-storage': 'In a browser that lets no page store anything',
+  'no-worker': 'In a browser that refuses service workers',
+  'no-clipboard': "In a browser that doesn't allow copying",
+  'no-dates': "In a browser that can't format dates",
+  'no-connection': 'In a browser that is offline',
+  'no-storage': 'In a browser that refuses storage',
 };
 
 /** How a row is provoked, line by line: who, under which scenario, where, and what they do. */
@@ -39,7 +39,7 @@ export function provocation(row: CatalogRow): string[] {
   const { persona, account, request, story, scenario, browser, path, steps, notInDemo } = row;
   const inAccount = account === undefined ? '' : `, account ${account}`;
   return [
-    ...(notInDemo ? ['Not in the demo, which leaves no way to do this'] : []),
+    ...(notInDemo ? ["Not in the demo, where this can't be done"] : []),
     persona === null ? 'Signed out' : `Signed in as ${persona}${inAccount}`,
     ...(request === undefined ? [] : [`With a request for an account that is ${request.toLowerCase()}`]),
     ...(story === undefined ? [] : [`With the story: ${story.trim().replaceAll(/\s+/g, ' ')}`]),
@@ -80,9 +80,9 @@ export function byPart(rows: readonly CatalogRow[]): (readonly [CatalogRow['part
 
 const bodies = { json: 'JSON', html: 'an HTML page', empty: 'an empty body' } as const;
 const jobs = {
-  stuck: 'files are never done',
-  failed: 'files end in an error',
-  'dead-file': 'files are done, and their address leads nowhere',
+  stuck: 'files never finish',
+  failed: 'files fail',
+  'dead-file': 'files are done, but missing',
 } as const;
 
 /** What goes wrong, in a few words. */
@@ -93,21 +93,21 @@ function faultWords(fault: Fault): string {
     case 'partial-data':
       return `${nullWords(fault.field)}${fault.isSilent ? ' or empty, without an error' : ', with an error that names it'}`;
     case 'forbidden-null':
-      return `${nullWords(fault.field)} that never is`;
+      return `${nullWords(fault.field)} where the contract forbids it`;
     case 'http-status':
       return `HTTP ${fault.status} with ${bodies[fault.body]}`;
     case 'invalid-json':
-      return 'JSON that is none';
+      return 'invalid JSON';
     case 'cut-answer':
-      return 'the answer ends in its middle';
+      return 'the answer ends in the middle';
     case 'connection-reset':
       return 'the connection is reset';
     case 'no-answer':
-      return 'no answer ever comes';
+      return 'no answer';
     case 'latency':
       return latencyWords(fault);
     case 'expired-token':
-      return `tokens are expired${fault.refresh === 'refused' ? ', and the refresh token too' : ''}`;
+      return `tokens have expired${fault.refresh === 'refused' ? ', and the refresh token too' : ''}`;
     case 'clock-drift':
       return `the server's clock is ${Math.abs(fault.seconds)} s ${fault.seconds < 0 ? 'behind' : 'ahead'}`;
     case 'download-job':
@@ -115,7 +115,7 @@ function faultWords(fault: Fault): string {
     case 'hostile-value':
       return `${hostileTexts[fault.value]} in ${fault.field === undefined ? 'every field that it fits' : `every ${fault.field}`}`;
     case 'account-size':
-      return fault.size === 'empty' ? 'accounts without a session' : 'accounts of 500,000 sessions';
+      return fault.size === 'empty' ? 'accounts without sessions' : 'accounts of 500,000 sessions';
   }
 }
 
@@ -133,7 +133,7 @@ export function ruleWords({ fault, operation, calls, share }: Rule): string {
   const limits = [
     operation === undefined ? '' : `for ${operation}`,
     calls === undefined ? '' : callWords(calls),
-    share === undefined ? '' : `in ${Math.round(share * 100)} % of calls`,
+    share === undefined ? '' : `in ${Math.round(share * 100)}% of calls`,
   ];
   return [faultWords(fault), ...limits.filter((limit) => limit !== '')].join(', ');
 }

@@ -62,7 +62,7 @@ const widthOf = ({ length }: string) => {
   return length <= letters.month ? labelWidths.month : labelWidths.day;
 };
 
-const fewPoints = { max: 14, steps: [1, 2, 3, 7] };
+const fewPoints = { max: 14, steps: [1, 2, 3, 4, 7] };
 const daySteps = [1, 5, 10, 15];
 
 /**

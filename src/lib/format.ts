@@ -115,9 +115,9 @@ export const meanMeasure: Measure = {
   round: (mean) => Math.round(mean * 10) / 10,
 };
 
-/** Seconds. From an hour on the text has no seconds. */
+/** Seconds, with a space that no line breaks at (FRM-049). From an hour on the text has no seconds. */
 export const durationMeasure: Measure = {
-  format: formatDuration,
+  format: (seconds) => formatDuration(seconds).replace(' ', '\u00a0'),
   round(seconds) {
     const whole = Math.round(seconds);
     return whole < 3600 ? whole : whole - (whole % 60);

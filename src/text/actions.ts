@@ -72,5 +72,5 @@ export const actionDetailTexts = {
   recordingFailed: "The recording couldn't be loaded.",
   noSuchCall: 'This call is no longer available.',
   allSessions: 'All sessions of this visitor',
-  sessionsOfDay: 'Sessions of that day',
+  sessionsOfDay: 'Sessions around that day',
 } as const;

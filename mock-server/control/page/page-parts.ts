@@ -57,15 +57,15 @@ export function sandboxCard(
 ): Markup {
   const { name, world, network } = sandbox;
   const isShared = name === 'default';
-  const kind = network === 'real' ? 'Real: they happen on the wire' : 'Imitated, as close as a browser allows';
+  const kind = network === 'real' ? 'Real' : 'Simulated as closely as a browser allows';
   return html`<dl>
-    <div><dt>Sandbox</dt><dd><span><b>${name}</b>${isShared ? ', shared by everybody without a name' : ''}</span>
+    <div><dt>Sandbox</dt><dd><span><b>${name}</b>${isShared ? ', shared by everyone without one' : ''}</span>
       <button type="button" class="small" data-act="new">New sandbox</button>
       ${isShared ? '' : ofItsOwn}</dd></div>
     <div><dt>Scenarios</dt><dd>${stack(sandbox)}</dd></div>
     <div><dt>Clock</dt><dd>${clockLine(sandbox)}</dd></div>
     <div><dt>World</dt><dd>Seed ${world.seed}, ${world.size.toLocaleString('en-US')} sessions${
-      world.isOwn ? ', chosen here' : ''
+      world.isOwn ? ', set for this sandbox' : ''
     }</dd></div>
     <div><dt>Account requests</dt><dd>${requestList(requests)}</dd></div>
     <div><dt>Network faults</dt><dd>${kind}</dd></div>
@@ -91,7 +91,7 @@ function stack({ scenarios }: Sandbox): string | Markup {
 
 /** Requests for an account, with the decisions that the provider's staff would take. */
 function requestList(requests: readonly AccountRequest[]): string | Markup {
-  if (requests.length === 0) return 'None: they are sent with the company form of registration';
+  if (requests.length === 0) return 'None: the company form of the registration sends them';
   const rows = requests.map(({ tinid, name, companyName, status, accounts }) => {
     const linked = accounts.map((account) => account.name).join(', ');
     const of = companyName === '' ? name : `${name}, ${companyName}`;
@@ -115,9 +115,9 @@ function clockLine({ clock }: Sandbox): Markup {
     now > visitsUntil ? `. The simulated visits end on ${new Date(visitsUntil).toISOString().slice(0, 10)}` : '';
   const isMoved = isStopped || speed > 1 || aheadBy !== 0;
   return html`<span><time datetime="${iso}">${words}</time>${state}${end}</span>
-    <button type="button" class="small" data-clock="${isStopped ? 'run' : 'stop'}">${isStopped ? 'Let it run' : 'Stop it'}</button>
-    <button type="button" class="small" data-clock="advance" data-by="3600000">1 hour on</button>
-    ${isMoved ? html`<button type="button" class="small" data-clock="reset">Back to the mock's own</button>` : ''}`;
+    <button type="button" class="small" data-clock="${isStopped ? 'run' : 'stop'}">${isStopped ? 'Run' : 'Stop'} the clock</button>
+    <button type="button" class="small" data-clock="advance" data-by="3600000">+1 hour</button>
+    ${isMoved ? html`<button type="button" class="small" data-clock="reset">The mock's own time</button>` : ''}`;
 }
 
 function aheadWords(milliseconds: number): string {

@@ -91,7 +91,7 @@ describe('the page of the mock', () => {
   it('starts one after another what is started quickly, in one sandbox of its own', async () => {
     click('[data-start="http-500-json"]');
     click('[data-start="slow-fixed"]');
-    await says('slow-fixed has begun');
+    await says('slow-fixed is on');
     expect(asked.filter((path) => path === '/__mock/api/sandboxes')).toHaveLength(1);
     expect(await active()).toEqual(['http-500-json', 'slow-fixed']);
   });
@@ -154,7 +154,7 @@ describe('the page of the mock', () => {
     await start('http-500-json');
     isOutOfReach = true;
     click('[data-act="stop-all"]');
-    await says('All scenarios are stopped. What this page shows may be old: Failed to fetch');
+    await says('All scenarios are off. What this page shows may be old: Failed to fetch');
   });
 
   it('offers no reset of the sandbox that all share, and names all that goes with another', async () => {

@@ -99,21 +99,20 @@ export function pageScript(): void {
     async new() {
       const name = (await ask('POST', 'sandboxes'))?.name ?? '';
       enterSandbox(name);
-      return `This browser is in the sandbox ${name}`;
+      return `This browser now uses the sandbox ${name}`;
     },
     async leave() {
       enterSandbox('');
-      return 'This browser is in the default sandbox';
+      return 'This browser now uses the default sandbox';
     },
     async reset() {
-      const all = 'all saved data, its scenarios, clock and world, and the journal of its calls';
-      if (!confirm(`Reset this sandbox? It forgets ${all}.`)) return '';
+      if (!confirm('Reset this sandbox? This discards its saved data, scenarios, clock, world and journal.')) return '';
       await ask('DELETE', 'state');
-      return 'The sandbox is as it was at the start';
+      return 'Sandbox reset';
     },
     async 'stop-all'() {
       await ask('DELETE', 'scenarios/active');
-      return 'All scenarios are stopped';
+      return 'All scenarios are off';
     },
   };
 
@@ -122,11 +121,11 @@ export function pageScript(): void {
     if (start !== undefined) {
       await ownSandbox();
       await ask('POST', 'scenarios/active', { name: start });
-      return `${start} has begun`;
+      return `${start} is on`;
     }
     if (stop !== undefined) {
       await ask('DELETE', `scenarios/active?name=${encodeURIComponent(stop)}`);
-      return `${stop} is stopped`;
+      return `${stop} is off`;
     }
     if (decide !== undefined) {
       await ask('POST', 'requests', { tinid: person, status: decide });
@@ -135,7 +134,7 @@ export function pageScript(): void {
     if (clock !== undefined) {
       await ownSandbox();
       await ask('POST', 'clock', by === undefined ? { action: clock } : { action: clock, milliseconds: Number(by) });
-      return 'The clock is changed';
+      return 'Clock changed';
     }
     return (await acts[act ?? '']?.()) ?? '';
   }

@@ -71,8 +71,8 @@ describe('the page', () => {
     for (const part of [
       'data-stop="a"',
       '1970-01-01 00:00:00 UTC</time>, stopped, 1.5 h ahead',
-      'Seed 7, 40,000 sessions, chosen here',
-      'happen on the wire',
+      'Seed 7, 40,000 sessions, set for this sandbox',
+      '<dd>Real</dd>',
       'x-mock-sandbox: one',
     ]) {
       expect(text).toContain(part);

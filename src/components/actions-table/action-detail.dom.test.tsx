@@ -84,7 +84,7 @@ it.each([
   ['of its day alone at noon', '2026-11-21T17:00:00Z', '2026-11-21', '2026-11-21'],
 ])('leads to the sessions %s, since they count on the day of their start (CAL-023)', (_, timestamp, start, end) => {
   renderDetail({ ...rfi, timestamp });
-  const link = screen.getByRole('link', { name: 'Sessions of that day' });
+  const link = screen.getByRole('link', { name: 'Sessions around that day' });
   expect(link.getAttribute('href')).toBe(`/sessions/visitor/v7?start=${start}&end=${end}`);
 });
 
@@ -152,7 +152,7 @@ describe('RFI Detail', () => {
     expect(fact('Message')).toBe('First line\n<b>second</b>');
     expect(fact('Email')).toBe('jo@kessler.example');
     expect(document.querySelector('a[href="mailto:jo@kessler.example"]')).not.toBeNull();
-    const day = screen.getByRole('link', { name: 'Sessions of that day' });
+    const day = screen.getByRole('link', { name: 'Sessions around that day' });
     expect(day.getAttribute('href')).toBe('/sessions/visitor/v7?start=2026-11-20&end=2026-11-20');
     expect(asked).toEqual([]);
   });

@@ -123,7 +123,7 @@ describe('the list of actions', () => {
     toggleOf(rowWith('RFI')).focus();
     await user.keyboard(' ');
     await settled();
-    await follow(the('link', 'Sessions of that day', { within: details()[0] }));
+    await follow(the('link', 'Sessions around that day', { within: details()[0] }));
     expect(addressNow()).toMatch(/\/sessions\/visitor\/v\d+\?start=(\S+)&end=\1$/);
     expect(isSaid(/^[1-9]\d* sessions? ·/)).toBe(true);
   });

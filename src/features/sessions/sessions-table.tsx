@@ -115,7 +115,7 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
       id: 'time',
       header: texts.time,
       sortKey: 'time_expanded',
-      width: '16%',
+      width: '14.7%',
       minWidth: '7rem',
       cell: ({ visitDate }) => {
         const time = formatDateTime(visitDate, timeZone);
@@ -151,7 +151,7 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
       id: 'isp',
       header: texts.isp,
       sortKey: 'ip_company',
-      width: '13.1%',
+      width: '14.4%',
       minWidth: '7.75rem',
       cell: ({ visitorISP }) => (
         <span className={styles.line} title={visitorISP}>

@@ -37,22 +37,25 @@ describe('totalSessionsDetail', () => {
 });
 
 const today = '2026-11-21';
-const points = (start: string, count: number) =>
+const points = (start: string, count: number, sessionsCount = 9) =>
   chartPoints(
-    Array.from({ length: count }, (_, index) => ({ ydt: addToDay(start, index, 'day'), sessionsCount: 9 })),
+    Array.from({ length: count }, (_, index) => ({ ydt: addToDay(start, index, 'day'), sessionsCount })),
     null,
     today,
   );
 
 describe('totalSessionsPlan', () => {
-  it.each([
+  it.each<[string, number, number, string[], number?]>([
     ['2026-11-21', 1, 1100, ['Nov 21']],
     ['2026-11-20', 2, 1100, ['Nov 20', 'Nov 21']],
     ['2026-10-21', 32, 1100, ['Oct 21', 'Oct 26', 'Oct 31', 'Nov 5', 'Nov 10', 'Nov 15', 'Nov 20']],
     ['2026-10-07', 46, 1100, ['Oct 7', 'Oct 14', 'Oct 21', 'Oct 28', 'Nov 4', 'Nov 11', 'Nov 18']],
     ['2026-06-21', 154, 660, ['Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov']],
-  ])('from %s over %i days on %i pixels names these', (start, count, width, names) => {
-    const plan = totalSessionsPlan(points(start, count), { width, height: 220 });
+    ['2025-11-22', 365, 355, ['Nov 2025', 'Feb 2026', 'May 2026', 'Aug 2026', 'Nov 2026']],
+    // Beside larger figures of the scale the plot is narrower.
+    ['2025-11-22', 365, 355, ['Nov 2025', 'Mar 2026', 'Jul 2026', 'Nov 2026'], 1400],
+  ])('from %s over %i days on %i pixels names these', (start, count, width, names, sessions = 9) => {
+    const plan = totalSessionsPlan(points(start, count, sessions), { width, height: 220 });
     expect(plan.points.filter((_, index) => index % plan.step === 0).map(({ label }) => label)).toEqual(names);
   });
 

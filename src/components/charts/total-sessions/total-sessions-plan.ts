@@ -9,18 +9,22 @@ import {
   type LineStyle,
   linePlan,
   type PointDetail,
+  scaleWidth,
 } from '../line-chart/line-plan.ts';
 import { peakMark } from './peak-mark.ts';
 
+/** Pixels of a scale of three figures, beside which names have the room that they need. */
+const usualScale = 24;
+
 /** The total-sessions chart at a size. */
 export function totalSessionsPlan(points: readonly ChartPoint[], size: ChartSize): LinePlan {
-  const largest = Math.max(0, ...points.map(highest));
+  const scale = countAxis(Math.max(0, ...points.map(highest)));
   const parts = {
     points,
     lines: totalSessionsLines(points),
-    scales: [countAxis(largest)],
+    scales: [scale],
     mark: peakMark(points, size),
-    namesWidth: size.width,
+    namesWidth: size.width - Math.max(0, scaleWidth(scale) - usualScale),
     right: 20,
     detailOf: totalSessionsDetail,
   };

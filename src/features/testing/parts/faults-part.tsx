@@ -117,7 +117,12 @@ function RowList({ rows }: { readonly rows: readonly CatalogRow[] }) {
         <li key={id}>
           <div>
             <p>{situation}</p>
-            <p className={styles.hint}>{faultTexts.rowHint(seen, clauses.join(', '))}</p>
+            <p className={styles.hint}>{seen}</p>
+            <p className={styles.clauses}>
+              {clauses.map((clause) => (
+                <span key={clause}>{clause}</span>
+              ))}
+            </p>
           </div>
           <Button className={styles.small} aria-label={faultTexts.showNamed(situation)} onClick={() => openRow(id)}>
             {faultTexts.show}
