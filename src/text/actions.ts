@@ -8,27 +8,16 @@ export const actionTypeWords: readonly (readonly [type: ActionType, one: string,
   ['ASSET_DOWNLOAD', 'download', 'downloads'],
 ];
 
-/** Texts of the Actions screen. Those that name a clause are fixed; the rest is ours. */
+/** Texts of the lists of actions, on Home too. Those that name a clause are fixed; the rest is ours. */
 export const actionTexts = {
-  /** ACT-001. */
-  title: 'Actions',
   /** ACT-009. */
   none: 'You have not received any RFIs or Phone Calls from network users within the selected time frame.',
   /** FRM-036. */
   noCompany: notAvailable,
-  /** ACT-011. The control of that name ends the sentence. */
-  emptySelection: 'There is no data available for your selection, ',
-  selectAll: 'Select All',
-  viewByType: 'VIEW BY TYPE',
   list: 'RFIs and Phone Calls',
-  note: 'What people asked you or downloaded, on the network and on your site. Open a row to read the inquiry or play the call.',
-  count: (count: number, shown: string) => (count === 1 ? '1 action' : `${shown} actions`),
-  /** Where only some of the types are listed. */
-  countOf: (shown: string, all: string) => `${shown} of ${all} actions`,
   /** A count and what it is made of: 53 actions: 14 RFIs, 10 calls, 29 downloads. */
   counted: (count: string, kinds: string) => (kinds ? `${count}: ${kinds}` : count),
   showMore: 'Show more',
-  viewSessions: 'View all sessions',
 } as const;
 
 /** Columns of the list (ACT-001). */

@@ -36,6 +36,7 @@ const addressReasons = {
   longText: 'more than 2,000 characters',
   tooMany: 'more than 100 of a kind',
   noFilters: 'this page has no filters',
+  otherPage: 'this page has no such choice',
 } as const;
 
 /** Words of a page that is loaded later. */

@@ -55,6 +55,18 @@ describe('an address', () => {
         '/sessions/actions?showAll=no&length=61a&page=2',
         ['Session length: “61a” (this page has no filters)', 'Show all: “no”'],
       ],
+      [
+        '/?view=table&show=100&sort=pagect.ASC&page=3',
+        [
+          'View: “table” (this page has no such choice)',
+          'Display: “100” (this page has no such choice)',
+          'Sort order: “pagect.ASC” (this page has no such choice)',
+          'List page: “3” (this page has no such choice)',
+        ],
+      ],
+      ['/audience/targeted?view=timeline', ['View: “timeline” (this page has no such choice)']],
+      ['/analytics/referrers?view=table&show=50&page=2', ['View: “table” (this page has no such choice)']],
+      ['/sessions/actions?view=table&show=50&page=2', []],
       ['/campaigns?sort=x.ASC&page=-1', ['Sort order: “x.ASC”', 'List page: “-1”']],
       ['/campaigns/1044201/view?start=yesterday', [expect.stringContaining('a start and an end as YYYY-MM-DD')]],
       ['/?start=2027-01-01&end=2027-02-01', [expect.stringContaining('after today')]],

@@ -24,6 +24,7 @@ import { useWithDates } from '../../state/dates/date-links.ts';
 import { dateRangeAtom } from '../../state/dates/date-range.ts';
 import { useIsHere } from '../../state/use-is-here.ts';
 import { actionTexts } from '../../text/actions.ts';
+import { actionsScreenTexts } from '../../text/actions-screen.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import styles from './actions-route.module.css';
 import { actionsVariablesAtom, droppedActionsAtom, isAll, pageAtom, pageSize, typesAtom } from './actions-search.ts';
@@ -31,7 +32,7 @@ import { actionsVariablesAtom, droppedActionsAtom, isAll, pageAtom, pageSize, ty
 export function Component() {
   return (
     <>
-      <title>{`${actionTexts.title} · ${chromeTexts.productName}`}</title>
+      <title>{`${actionsScreenTexts.title} · ${chromeTexts.productName}`}</title>
       <ActionsScreen />
     </>
   );
@@ -47,14 +48,14 @@ function ActionsScreen() {
   const kinds = countTypes(totalCount, typeCounts);
   const isPart = overallCount !== null && totalCount < overallCount;
   const listed = isPart
-    ? actionTexts.countOf(formatCount(totalCount), formatCount(overallCount))
-    : actionTexts.count(totalCount, formatCount(totalCount));
+    ? actionsScreenTexts.countOf(formatCount(totalCount), formatCount(overallCount))
+    : actionsScreenTexts.count(totalCount, formatCount(totalCount));
   const count = rows ? actionTexts.counted(listed, kinds) : '';
   return (
     <>
       <PageHeader
         hasTimes
-        title={actionTexts.title}
+        title={actionsScreenTexts.title}
         count={overallCount ?? undefined}
         isOld={list.isCountOld}
         hasFailed={list.hasFailed || list.hasCountFailed}
@@ -68,12 +69,12 @@ function ActionsScreen() {
         >
           <EmptyState text={actionTexts.none}>
             <WaysOut canClear={false} />
-            <Link to={withDates(paths.sessions)}>{actionTexts.viewSessions}</Link>
+            <Link to={withDates(paths.sessions)}>{actionsScreenTexts.viewSessions}</Link>
           </EmptyState>
         </EmptyPanel>
       ) : (
         <div className={styles.screen}>
-          <p className={`${styles.note} no-print`}>{actionTexts.note}</p>
+          <p className={`${styles.note} no-print`}>{actionsScreenTexts.note}</p>
           <TypeFilter />
           <p className="visually-hidden" role="status">
             {list.isBusy || list.hasFailed ? '' : count}
@@ -101,7 +102,7 @@ function TypeFilter() {
     setTypes(types.includes(value) ? types.filter((type) => type !== value) : [...types, value]);
   return (
     <fieldset className={`${styles.filter} ${isAll(types) ? 'no-print' : ''}`}>
-      <legend>{actionTexts.viewByType}</legend>
+      <legend>{actionsScreenTexts.viewByType}</legend>
       {vettedValues.map((value) => (
         <label key={value} className={styles.option}>
           <input type="checkbox" checked={types.includes(value)} onChange={() => toggle(value)} />
@@ -109,7 +110,7 @@ function TypeFilter() {
         </label>
       ))}
       <Button variant="quiet" className="no-print" onClick={() => setTypes(vettedValues)}>
-        {actionTexts.selectAll}
+        {actionsScreenTexts.selectAll}
       </Button>
     </fieldset>
   );
@@ -141,7 +142,13 @@ function Body({ list: { rows, totalCount, page } }: { readonly list: ActionsList
   return (
     <>
       <ActionsTable caption={actionTexts.list} rows={rows} empty={null} />
-      <Pagination label={actionTexts.title} page={page} pageSize={pageSize} totalCount={totalCount} onChange={goTo} />
+      <Pagination
+        label={actionsScreenTexts.title}
+        page={page}
+        pageSize={pageSize}
+        totalCount={totalCount}
+        onChange={goTo}
+      />
     </>
   );
 }
@@ -155,14 +162,14 @@ function EmptySelection() {
   const setTypes = useSetAtom(typesAtom);
   const selectAll = (
     <Button ref={passFocus} variant="quiet" className={styles.inline} onClick={() => setTypes(vettedValues)}>
-      {actionTexts.selectAll}
+      {actionsScreenTexts.selectAll}
     </Button>
   );
   return (
     <EmptyState
       text={
         <>
-          {actionTexts.emptySelection}
+          {actionsScreenTexts.emptySelection}
           {selectAll}
         </>
       }

@@ -43,6 +43,16 @@ export const hasFiltersAtom = atom((get) => {
   return pathname in pages || sessionPageOf(pathname) === 'analytics-all';
 });
 
+/**
+ * What an address says of how a list is shown that the page has no use for: only lists of sessions have all of it, and
+ * Actions among them, which takes it along from one to another.
+ */
+export function listParamsBeside(pathname: string): ('view' | 'show' | 'sort' | 'page')[] {
+  if (pathname.startsWith(paths.sessions)) return [];
+  const isReport = pathname.startsWith(`${paths.analytics}/`) && !pathname.startsWith(paths.sessionDuration);
+  return isReport ? ['view'] : ['view', 'show', 'sort', 'page'];
+}
+
 /** Whether a page is about the sessions of the depth that its path names (ANA-022). */
 export const isOfOneDepth = (pathname: string) => pathname.startsWith(`${paths.sessionDuration}/`);
 

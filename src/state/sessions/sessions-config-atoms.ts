@@ -28,7 +28,14 @@ import {
   serializeFilters,
 } from './filters.ts';
 import { rememberedSearchAtom } from './link-search.ts';
-import { baseOf, hasFiltersAtom, isOfOneDepth, type SessionPage, sessionPageAtom } from './session-page.ts';
+import {
+  baseOf,
+  hasFiltersAtom,
+  isOfOneDepth,
+  listParamsBeside,
+  type SessionPage,
+  sessionPageAtom,
+} from './session-page.ts';
 import {
   type ActiveFilter,
   type DisplayAmount,
@@ -148,8 +155,9 @@ const decodedConfigAtom = atom((get) => {
   const besides = get(hasFiltersAtom)
     ? takeOut(search, isOfOneDepth(pathname) ? ['page_depth'] : [], 'depthOfPath')
     : takeOut(search, narrowingParams, 'noFilters');
+  const unused = takeOut(search, listParamsBeside(pathname), 'otherPage');
   const { value, dropped } = parseSessionsConfig(search, get(sessionPageAtom), get(sessionsShownAtom));
-  return { value, dropped: [...besides, ...dropped] };
+  return { value, dropped: [...besides, ...dropped, ...unused] };
 });
 
 /** Takes parameters out of the query string of a page that can't use them whatever they say (FRM-050). */
