@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { backend } from '../src/app/testing/mock-backend.ts';
+import { afterChanges } from '../src/app/testing/quick-document.ts';
 import { openApp, settled, until } from '../src/app/testing/render-app.tsx';
 import { dashboardRoutes } from './support/routes.ts';
 
@@ -29,7 +30,10 @@ describe.each(cases)('$path', ({ path, heading: expected, texts, ids }) => {
     backend.use(http.post('*/graphql', () => new Promise(() => {})));
     await openApp(path);
     const isLoading = () => document.querySelector('[aria-busy="true"], [class*="skeleton"]') !== null;
-    await until(() => isLoading() || expected.test(heading()), 'the page shows something');
+    await until(
+      afterChanges(() => isLoading() || expected.test(heading())),
+      'the page shows something',
+    );
     expect(document.body.textContent).not.toMatch(rawValues);
   });
 
@@ -46,7 +50,7 @@ describe.each(cases)('$path', ({ path, heading: expected, texts, ids }) => {
     backend.use(http.post('*/graphql', () => HttpResponse.json({ errors: [{ message: 'boom' }] }, { status: 500 })));
     await openApp(path);
     const saysSo = () => failureTexts.test(document.body.textContent ?? '');
-    await until(saysSo, 'the page says so');
+    await until(afterChanges(saysSo), 'the page says so');
     await settled();
     expect(saysSo()).toBe(true);
     expect(logged.mock.calls.filter(([first]) => String(first).startsWith('render:'))).toEqual([]);

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { personas } from '../../fixtures/personas.ts';
 import type { Journal } from '../../schema/generated/control.ts';
 import { type AppRequest, backend } from '../../src/app/testing/mock-backend.ts';
+import { afterChanges } from '../../src/app/testing/quick-document.ts';
 import { goTo, mountApp, nextTick } from '../../src/app/testing/render-app.tsx';
 import { forgetForms } from '../../src/app/testing/test-browser.ts';
 import {
@@ -73,16 +74,16 @@ export async function createScreenDriver(persona: string | null, logged: string[
     waitFor: async (control) => void (await find(control)),
     waitForText: (text) =>
       waitUntil(
-        () => [...document.querySelectorAll('body *')].some((element) => text.test(ownText(element))),
+        afterChanges(() => [...document.querySelectorAll('body *')].some((element) => text.test(ownText(element)))),
         () => `there is no text ${text}`,
       ),
     async scrollToEnd(name) {
       let region: HTMLElement | undefined;
       await waitUntil(
-        () => {
+        afterChanges(() => {
           [region] = queryAllByRole(document.body, 'region', { name });
           return region !== undefined;
-        },
+        }),
         () => `there is no region ${name}`,
       );
       if (!region) return;
@@ -180,10 +181,10 @@ function findAll({ role, name, within, row, isExpanded }: Control): HTMLElement[
 async function find(control: Control): Promise<HTMLElement> {
   let found: HTMLElement | undefined;
   await waitUntil(
-    () => {
+    afterChanges(() => {
       found = findAll(control).find((element) => !element.matches(':disabled, [aria-disabled="true"]'));
       return found !== undefined;
-    },
+    }),
     () => `there is no ${control.role} ${control.name}`,
   );
   return found as HTMLElement;

@@ -3,6 +3,7 @@
  */
 import { fireEvent, queryAllByLabelText, queryAllByRole } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
+import { afterChanges } from './quick-document.ts';
 import { goTo, mountApp, nextTick, openApp, settled, until } from './render-app.tsx';
 
 type Name = string | RegExp;
@@ -48,13 +49,11 @@ export function the(role: string, name?: Name, place?: Place): HTMLElement {
 /** The first element of a role, once it is there. */
 export async function find(role: string, name?: Name, place?: Place): Promise<HTMLElement> {
   let found: HTMLElement | undefined;
-  await until(
-    () => {
-      [found] = all(role, name, place);
-      return found !== undefined;
-    },
-    `${role} ${name ?? ''} comes`,
-  );
+  const isThere = afterChanges(() => {
+    [found] = all(role, name, place);
+    return found !== undefined;
+  });
+  await until(isThere, `${role} ${name ?? ''} comes`);
   return found as HTMLElement;
 }
 
@@ -85,7 +84,10 @@ export function said(text: Name, within: HTMLElement = document.body): HTMLEleme
 
 /** Resolves once a text is on the page. */
 export function saying(text: Name, within?: HTMLElement): Promise<void> {
-  return until(() => isSaid(text, within), `the page says ${text}`);
+  return until(
+    afterChanges(() => isSaid(text, within)),
+    `the page says ${text}`,
+  );
 }
 
 /** Resolves once the address, without the origin, is this. */
@@ -122,10 +124,10 @@ export async function choose(name: Name, option: string, place?: Place): Promise
 
 /** Clicks the one element of a role, once it is there and can be used, and waits for what it leads to. */
 export async function click(role: string, name: Name, place?: Place): Promise<void> {
-  await until(
-    () => all(role, name, place).some((element) => !element.matches(':disabled, [aria-disabled="true"]')),
-    `${role} ${name} can be used`,
+  const isUsable = afterChanges(() =>
+    all(role, name, place).some((element) => !element.matches(':disabled, [aria-disabled="true"]')),
   );
+  await until(isUsable, `${role} ${name} can be used`);
   await changeScreen(() => user.click(the(role, name, place)));
 }
 

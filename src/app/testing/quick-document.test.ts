@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { afterChanges } from './quick-document.ts';
 
 beforeEach(() => document.body.replaceChildren());
 
@@ -91,4 +92,36 @@ it('tells observers of what is put into an element', async () => {
   box.firstElementChild?.append(made('ul', {}, made('li', {})));
   expect(await promise).toEqual(['UL']);
   observer.disconnect();
+});
+
+it('looks at a page again after each kind of change, and after a while without any', () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  let looks = 0;
+  const isThere = afterChanges(() => {
+    looks += 1;
+    return document.querySelector('#sought') !== null;
+  });
+  const looksAfter = (change: () => void) => {
+    change();
+    const before = looks;
+    isThere();
+    isThere();
+    return looks - before;
+  };
+  const text = document.createTextNode('one');
+  const box = made('input', { type: 'checkbox' });
+  expect(looksAfter(() => document.body.append(made('p', {}, text), box))).toBe(1);
+  expect(looksAfter(() => {})).toBe(0);
+  const changes = [
+    () => (text.data = 'two'),
+    () => box.setAttribute('aria-label', 'Box'),
+    () => box.removeAttribute('aria-label'),
+    () => box.toggleAttribute('disabled'),
+    () => ((box as HTMLInputElement).checked = true),
+    () => box.remove(),
+    () => clock.mockReturnValue(50),
+  ];
+  expect(changes.map(looksAfter)).toEqual(changes.map(() => 1));
+  document.body.append(made('p', { id: 'sought' }));
+  expect([isThere(), isThere()]).toEqual([true, true]);
 });

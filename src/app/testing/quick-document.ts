@@ -82,7 +82,45 @@ function shortenConnecting(): void {
   });
 }
 
+/** How often anything in a document has changed so far. */
+let changes = 0;
+
+/** Each change has its node forget what it keeps: children, attributes, texts, the focus, boxes that are checked. */
+function countChanges(): void {
+  const name = PropertySymbol.clearCache;
+  const clear: () => void = Reflect.get(Node.prototype, name);
+  Object.defineProperty(Node.prototype, name, {
+    value(this: InnerNode) {
+      changes += 1;
+      clear.call(this);
+    },
+  });
+}
+
+/** Milliseconds of the engine after which a page that has not changed is looked at again: styles may have. */
+const lookAgainMs = 50;
+
+/**
+ * A check of the page and nothing else, for waits: its answer holds until anything in the document has changed. To look
+ * for names and texts all the time takes longer than what is waited for.
+ */
+export function afterChanges(check: () => boolean): () => boolean {
+  let seen = -1;
+  let lookedAt = 0;
+  let answer = false;
+  return () => {
+    const now = performance.now();
+    if (seen !== changes || now - lookedAt >= lookAgainMs) {
+      answer = check();
+      seen = changes;
+      lookedAt = now;
+    }
+    return answer;
+  };
+}
+
 export function quickenDocument(): void {
   shareKeptAnswers();
   shortenConnecting();
+  countChanges();
 }
