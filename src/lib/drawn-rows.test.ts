@@ -33,7 +33,8 @@ describe('rows as a server may send them (ERR-031)', () => {
 
   it.each([
     [5, 10, '50%'],
-    [0, 0, '0%'],
+    [1, 5000, '1%'],
+    [0, 10, '0%'],
     [-3, 10, '0%'],
     [20, 10, '100%'],
   ])('%d of %d have a bar of %s', (count, largest, length) => expect(barLength(count, largest)).toBe(length));

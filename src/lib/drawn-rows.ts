@@ -24,7 +24,7 @@ export function distinctKeys(keys: readonly string[]): readonly string[] {
   });
 }
 
-/** The share of the largest count as a CSS length; a count below 0 has no bar. */
+/** The share of the largest count as a CSS length. The least can be seen; a count of 0, or below, has no bar. */
 export function barLength(count: number, largest: number): string {
-  return `${Math.min(100, Math.max(0, (100 * count) / Math.max(1, largest)))}%`;
+  return count > 0 ? `${Math.min(100, Math.max(1, (100 * count) / Math.max(1, largest)))}%` : '0%';
 }
