@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { openSettled } from './support/open-settled.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
 const rangeOrDayPattern = String.raw`[A-Z][a-z]{2} \d+, \d{4}|[\dA-Z.,]+–[\dA-Z.,]+`;
@@ -183,3 +184,34 @@ function lonelyMarks(tables: Locator): Promise<string[]> {
     ),
   );
 }
+
+test('an arrow is beside the name of its column, wherever that wraps (FRM-049)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  for (const [path, width] of [
+    ['/', 1440],
+    ['/', 1100],
+    ['/', 768],
+    ['/analytics/toppages', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await openSettled(page, path);
+    const heads = page.locator('main th[aria-sort=descending]:visible');
+    await expect(heads.first()).toBeVisible();
+    const gaps = await heads.evaluateAll((all) =>
+      all.map((head) => {
+        const name = document.createRange();
+        const text = document.createTreeWalker(head, NodeFilter.SHOW_TEXT).nextNode();
+        if (text) name.selectNodeContents(text);
+        const [letters, arrow] = [name.getBoundingClientRect(), head.querySelector('svg')?.getBoundingClientRect()];
+        const isAfter = (arrow?.left ?? 0) > letters.left;
+        return { gap: isAfter ? (arrow?.left ?? 0) - letters.right : letters.left - (arrow?.right ?? 0), isAfter };
+      }),
+    );
+    for (const { gap, isAfter } of gaps) {
+      expect(gap, `${path} at ${width} pixels`).toBeLessThan(10);
+      if (width === 390) expect(isAfter, 'names of a phone are in one line, each before its arrow').toBe(true);
+    }
+  }
+});

@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { openSettled } from './support/open-settled.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
-
-/** Opens a path and waits until its data is on the screen. */
-async function openSettled(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-}
 
 interface TableEdge {
   readonly name: string;
@@ -204,37 +198,6 @@ test('the button that opens a card of a phone lies over none of its words (FRM-0
         }),
       );
       expect(covered, `${path} at ${width} pixels`).toEqual([]);
-    }
-  }
-});
-
-test('an arrow is beside the name of its column, wherever that wraps (FRM-049)', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await signInQuickly(page, personaNamed('Dana Reyes'));
-  for (const [path, width] of [
-    ['/', 1440],
-    ['/', 1100],
-    ['/', 768],
-    ['/analytics/toppages', 390],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await openSettled(page, path);
-    const heads = page.locator('main th[aria-sort=descending]:visible');
-    await expect(heads.first()).toBeVisible();
-    const gaps = await heads.evaluateAll((all) =>
-      all.map((head) => {
-        const name = document.createRange();
-        const text = document.createTreeWalker(head, NodeFilter.SHOW_TEXT).nextNode();
-        if (text) name.selectNodeContents(text);
-        const [letters, arrow] = [name.getBoundingClientRect(), head.querySelector('svg')?.getBoundingClientRect()];
-        const isAfter = (arrow?.left ?? 0) > letters.left;
-        return { gap: isAfter ? (arrow?.left ?? 0) - letters.right : letters.left - (arrow?.right ?? 0), isAfter };
-      }),
-    );
-    for (const { gap, isAfter } of gaps) {
-      expect(gap, `${path} at ${width} pixels`).toBeLessThan(10);
-      if (width === 390) expect(isAfter, 'names of a phone are in one line, each before its arrow').toBe(true);
     }
   }
 });

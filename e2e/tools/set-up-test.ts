@@ -3,16 +3,14 @@
  * of its own, or anything in the document, for the next. What a test waits for has as long as a busy machine needs.
  */
 import { afterEach, beforeEach, vi } from 'vitest';
-
-/** Milliseconds; shorter than a test may take, so that its message says what was waited for. */
-const patience = 90_000;
+import { patienceMs } from '../../src/app/testing/patience.ts';
 
 const { waitFor, waitUntil } = vi;
 
 // Without a limit of its own, a wait would end after a second. One process runs this once for each of its files.
 if (!Object.hasOwn(waitFor, 'isPatient')) {
   const patient = (options: Parameters<typeof waitFor>[1]) =>
-    typeof options === 'number' ? options : { timeout: patience, ...options };
+    typeof options === 'number' ? options : { timeout: patienceMs, ...options };
   const waitPatiently: typeof waitFor = (check, options) => waitFor(check, patient(options));
   vi.waitFor = Object.assign(waitPatiently, { isPatient: true });
   vi.waitUntil = (check, options) => waitUntil(check, patient(options));
@@ -20,7 +18,7 @@ if (!Object.hasOwn(waitFor, 'isPatient')) {
 
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/dom');
-  configure({ asyncUtilTimeout: patience });
+  configure({ asyncUtilTimeout: patienceMs });
 }
 
 const unexpected: string[] = [];

@@ -12,6 +12,7 @@ import { silentLogger } from '../../../mock-server/lib/logger.ts';
 import type { SignInResponse } from '../../../schema/generated/auth.ts';
 import type { StartScenario } from '../../../schema/generated/control.ts';
 import { type TokenSet, toTokenSet } from '../../lib/auth/auth-store.ts';
+import { patienceMs } from './patience.ts';
 import { testOrigin } from './test-browser.ts';
 
 /** The engine's own: tests that hold the page's clock still wait by these. */
@@ -101,12 +102,6 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
   return answer;
 }
-
-/**
- * Milliseconds of the engine's own clock that a test waits for what the app does: long, since others may have the
- * processor, and shorter than a test may take, so that its message says what was waited for.
- */
-export const patienceMs = 90_000;
 
 /** The mock backend, in the sandbox of the current test. */
 export const backend = {

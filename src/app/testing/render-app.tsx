@@ -1,7 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { type App, createApp } from '../app.tsx';
 import { partsUnderWay } from './lazy-parts.ts';
-import { backend, patienceMs } from './mock-backend.ts';
+import { backend } from './mock-backend.ts';
+import { patienceMs } from './patience.ts';
 
 interface AppOptions {
   /** Who is signed in, by their name in the fixtures; null for nobody. Dana Reyes unless given. */

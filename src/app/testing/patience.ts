@@ -1,0 +1,5 @@
+/**
+ * Milliseconds of the engine's own clock that a test waits for what it expects: long, since others may have the
+ * processor, and shorter than a test may take, so that its message says what was waited for.
+ */
+export const patienceMs = 90_000;
