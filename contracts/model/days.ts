@@ -1,4 +1,5 @@
 import type { Campaign } from '../../schema/generated/types.ts';
+import { dayReader } from '../../schema/reference/moments.ts';
 import type { Backend } from '../client/backend.ts';
 
 /** Calendars by their zones: one takes the runtime longer to make than hundreds of days to format. */
@@ -16,13 +17,8 @@ const byZone = <Format>(create: (zone: string) => Format): ((zone: string) => Fo
  * RangeError for an unknown zone.
  */
 export const createDayOf = byZone((zone): ((moment: string | number) => string) => {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return (moment) => format.format(new Date(moment));
+  const dayOf = dayReader(zone);
+  return (moment) => dayOf(new Date(moment).getTime());
 });
 
 /** Milliseconds after which the visits that a day began with are over, and told of. */

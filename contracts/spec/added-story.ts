@@ -3,6 +3,7 @@ import { createWorld } from '../../mock-server/world/create-world.ts';
 import { type WorldSettings, worldOptions } from '../../mock-server/world/world-store.ts';
 import { type LaidVisits, visitsToLay } from '../../mock-server/world-export/laid-visits.ts';
 import { worldBehindLog } from '../../mock-server/world-export/log-world.ts';
+import { dayReader } from '../../schema/reference/moments.ts';
 
 // What is laid over logs, whoever is loaded with them.
 
@@ -33,8 +34,10 @@ export function layOver(account: AccountFixture, settings: WorldSettings) {
   const { time, duration } = createWorld(options).sessions;
   const long = duration.findLastIndex((seconds) => seconds > 300);
   const minute = Math.ceil(((time[long] ?? 0) + 60) / 60) * 60;
-  const parts = new Intl.DateTimeFormat('en-CA', { ...short, timeZone: account.timeZone }).format(minute * 1000);
-  const beside: LaidVisits = { story: `${story}Beside:\n  ${parts.replace(',', '')}: /\n`, kept: {}, present: null };
+  const at = minute * 1000;
+  const time24 = new Intl.DateTimeFormat('en-US', { ...hours, timeZone: account.timeZone }).format(at);
+  const start = `${dayReader(account.timeZone)(at)} ${time24}`;
+  const beside: LaidVisits = { story: `${story}Beside:\n  ${start}: /\n`, kept: {}, present: null };
   const visits = visitsToLay(beside, account, worldBehindLog({ options, end: options.now }), settings.now);
   // As a sandbox numbers those of a story alone.
   const own = visits.map((visit) => ({ ...visit, number: visit.number >> 1, visitor: visit.visitor >> 1 }));
@@ -46,4 +49,4 @@ export function layOver(account: AccountFixture, settings: WorldSettings) {
   };
 }
 
-const short = { dateStyle: 'short', timeStyle: 'short', hour12: false } as const;
+const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayReader } from '../../schema/reference/moments.ts';
 import { listActivities } from './activities.ts';
 import { phoneCall } from './phone-call.ts';
 import { plainNumber, plainSessions } from './testing/plain-sessions.ts';
@@ -14,11 +15,11 @@ describe.each(testWorlds(8000))('a world $kind', ({ world }) => {
   const sessionOf = (id: string) => sessions.find(({ number }) => `s${number}` === id);
 
   function naiveIds(from: string, to: string, vetted: readonly string[]): string[] {
-    const dateOf = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
+    const dateOf = dayReader('America/New_York');
     const rows = Array.from({ length: world.actions.count }, (_, row) => ({
       number: plainNumber(world.added?.actions, row),
       time: world.actions.time[row] ?? 0,
-      date: dateOf.format((world.actions.time[row] ?? 0) * 1000),
+      date: dateOf((world.actions.time[row] ?? 0) * 1000),
       vetted: vettedFilters[world.actions.vetted[row] ?? 0] as string,
       session: sessions[world.actions.session[row] ?? 0],
     }));
@@ -62,8 +63,7 @@ describe.each(testWorlds(8000))('a world $kind', ({ world }) => {
 
     it('cuts days where the account’s zone does', () => {
       for (const { timestamp } of all.slice(0, 60)) {
-        const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
-        const date = day.format(Date.parse(timestamp));
+        const date = dayReader('America/New_York')(Date.parse(timestamp));
         const { edges } = listActivities(scope, { startDate: date, endDate: date, vettedFilters, limit: 1000 });
         expect(edges.map(({ node }) => node.id)).toEqual(naiveIds(date, date, vettedFilters));
         expect(edges.map(({ node }) => node.timestamp)).toContain(timestamp);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayReader } from '../../schema/reference/moments.ts';
 import { type AddedVisit, longestVisit, visitPause } from '../world/added/added-visit.ts';
 import { randomVisits, worldWith } from '../world/added/testing-visits.ts';
 import { createWorld } from '../world/create-world.ts';
@@ -26,14 +27,14 @@ function compared({ scope, query }: QueryCase): [name: string, said: unknown, re
   const latest = sessions.toSorted((a, b) => b.time - a.time || a.number - b.number).map(({ number }) => `s${number}`);
   const identified = sessions.filter(({ isUnknown }) => !isUnknown);
   const everyone = naiveSelect(scope, { startDate: '2024-11-19', endDate: '2026-11-20' });
-  const dateOf = new Intl.DateTimeFormat('en-CA', { timeZone: scope.settings.timezoneOffset, dateStyle: 'short' });
+  const dateOf = dayReader(scope.settings.timezoneOffset);
   const deeds = Array.from({ length: actions.count }, (_, row) => ({
     number: plainNumber(added?.actions, row),
     time: actions.time[row] ?? 0,
     session: actions.session[row] ?? 0,
   }))
     .filter(({ session }) => everyone.some(({ row }) => row === session))
-    .filter(({ time }) => dateOf.format(time * 1000) >= days.startDate)
+    .filter(({ time }) => dateOf(time * 1000) >= days.startDate)
     .toSorted((a, b) => b.time - a.time || a.number - b.number);
   const visitors = nodes(listVisitors(scope, { query, last: 1000 }));
   return [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { dayReader } from '../../schema/reference/moments.ts';
 import { sessionsByDate } from './sessions-by-date.ts';
 import { naiveSelect } from './testing/naive-select.ts';
 import { testScope, testWorlds } from './testing/test-scope.ts';
@@ -54,8 +55,8 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       const { days } = sessionsByDate(scope, { query: { startDate: '2026-10-20', endDate: '2026-11-20' } });
       const noted = days.filter((day) => day.note !== null);
       expect(noted).toHaveLength(1);
-      const peak = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
-      expect(world.spikes.map((spike) => peak.format(spike.peakDay * 1000))).toContain(noted[0]?.ydt);
+      const dateOf = dayReader('America/New_York');
+      expect(world.spikes.map((spike) => dateOf(spike.peakDay * 1000))).toContain(noted[0]?.ydt);
     });
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import { dayReader } from '../../schema/reference/moments.ts';
 import { readSavedVisits } from '../control/read/read-saved-records.ts';
 import { createControlClient } from '../control/testing/control-client.ts';
 import { addVisits } from '../world/added/add-visits.ts';
@@ -98,12 +99,11 @@ describe('a story (TST-088)', () => {
     // As close as can be to a visit that the company is known for.
     const knownRow = world.companies.name.indexOf(known);
     const session = world.sessions.visitor.findIndex((visitor) => world.visitors.company[visitor] === knownRow);
-    const begun = new Date((world.sessions.time[session] ?? 0) * 1000);
-    const read = (format: object) =>
-      new Intl.DateTimeFormat('en-CA', { timeZone: account.timeZone, ...format }).format(begun);
-    const hour = Number(read({ hour: '2-digit', hour12: false })) % 24;
+    const begun = (world.sessions.time[session] ?? 0) * 1000;
+    const hours = { timeZone: account.timeZone, hour: '2-digit', hourCycle: 'h23' } as const;
+    const hour = Number(new Intl.DateTimeFormat('en-US', hours).format(begun));
     const day = fc.constantFrom(
-      read({ dateStyle: 'short' }),
+      dayReader(account.timeZone)(begun),
       'today',
       'yesterday',
       'tuesday',

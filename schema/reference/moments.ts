@@ -18,3 +18,17 @@ export function parseMoment(text: string): number | null {
 export function parseClockTime(text: string): number | null {
   return parseMoment(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T12:00:00Z` : text);
 }
+
+/**
+ * Reads the calendar day of moments (milliseconds since 1970) in a time zone, YYYY-MM-DD. Throws RangeError for a zone
+ * that is not known. By its parts, since the order in which a language writes them differs from browser to browser
+ * (DAT-018).
+ */
+export function dayReader(timeZone: string): (at: number) => string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return (at) => {
+    const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+    for (const { type, value } of format.formatToParts(at)) parts[type] = value;
+    return `${parts.year}-${parts.month}-${parts.day}`;
+  };
+}

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addToDay, dayIn, daysBetween, isDay } from './day.ts';
 
 describe('days', () => {
@@ -8,6 +8,18 @@ describe('days', () => {
     ['2026-11-21T10:00:00Z', 'Pacific/Kiritimati', '2026-11-22'],
   ])('%s in %s is %s', (moment, zone, day) => {
     expect(dayIn(zone, Date.parse(moment))).toBe(day);
+  });
+
+  // As WebKit does with some languages: it wrote 11/20/2026 for en-CA.
+  it('goes by the parts of a date, in whatever order a browser writes them', () => {
+    const { formatToParts } = Intl.DateTimeFormat.prototype;
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts').mockImplementation(function (
+      this: Intl.DateTimeFormat,
+      at,
+    ) {
+      return formatToParts.call(this, at).toReversed();
+    });
+    expect(dayIn('America/New_York', Date.parse('2026-11-21T04:59:59Z'))).toBe('2026-11-20');
   });
 
   it('keeps to the end of a shorter month', () => {

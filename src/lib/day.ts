@@ -1,5 +1,6 @@
 import dayjs, { type ManipulateType } from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
+import { dayReader } from '../../schema/reference/moments.ts';
 import { knownZone } from './safe-values.ts';
 
 dayjs.extend(utc);
@@ -9,13 +10,7 @@ export type Day = string;
 
 /** The day in a time zone at a moment (milliseconds since 1970). */
 export function dayIn(timeZone: string, at: number): Day {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: knownZone(timeZone),
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return parts.format(at);
+  return dayReader(knownZone(timeZone))(at);
 }
 
 /** A day moved by whole units; a month's end stays a month's end, as dayjs does it. */

@@ -1,15 +1,16 @@
+import { dayReader as calendarDay } from '../../../schema/reference/moments.ts';
 import { ianaName } from '../../../schema/reference/time-zone-names.ts';
 
 const quarterHour = 900_000;
 
 /** The calendar day of a moment in a time zone, YYYY-MM-DD (DAT-018). */
 export function dayReader(timeZone: string): (moment: string | number) => string {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const dayOf = calendarDay(timeZone);
   // Zones change at quarters of an hour, so a day is looked up once for each.
   const known = new Map<number, string>();
   return (moment) => {
     const quarter = Math.floor((typeof moment === 'number' ? moment : Date.parse(moment)) / quarterHour);
-    const day = known.get(quarter) ?? format.format(quarter * quarterHour);
+    const day = known.get(quarter) ?? dayOf(quarter * quarterHour);
     known.set(quarter, day);
     return day;
   };
@@ -58,7 +59,7 @@ export const momentText = (time: number): string => `${new Date(time).toISOStrin
 /** Whether a name is one of IANA, written as it is there (DAT-023). */
 export function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
     return ianaName(name) === name;
   } catch {
     return false;

@@ -24,6 +24,8 @@ describe('the rules', () => {
     ['sleeps', 'e2e/a.spec.ts', 'await page.waitForTimeout(100);'],
     ['time and chance', 'mock-server/reports/a.ts', 'const now = Date.now();'],
     ['time and chance', 'mock-server/world/a.ts', 'const now = new Date();'],
+    ['in en-US', 'src/lib/a.ts', "const format = new Intl.DateTimeFormat('en-CA', { timeZone });"],
+    ['in en-US', 'src/lib/a.ts', 'const text = count.toLocaleString();'],
     ['faker', 'mock-server/world/a.ts', "import { faker } from '@faker-js/faker/locale/en';"],
     ['faker', 'fixtures/a.ts', "const { faker } = await import('@faker-js/faker');"],
     ['ApexCharts', 'src/features/x/a.ts', "import Chart from 'react-apexcharts';"],

@@ -51,6 +51,12 @@ const rules: readonly Rule[] = [
     forbidden: /Math\.random\(|Date\.now\(|new Date\(\)|performance\.now\(/,
   },
   {
+    name: 'dates and numbers are written in en-US',
+    // Browsers differ in the rest: en-CA was ISO 8601 in one and not in the next. A day is read by `dayReader`.
+    files: everywhere,
+    forbidden: /\b(?:DateTimeFormat|NumberFormat|toLocale\w+)\((?!['"]en-US['"])[^)]*/,
+  },
+  {
     name: 'faker writes words when code is generated, and never while the mock or the app runs',
     files: /^(?:src|mock-server|fixtures)\/(?!.*\.test\.tsx?$)/,
     forbidden: /(?:from|import\()\s*['"]@faker-js\//,

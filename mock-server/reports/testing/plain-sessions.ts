@@ -1,6 +1,7 @@
 import type { ActivityAttribute } from '../../../schema/generated/types.ts';
 import { companySizes } from '../../../schema/reference/company-sizes.ts';
 import { industries } from '../../../schema/reference/industries.ts';
+import { dayReader } from '../../../schema/reference/moments.ts';
 import { revenueRanges } from '../../../schema/reference/revenue-ranges.ts';
 import type { RowNumbers } from '../../world/added/added-rows.ts';
 import type { City, Page, World } from '../../world/world.ts';
@@ -53,7 +54,7 @@ function toldRows({ world: { sessions, added }, now }: ReportScope): boolean[] {
   });
 }
 
-function plainSession(scope: ReportScope, row: number, dateOf: Intl.DateTimeFormat, isTold: boolean): PlainSession {
+function plainSession(scope: ReportScope, row: number, dateOf: (at: number) => string, isTold: boolean): PlainSession {
   const { sessions, visitors, companies, pageViews, tables, added } = scope.world;
   const at = <T>(list: ArrayLike<T>, index: number) => list[index] as T;
   const visitor = at(sessions.visitor, row);
@@ -87,7 +88,7 @@ function plainSession(scope: ReportScope, row: number, dateOf: Intl.DateTimeForm
     visitorNumber: plainNumber(added?.visitors, visitor),
     isTold,
     time: at(sessions.time, row),
-    date: dateOf.format(at(sessions.time, row) * 1000),
+    date: dateOf(at(sessions.time, row) * 1000),
     visitor,
     name: isUnknown ? 'Unknown' : titleCase(at(companies.name, company)),
     isp: titleCase(at(companies.name, at(visitors.isp, visitor))),
@@ -112,7 +113,7 @@ export function plainSessions(scope: ReportScope): PlainSession[] {
   const lists = known.get(scope.world) ?? new Map<string, PlainSession[]>();
   known.set(scope.world, lists);
   const key = JSON.stringify([scope.now, scope.settings, scope.targets, scope.highValuePages]);
-  const dateOf = new Intl.DateTimeFormat('en-CA', { timeZone: scope.settings.timezoneOffset, dateStyle: 'short' });
+  const dateOf = dayReader(scope.settings.timezoneOffset);
   const list = lists.get(key) ?? toldRows(scope).map((isTold, row) => plainSession(scope, row, dateOf, isTold));
   lists.set(key, list);
   return list;
