@@ -48,6 +48,17 @@ export function mergeAdditions(...all: readonly PolicyAdditions[]): PolicyAdditi
   return merged;
 }
 
+/** What a demo's pages have beside. */
+const demoAdditions: PolicyAdditions = {
+  // Without a service worker they show images and play recordings from memory (TST-073).
+  'img-src': ['blob:'],
+  'media-src': ['blob:'],
+  // Firefox goes by the default where a page asks for its worker ahead. What has no directive of its own stays out.
+  'default-src': ["'self'"],
+  'object-src': [],
+  'frame-src': [],
+};
+
 /** Puts the policy into a page, before anything that it applies to. */
 export function withPolicyTag(page: string, policy: string): string {
   const tags = `<meta http-equiv="Content-Security-Policy" content="${policy}" />\n    <meta name="referrer" content="same-origin" />`;
@@ -82,9 +93,7 @@ interface PagePolicy {
  */
 export function pagePolicy(configuration: PolicyConfig, { isDemo = false } = {}): PagePolicy {
   const nonce = randomBytes(18).toString('base64');
-  // Without a service worker a demo shows images and plays recordings from memory (TST-073).
-  const fromMemory: PolicyAdditions = isDemo ? { 'img-src': ['blob:'], 'media-src': ['blob:'] } : {};
-  const servers = mergeAdditions(serversOf(configuration), fromMemory);
+  const servers = mergeAdditions(serversOf(configuration), isDemo ? demoAdditions : {});
   const inline: PolicyAdditions[] = [];
   const pages: Plugin = {
     name: 'webtrax-page-policy',

@@ -26,7 +26,11 @@ function soon(bundle: Rolldown.OutputBundle): string {
   const scripts = new Set(parts.flatMap(({ fileName, imports }) => [fileName, ...imports]));
   const needed = chunks.filter(({ fileName }) => scripts.has(fileName) && !own.includes(fileName));
   const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-  const workers = Object.keys(bundle).filter((file) => /^assets\/mock-worker-.*\.js$/.test(file));
+  // The bundler hands in the files of a worker as they are.
+  const workers = Object.values(bundle)
+    .filter((file) => file.type === 'asset')
+    .map(({ fileName }) => fileName)
+    .filter((file) => /^assets\/(?:mock-worker|mock-start|rolldown-runtime)-.*\.js$/.test(file));
   const links = [
     ...needed.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="./${fileName}" />`),
     ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="./${file}" />`),
