@@ -19,6 +19,7 @@ import { thirdPartyNotices } from './src/build/third-party-notices.ts';
 import { versionFiles } from './src/build/version-file.ts';
 import { demoFiles } from './src/demo/build/demo-plugin.ts';
 import { fontPackages } from './src/demo/build/font-files.ts';
+import { loneStart } from './src/demo/build/lone-start.ts';
 import { paths } from './src/lib/paths.ts';
 import { serviceWorker } from './src/service-worker/build-plugin.ts';
 
@@ -82,7 +83,7 @@ export default defineConfig(({ command, mode }) => {
     base: isDemo ? './' : '/',
     worker: {
       format: 'es',
-      plugins: () => [notices.worker],
+      plugins: () => [notices.worker, loneStart()],
       rolldownOptions: {
         output: { codeSplitting: { groups: mockGroups } },
         // In a process they spare what a start doesn't need; here the files are cut by groups.

@@ -41,7 +41,7 @@ export class BodyTooLargeError extends Error {
 export async function readBody(request: Request, most: number = limits.bodyBytes): Promise<string> {
   const announced = request.headers.get('content-length');
   if (Number(announced) > most) throw new BodyTooLargeError();
-  // Firefox has no request's body as a stream: it is undefined there. Nor has a request without one.
+  // Firefox has no request's body as a stream: it is undefined there (FRM-070). Nor has a request without one.
   if (announced === null && request.body) return readStream(request.body, most);
   const text = await request.text();
   if (text.length > most) throw new BodyTooLargeError();

@@ -155,6 +155,6 @@ export const appGroups = groupsOf(appLayout, () => 'start');
 
 /**
  * The files of the demo's mock, which runs in a worker. The file that begins a worker has nothing that another file
- * needs: WebKit runs it once more, as another module, for a file that imports from it.
+ * needs: WebKit runs it once more, as another module, for a file that imports from it (FRM-070).
  */
 export const mockGroups = groupsOf(mockLayout, (id) => (id.endsWith('/browser/mock-worker.ts') ? null : 'mock-start'));

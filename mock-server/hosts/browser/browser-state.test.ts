@@ -1,7 +1,8 @@
 import { createStorage, type Driver } from 'unstorage';
 import memoryDriver from 'unstorage/drivers/memory';
 import { describe, expect, it, vi } from 'vitest';
-import { maxAnswerMs, withMemory } from './browser-state.ts';
+import { turnMs } from './answered-in-turns.ts';
+import { stateTurns, withMemory } from './browser-state.ts';
 
 const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -45,7 +46,7 @@ describe('a database that refuses', () => {
     const storage = createStorage({ driver: withMemory(() => silent, onRefused) });
     const read = vi.fn();
     const reading = storage.getItem('a:one').then(read);
-    await vi.advanceTimersByTimeAsync(maxAnswerMs - 1);
+    await vi.advanceTimersByTimeAsync(stateTurns * turnMs - 1);
     expect(read).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     await reading;
@@ -53,6 +54,20 @@ describe('a database that refuses', () => {
     await storage.setItem('a:one', 1);
     expect([await storage.getItem('a:one'), await storage.getKeys()]).toEqual([1, ['a:one']]);
     expect([never.mock.calls.length, onRefused.mock.calls.length]).toEqual([1, 1]);
+    vi.useRealTimers();
+  });
+
+  it('is taken at its word where the worker was busy for longer than it waits (ERR-032, FRM-070)', async () => {
+    vi.useFakeTimers();
+    const answer = Promise.withResolvers<number>();
+    const onRefused = vi.fn();
+    const slow = { ...memoryDriver(), getItem: () => answer.promise };
+    const reading = createStorage({ driver: withMemory(() => slow, onRefused) }).getItem('a');
+    // Modules are evaluated all the while: what is due by then is done afterwards, the timer before the answer.
+    vi.setSystemTime(Date.now() + 60_000);
+    await vi.advanceTimersToNextTimerAsync();
+    answer.resolve(7);
+    expect([await reading, onRefused.mock.calls.length]).toEqual([7, 0]);
     vi.useRealTimers();
   });
 
@@ -65,7 +80,7 @@ describe('a database that refuses', () => {
     await storage.setItem('a', 1);
     isSilent = true;
     const reading = storage.getItem('a');
-    await vi.advanceTimersByTimeAsync(maxAnswerMs);
+    await vi.advanceTimersByTimeAsync(stateTurns * turnMs);
     expect(await reading).toBeNull();
     await storage.setItem('b', 2);
     expect([await storage.getItem('b'), await storage.getKeys()]).toEqual([2, ['b']]);

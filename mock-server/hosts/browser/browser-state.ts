@@ -2,6 +2,7 @@ import type { Driver, Storage, StorageValue } from 'unstorage';
 import type { Logger } from '../../lib/logger.ts';
 import { createKeyedQueue, type KeyedQueue } from '../../state/sandbox-store.ts';
 import { isPresentKept, presentOf } from '../../world/schedule.ts';
+import { answeredInTurns, SilentDatabaseError } from './answered-in-turns.ts';
 
 /** Beside the sandboxes, so that resetting one of them leaves it. */
 const key = 'demo:world-end';
@@ -63,25 +64,8 @@ type Kept = Pick<Required<Driver>, 'hasItem' | 'getItem' | 'setItem' | 'removeIt
 
 const noOptions = {};
 
-/** Milliseconds after which a database that has not answered counts as one that never will. */
-export const maxAnswerMs = 3000;
-
-/**
- * Rejects where a database does not answer in time: browsers leave requests without an event, such as after a crash.
- */
-async function inTime<T>(answer: T | Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SilentDatabaseError('the database does not answer')), maxAnswerMs);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-class SilentDatabaseError extends Error {}
+/** Turns after which a database that has not answered counts as one that never will: three seconds. */
+export const stateTurns = 30;
 
 /**
  * A driver that keeps in memory what the browser's database refuses: all of it where that can't be opened (some private
@@ -103,7 +87,7 @@ export function withMemory(open: () => Driver, onRefused: () => void): Driver {
     if (isSilent) return { value: instead, isKept: false };
     try {
       opened ??= open() as Kept;
-      return { value: await inTime(act(opened)), isKept: true };
+      return { value: await answeredInTurns(stateTurns, act(opened)), isKept: true };
     } catch (error) {
       if (error instanceof SilentDatabaseError) {
         isSilent = true;

@@ -3,7 +3,8 @@ import { accounts } from '../../../fixtures/accounts.ts';
 import { createWorld, extendWorld } from '../../world/create-world.ts';
 import { hashWorld } from '../../world/hash-world.ts';
 import { worldOptions } from '../../world/world-store.ts';
-import { createWorldKeeper, maxTurns, turnMs, type WorldDatabase } from './stored-world.ts';
+import { turnMs } from './answered-in-turns.ts';
+import { createWorldKeeper, type WorldDatabase, worldTurns } from './stored-world.ts';
 
 const now = Date.UTC(2026, 10, 21, 15);
 const until = now / 1000 + 3600;
@@ -53,7 +54,7 @@ describe('a world that a browser keeps', () => {
 
     vi.useFakeTimers();
     const silent = createWorldKeeper({ ...database, get: () => new Promise(() => {}) }, 'a').read(options, until);
-    await vi.advanceTimersByTimeAsync(maxTurns * turnMs);
+    await vi.advanceTimersByTimeAsync(worldTurns * turnMs);
     vi.useRealTimers();
     expect(await silent).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { adoptOffsets, type OffsetWindow, offsetsOf } from '../../world/time-zone.ts';
 import type { World, WorldOptions } from '../../world/world.ts';
+import { answeredInTurns } from './answered-in-turns.ts';
 
 /** What of the browser's database is used: values by key, copied as they are. */
 export interface WorldDatabase {
@@ -18,18 +19,8 @@ interface StoredWorld {
 
 const key = 'world';
 
-/**
- * How long a start waits for a database that never answers: so many turns of so many milliseconds. A worker that is
- * busy for seconds with the modules of its start, as on a slow phone, has spent one turn by then, and takes the answer
- * that came meanwhile in the next. By the clock both would be due at once, and the world be simulated although it is
- * there.
- */
-export const [maxTurns, turnMs] = [10, 100];
-
-const late = async (): Promise<null> => {
-  for (let turn = 0; turn < maxTurns; turn++) await new Promise((resolve) => setTimeout(resolve, turnMs));
-  return null;
-};
+/** Turns that a start waits for the database: a second. */
+export const worldTurns = 10;
 
 /**
  * Keeps a world in the browser from one visit to the next, since to simulate it takes a third of a reload. It is plain
@@ -51,7 +42,7 @@ export function createWorldKeeper(database: WorldDatabase, build: string) {
      * since 1970), can't be read, or is not there in time.
      */
     read(options: WorldOptions, until: number): Promise<World | null> {
-      return Promise.race([find(options, until).catch(() => null), late()]);
+      return answeredInTurns(worldTurns, find(options, until)).catch(() => null);
     },
     /** Keeps a world in the place of any other. */
     async keep(options: WorldOptions, world: World): Promise<void> {
