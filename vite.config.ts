@@ -95,9 +95,9 @@ export default defineConfig(({ command, mode }) => {
     preview: { host: '127.0.0.1' },
     build: {
       target: 'es2023',
-      // Browsers that know light-dark(): what it is rewritten to for older ones goes by the device, not by the chosen
-      // theme.
-      cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+      // As FRM-070 says. They know light-dark(): what it is rewritten to for older ones goes by the device, not by the
+      // chosen theme.
+      cssTarget: ['chrome126', 'edge126', 'firefox126', 'safari18'],
       outDir: isDemo ? 'dist-demo' : 'dist',
       manifest: !isDemo,
       // No script names its map: a browser would ask the host for it.

@@ -10,8 +10,8 @@ const reload = vi.fn();
 /** Until the next page is opened, or the test ends. */
 let opened = new AbortController();
 
-/** Opens the page up to the guard. */
-function openPage(): void {
+/** Opens the page up to the guard, in a browser whose addresses are of this kind. */
+function openPage(addresses: object = URL): void {
   opened.abort();
   opened = new AbortController();
   const parsed = new DOMParser().parseFromString(page, 'text/html');
@@ -20,7 +20,7 @@ function openPage(): void {
   const guard = /<script>\s*(\(\(\) => \{[\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
   const listen = (kind: string, listener: EventListener) =>
     window.addEventListener(kind, listener, { capture: true, signal: opened.signal });
-  new Function('location', 'addEventListener', guard)({ reload }, listen);
+  new Function('location', 'addEventListener', 'URL', guard)({ reload }, listen, addresses);
 }
 
 const said = () => {
@@ -60,6 +60,14 @@ it('loads the page once more where a script fails, then says so and offers Reloa
   expect([reload.mock.calls.length, said()]).toEqual([1, bootTexts.failed]);
   document.getElementById('boot-reload')?.click();
   expect(reload).toHaveBeenCalledTimes(2);
+});
+
+it('says of a browser that is too old that it is, and doesn’t load the page again (FRM-070)', () => {
+  openPage(class {});
+  window.dispatchEvent(new Event('DOMContentLoaded'));
+  failScript();
+  vi.advanceTimersByTime(8000);
+  expect([said(), reload.mock.calls.length]).toEqual([bootTexts.tooOld, 0]);
 });
 
 it('says within 8 s that nothing comes, and nothing once the splash is gone (FRM-056)', () => {

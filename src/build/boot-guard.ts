@@ -7,11 +7,15 @@ const patienceMs = 7000;
 /** The demo's own page for lost files needs a moment to lead away. */
 const pauseMs = 1000;
 
+/** What browsers of FRM-070 have, and those before them lack: the newest of all that the app is written with. */
+const newest = { of: 'URL', name: 'parse' };
+
 /**
  * Runs before all other scripts, since it speaks of those that don't come: a script that fails before the app has
  * started has the page loaded once more, and then says so; a splash that stays says so too, unless the app has said why
  * it doesn't start. That a page failed is noted in its entry of the history, which needs no storage: it is not loaded
- * again of itself, while one whose script is lost in a reload of the app's own is. `main.tsx` takes the note away.
+ * again of itself, while one whose script is lost in a reload of the app's own is. `main.tsx` takes the note away. In a
+ * browser that is too old it says that at once, and loads nothing again.
  */
 const script = `(() => {
         const byId = (id) => document.getElementById(id);
@@ -22,7 +26,8 @@ const script = `(() => {
           byId('boot-problem').hidden = false;
         };
         addEventListener('click', ({ target }) => target === byId('boot-reload') && location.reload());
-        let hasFailed = false;
+        let hasFailed = !(${JSON.stringify(newest.name)} in ${newest.of});
+        if (hasFailed) addEventListener('DOMContentLoaded', () => say(${JSON.stringify(bootTexts.tooOld)}));
         const fail = () => {
           if (hasFailed || 'started' in document.documentElement.dataset) return;
           hasFailed = true;

@@ -20,6 +20,7 @@ export const browserTexts = {
 /** What the page itself says where the app does not start (FRM-056). */
 export const bootTexts = {
   failed: "WebTrax couldn't start. Check your connection, then reload the page.",
+  tooOld: 'This browser is too old for WebTrax. Update it, or use a current Chrome, Edge, Firefox or Safari.',
   slow: 'WebTrax is taking longer than usual to load. Check your connection, or reload the page.',
   reload: 'Reload',
 } as const;
