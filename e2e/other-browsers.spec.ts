@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { findFirefox, openFirefox } from './other-browsers/firefox.ts';
+import type { OtherBrowser } from './other-browsers/other-browser.ts';
+import { findWebkit, openWebkit } from './other-browsers/webkit.ts';
+import { demoOrigin, demoPath } from './support/demo-site.ts';
+
+// The demo is all of it at once: the app, and the mock in a worker. Where this machine has the browser.
+const firefox = findFirefox();
+const webkit = findWebkit();
+const browsers = [
+  { name: 'Firefox', open: firefox && (() => openFirefox(firefox)) },
+  { name: 'WebKit', open: webkit && (() => openWebkit(webkit)) },
+];
+
+/** Everything that can be read. */
+const text = 'document.body.innerText';
+const button = (name: string) =>
+  `[...document.querySelectorAll('button')].find((one) => one.textContent.includes('${name}'))`;
+const link = (within: string, name: string) =>
+  `[...document.querySelectorAll('${within} a')].find((one) => one.textContent.trim().startsWith('${name}'))`;
+
+/** A browser that waits for what it is asked about. */
+function person(browser: OtherBrowser) {
+  const sees = (expression: string, expected: RegExp) =>
+    expect.poll(() => browser.run<string>(expression), { timeout: 120_000 }).toMatch(expected);
+  async function presses(element: string): Promise<void> {
+    await expect.poll(() => browser.run<boolean>(`!!${element}`), { timeout: 120_000 }).toBe(true);
+    await browser.run(`${element}.click()`);
+  }
+  return { sees, presses };
+}
+
+test.describe.configure({ timeout: 600_000 });
+
+for (const { name, open } of browsers) {
+  test(`${name} shows the demo, keeps it over a reload, and makes its files (FRM-070)`, {
+    tag: '@desktop',
+  }, async () => {
+    test.skip(open === null, `this machine has no ${name}`);
+    const browser = await (open as () => Promise<OtherBrowser>)();
+    try {
+      const { sees, presses } = person(browser);
+      await browser.go(`${demoOrigin}${demoPath}`);
+      await presses(button('Dana Reyes'));
+      await sees(text, /Sessions\s+\d,\d{3}\s/);
+      await browser.go(`${demoOrigin}${demoPath}`);
+      await sees(text, /Sessions\s+\d,\d{3}\s/);
+      await presses(link('nav', 'Sessions'));
+      await sees(text, /All Sessions\s+\d,\d{3} sessions/);
+      await presses(button('Export'));
+      await sees(text, /Sessions, .*: Downloaded/);
+      await presses(link('nav', 'Campaigns'));
+      await presses(link('main table', 'View'));
+      await sees(text, /Impressions\s+[\d,]+/);
+      await presses(button('Download (PDF)'));
+      await sees(text, /Your PDF is ready/);
+      expect(await browser.run(text)).not.toMatch(/error|isn't storing/i);
+    } finally {
+      await browser.close();
+    }
+  });
+}

@@ -1,0 +1,52 @@
+import { freePort } from '../tools/free-port.ts';
+import { type OtherBrowser, programPath, startGroup, stopGroup } from './other-browser.ts';
+
+/** What starts the WebDriver of WebKitGTK on this machine, with a screen where there is none; null where it is none. */
+export function findWebkit(): readonly string[] | null {
+  const driver = programPath('WebKitWebDriver');
+  if (driver === null) return null;
+  if (process.env.DISPLAY || process.env.WAYLAND_DISPLAY) return [driver];
+  const screen = programPath('xvfb-run');
+  return screen === null ? null : [screen, '-a', driver];
+}
+
+/** Starts WebKit without anything kept, and talks to it by WebDriver. */
+export async function openWebkit([program = '', ...args]: readonly string[]): Promise<OtherBrowser> {
+  const port = await freePort();
+  const child = startGroup(program, [...args, `--port=${port}`]);
+  child.stderr?.resume();
+  async function send<Value>(method: string, address: string, body?: object): Promise<Value> {
+    const answer = await fetch(`http://127.0.0.1:${port}${address}`, { method, body: body && JSON.stringify(body) });
+    const { value }: { value: Value & { readonly error?: string; readonly message?: string } } = await answer.json();
+    if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
+    return value;
+  }
+  /** Nobody listens yet where it can't be reached. */
+  async function begin(): Promise<string> {
+    for (;;) {
+      if (child.exitCode !== null) throw new Error('The WebDriver of WebKit ended before it listened');
+      const begun = await send<{ sessionId: string }>('POST', '/session', { capabilities: {} }).catch((error) => {
+        if (error instanceof TypeError) return null;
+        throw error;
+      });
+      if (begun !== null) return `/session/${begun.sessionId}`;
+    }
+  }
+  const session = await begin();
+  await send('POST', `${session}/timeouts`, { script: 120_000, pageLoad: 120_000 });
+  return {
+    go: (url) => send('POST', `${session}/url`, { url }),
+    async run<Value>(expression: string) {
+      // Of the page's own world, whose policy lets nothing be evaluated.
+      const value = `Promise.resolve().then(() => ${expression})`;
+      const script = `const [done] = arguments; ${value}.then((value) => done([value]), (error) => done(String(error)));`;
+      const told = await send<[Value] | string>('POST', `${session}/execute/async`, { script, args: [] });
+      if (typeof told === 'string') throw new Error(told);
+      return told[0];
+    },
+    async close() {
+      await send('DELETE', session).catch(() => {});
+      await stopGroup(child);
+    },
+  };
+}
