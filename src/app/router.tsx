@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, UNSAFE_createBrowserHistory, useLocation } from 'react-router-dom';
 import { reportKeys } from '../../schema/reference/reports.ts';
-import { NewVersionBanner } from '../components/page-banner/new-version-banner.tsx';
-import { PageNotices } from '../components/page-banner/page-notices.tsx';
+import { NewVersionBanner, PageNotices } from '../components/page-banner/page-notices.tsx';
 import { withBase } from '../lib/base.ts';
 import { flags } from '../lib/config/config.ts';
 import { canonicalPath, paths } from '../lib/paths.ts';
