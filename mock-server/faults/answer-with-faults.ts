@@ -9,7 +9,7 @@ import { leaveAlike, leaving, noteThrown, onCalls } from '../lib/request-notes.t
 import type { FaultedRequest, FaultServices, FaultTools, Refusal, RuleMatch } from './fault-kind.ts';
 import { kindOf } from './fault-kinds.ts';
 import { type Call, type Incoming, readIncoming } from './incoming.ts';
-import { findNoEffect, matchRules, needsEarlierCalls } from './match-rules.ts';
+import { findNoEffectOfAny, matchRules, needsEarlierCalls } from './match-rules.ts';
 import { withClock } from './time-faults.ts';
 
 /**
@@ -166,8 +166,8 @@ async function findScenarios(names: readonly string[], since: number): Promise<r
   for (const name of names) {
     const found = findScenario(name);
     if (found === undefined) return errorResponse(400, unknownScenario(name));
-    const idle = found.rules.map(findNoEffect);
-    if (idle[0] && !idle.includes(null)) return errorResponse(400, idle[0]);
+    const noEffect = findNoEffectOfAny(found.rules);
+    if (noEffect !== null) return errorResponse(400, noEffect);
     if (needsEarlierCalls(found.rules)) {
       return errorResponse(400, `${name} changes later calls alone, and one request is its first: start it instead.`);
     }
