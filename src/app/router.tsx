@@ -15,6 +15,9 @@ const helpRoutes = [
   { path: paths.callTracking, lazy: () => import('../features/settings/call-tracking-route.tsx') },
 ];
 
+const sessionLists = [paths.sessions, paths.sessionsTargeted, paths.sessionsThomasnet, paths.sessionsNavigator];
+const audiences = [paths.audience, paths.audienceTargeted, paths.audienceThomasnet, paths.audienceNavigator];
+
 /**
  * Every route. Each screen is a chunk of its own; the frame is fetched beside the first screen in it, and the splash of
  * index.html stays meanwhile. `dataRoute` is how the layout of all that asks for data is loaded and entered.
@@ -49,22 +52,10 @@ export function createRouter(dataRoute: Required<Pick<ScreenRoute, 'lazy' | 'ent
                       lazy: () => import('../features/welcome/welcome-route.tsx'),
                       children: [
                         { path: paths.home, lazy: () => import('../features/home/home-route.tsx') },
-                        {
-                          path: paths.sessions,
+                        ...sessionLists.map((path) => ({
+                          path,
                           lazy: () => import('../features/sessions/sessions-route.tsx'),
-                        },
-                        {
-                          path: paths.sessionsTargeted,
-                          lazy: () => import('../features/sessions/sessions-route.tsx'),
-                        },
-                        {
-                          path: paths.sessionsThomasnet,
-                          lazy: () => import('../features/sessions/sessions-route.tsx'),
-                        },
-                        {
-                          path: paths.sessionsNavigator,
-                          lazy: () => import('../features/sessions/sessions-route.tsx'),
-                        },
+                        })),
                         { path: paths.actions, lazy: () => import('../features/actions/actions-route.tsx') },
                         { path: paths.visitor, lazy: () => import('../features/sessions/visitor-route.tsx') },
                         {
@@ -75,16 +66,10 @@ export function createRouter(dataRoute: Required<Pick<ScreenRoute, 'lazy' | 'ent
                           path: paths[key],
                           lazy: () => import('../features/analytics/report-route.tsx'),
                         })),
-                        { path: paths.audience, lazy: () => import('../features/audience/audience-route.tsx') },
-                        { path: paths.audienceTargeted, lazy: () => import('../features/audience/audience-route.tsx') },
-                        {
-                          path: paths.audienceThomasnet,
+                        ...audiences.map((path) => ({
+                          path,
                           lazy: () => import('../features/audience/audience-route.tsx'),
-                        },
-                        {
-                          path: paths.audienceNavigator,
-                          lazy: () => import('../features/audience/audience-route.tsx'),
-                        },
+                        })),
                         {
                           path: paths.campaigns,
                           lazy: () => import('../features/campaigns/list/campaigns-route.tsx'),
