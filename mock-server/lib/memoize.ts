@@ -13,7 +13,7 @@ export function memoize<K extends object, V>(make: (key: K) => V): (key: K) => V
 
 /**
  * Loads something when it is first asked for, and gives the same to all who ask. What could not be loaded is tried
- * again by the next who asks: a demo's connection comes back.
+ * again by the next who asks: what was in the way, such as a lost connection, may be gone.
  */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
