@@ -26,7 +26,7 @@ export function createAuthStore(storage: TextStorage, sessionStorage: TextStorag
     /** The chosen account; null for none, and for an id that no header can hold: no call could be made with it. */
     accountId() {
       const id = storage.getItem(accountKey);
-      return id !== null && /^[\x20-\x7e\x80-\xff]+$/.test(id) ? id : null;
+      return /^[\x20-\xff]+$/.test(id ?? '') ? id : null;
     },
     saveAccountId: (id: string) => storage.setItem(accountKey, id),
     legacyToken: createLegacyToken(sessionStorage),
