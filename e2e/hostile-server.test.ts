@@ -63,11 +63,11 @@ beforeEach(() => {
 
 const findProblems = () => findHostileProblems(logged);
 
-/** Opens what is closed in the first rows, such as the details of a session. */
+/** Opens what is closed in the first rows, such as the pages of a session. */
 async function openDetails(): Promise<void> {
   const closed = [...document.querySelectorAll<HTMLElement>('main button[aria-expanded="false"]')];
   const details = closed.filter((button) =>
-    /^Details of/.test(button.getAttribute('aria-label') ?? button.textContent ?? ''),
+    /^(?:Details|Pages) of/.test(button.getAttribute('aria-label') ?? button.textContent ?? ''),
   );
   for (const button of details.slice(0, 2)) button.click();
   if (details.length > 0) await settled();

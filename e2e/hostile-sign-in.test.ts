@@ -7,8 +7,8 @@ import type { HostileValueFault, StartScenario } from '../schema/generated/contr
 import { emailOf } from '../src/app/testing/access-steps.ts';
 import { settled } from '../src/app/testing/render-app.tsx';
 import { loginSteps, otherSignInSituations, registerSteps } from './fault-matrix/forms.ts';
-import { renewalSituations } from './fault-matrix/renewals.ts';
 import { createScreenDriver } from './fault-matrix/screen-driver.ts';
+import { renewalSituations } from './fault-matrix/situations.ts';
 import { findHostileProblems } from './support/hostile-problems.ts';
 
 type HostileValue = HostileValueFault['value'];

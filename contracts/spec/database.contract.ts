@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { OpenedDatabase } from '../../mock-server/database/open-database.ts';
-import { loadPostgres } from '../../mock-server/database/postgres/load-world.ts';
-import { openPostgres } from '../../mock-server/database/postgres/open-postgres.ts';
+import { loadPostgres, openPostgres } from '../../mock-server/database/postgres/open-postgres.ts';
 import {
   findPostgres,
   type PostgresServer,

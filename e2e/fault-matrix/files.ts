@@ -1,6 +1,5 @@
-import { closeCall, openCall } from './call-row.ts';
 import { answered, type MatrixDriver } from './matrix-driver.ts';
-import { days, type Situation } from './situation.ts';
+import { closeCall, days, openCall, type Situation } from './situation.ts';
 
 const dana = 'Dana Reyes';
 

@@ -1,5 +1,5 @@
 import { savingSituations, signInSituations } from './forms.ts';
-import { renewalSituations } from './renewals.ts';
+import { renewalSituations } from './situations.ts';
 import { testSituations } from './test-situations.ts';
 
 testSituations([...savingSituations, ...signInSituations, ...renewalSituations]);

@@ -1,7 +1,6 @@
 import { reportData, reportKeys, reportPaths } from '../../schema/reference/reports.ts';
-import { openCall } from './call-row.ts';
 import { settle } from './settle.ts';
-import { days, type Situation } from './situation.ts';
+import { days, openCall, type Situation } from './situation.ts';
 
 const dana = 'Dana Reyes';
 

@@ -42,3 +42,14 @@ export function days(turn: number, least = 10): string {
   const end = Date.UTC(2026, 10, 20) - Math.floor(turn / 10) * 86_400_000;
   return `start=${day(end - length * 86_400_000)}&end=${day(end)}`;
 }
+
+/** What opens and closes the first phone call of the list. */
+const toggle: Control = { role: 'button', name: /^Details of/, row: 'Phone call' };
+
+export function openCall(driver: MatrixDriver): Promise<void> {
+  return driver.press({ ...toggle, isExpanded: false });
+}
+
+export function closeCall(driver: MatrixDriver): Promise<void> {
+  return driver.pressIfShown({ ...toggle, isExpanded: true });
+}

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { provocationsOf } from './provocations.ts';
-import { runSituation } from './run-situation.ts';
+import { runSituation } from './provoke.ts';
 import { createScreenDriver } from './screen-driver.ts';
 import type { Situation } from './situation.ts';
 

@@ -111,9 +111,12 @@ export function isGuess(failure: unknown): boolean {
   return failure instanceof WrongGuess || (failure instanceof AuthFailure && refusals.includes(failure.status));
 }
 
-/** Status 400, naming what does not fit. The message is the one of SGN-036. */
+/** The message of SGN-036. */
+export const validationMessage = 'The request had some validation errors';
+
+/** Status 400, naming what does not fit. */
 export function badBody(text: string): AuthFailure {
-  return new AuthFailure(400, 'The request had some validation errors', text);
+  return new AuthFailure(400, validationMessage, text);
 }
 
 export function authenticationFailed(): AuthFailure {

@@ -1,6 +1,14 @@
 import type { MessageResponse } from '../../schema/generated/auth.ts';
 import { forgetPasswordAttempts, noteAttempt, noteCodeRequest } from './attempt-limits.ts';
-import { AuthFailure, type AuthScope, badBody, cantFindUser, readFields, WrongGuess } from './auth-call.ts';
+import {
+  AuthFailure,
+  type AuthScope,
+  badBody,
+  cantFindUser,
+  readFields,
+  validationMessage,
+  WrongGuess,
+} from './auth-call.ts';
 import { findByEmail } from './people.ts';
 import { endFamilies } from './token-families.ts';
 
@@ -42,7 +50,7 @@ export async function confirmForgotPassword(body: unknown, scope: AuthScope): Pr
   const given = isFitting ? await state.people.resetCode(person.id) : null;
   const isRight = given !== null && given.code === code;
   await noteAttempt(scope, { proof: 'reset', name: fields.username, isRight });
-  if (!isFitting) throw new WrongGuess(badBody('').message, 'tinid: not that of the username');
+  if (!isFitting) throw new WrongGuess(validationMessage, 'tinid: not that of the username');
   if (given === null || given.code === '' || clock.now() >= given.expiresAt) throw askAgain();
   if (!isRight) throw new WrongGuess('Invalid verification code provided, please try again.');
   // Another call may have used it since it was read.

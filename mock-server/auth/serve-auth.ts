@@ -9,7 +9,6 @@ import {
   readBody,
   textOf,
 } from '../lib/http.ts';
-import type { Logger } from '../lib/logger.ts';
 import { redactMessage } from '../lib/redact.ts';
 import { clientNetwork, noteCalls, noteThrown } from '../lib/request-notes.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
@@ -46,11 +45,11 @@ export async function serveAuth({ request, url, services }: RouteContext<AuthSer
   if (call === undefined) return nothingHere(request, url);
   const sandbox = sandboxName(request.headers);
   if (sandbox === null) return errorResponse(400, 'The sandbox name is not 1 to 64 letters, digits, _ or -');
-  return handleAuth(call, request, { ...services, state: services.state(sandbox) }, services.log);
+  return handleAuth(call, request, { ...services, state: services.state(sandbox) });
 }
 
 /** Answers one sign-in call. Whatever is wrong with the request, the body is an AuthError. */
-export async function handleAuth(call: AuthCall, request: Request, scope: AuthScope, log: Logger): Promise<Response> {
+async function handleAuth(call: AuthCall, request: Request, scope: AuthScope): Promise<Response> {
   if (request.method !== 'POST') return errorResponse(405, 'Only POST is answered here', { allow: 'POST, OPTIONS' });
   try {
     const body = parse(await readBody(request));
@@ -63,7 +62,7 @@ export async function handleAuth(call: AuthCall, request: Request, scope: AuthSc
     if (error instanceof BodyTooLargeError) return errorResponse(413, 'The body is larger than 1 MB');
     if (error instanceof UnavailableError) return unavailable(error);
     if (!(error instanceof AuthFailure)) {
-      log.error(error);
+      scope.log.error(error);
       return errorResponse(500, 'Server Error');
     }
     const { status, message, text, retryAfter } = error;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { personas } from '../../fixtures/personas.ts';
-import { openStartState } from '../hosts/state-file/start-state.ts';
+import { openStartState } from '../hosts/state-file/open-state.ts';
 import { signInTable, stateLine } from './start.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-start-'));

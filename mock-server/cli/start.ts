@@ -74,7 +74,7 @@ async function main(): Promise<void> {
  */
 export async function stateLine(file: string): Promise<string | null> {
   // Loaded once the addresses are printed: a start waits for nothing that only the first request needs.
-  const { openStartState } = await import('../hosts/state-file/start-state.ts');
+  const { openStartState } = await import('../hosts/state-file/open-state.ts');
   const place = await openStartState(file).place;
   return place === null ? null : `What you save is kept in ${place}; ${resetLine(file)} discards it.`;
 }

@@ -174,6 +174,13 @@ describe('the collector (TST-087)', () => {
     now = 60_000;
     expect([wait(1, 'other'), wait(250, 'one')]).toEqual([0, 0]);
   });
+
+  it('lets no client that is refused use up what others may send to its sandbox (LIM-023)', () => {
+    const rates = new CollectRates(() => 0);
+    for (let i = 0; i < 240; i++) rates.note('192.0.2.1', 'one');
+    for (let i = 0; i < 1200; i++) expect(rates.note('192.0.2.1', 'one')).toBe(60);
+    expect(rates.note('192.0.2.2', 'one')).toBe(0);
+  });
 });
 
 describe('what a page reports', () => {

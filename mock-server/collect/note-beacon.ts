@@ -125,12 +125,12 @@ function withEvent(saved: SavedVisits, happening: Happening): SavedVisits {
   if (event.type === 'leave') {
     return visit === undefined ? saved : withChange({ lastAt: Math.max(time, lastMoment(visit)) });
   }
-  if (visit === undefined) return withVisit(saved, happening);
+  if (visit === undefined) return withVisit(saved, happening, saved.visits.find((one) => one.key === key)?.visitor);
   const beacons = [...new Set([...(visit.beacons ?? []), hash])];
   const views = beacons.length > visitLimits.beacons ? null : withView(visit, happening);
   if (views !== null) return withChange({ views, beacons });
   // One that follows a full one is of another visitor: two of the same are half an hour apart (TST-063).
-  return withVisit(saved, { ...happening, time: Math.max(time, visit.time + 1) }, true);
+  return withVisit(saved, { ...happening, time: Math.max(time, visit.time + 1) });
 }
 
 /** When the last event of a visit was, in seconds since 1970. */
@@ -154,14 +154,19 @@ function withView(visit: SavedVisit, { event, time, arrival }: Happening): reado
   return views.length >= mostViews - 1 || at > longestVisit ? null : [...views, { at, ...view }];
 }
 
-/** A visit begins a second ago: whatever comes next comes later, even while the clock stands still. */
-function withVisit(saved: SavedVisits, { key, hash, event, time, arrival }: Happening, isOfOther = false): SavedVisits {
-  const number = saved.count % numbersOfKind;
-  const known = isOfOther ? undefined : saved.visits.find((visit) => visit.key === key);
+/**
+ * Begins a visit, a second ago: whatever comes next comes later, even while the clock stands still. `visitor` is the
+ * number of whose it is; of a new one unless given.
+ */
+function withVisit(
+  saved: SavedVisits,
+  { key, hash, event, time, arrival }: Happening,
+  visitor = saved.count % numbersOfKind,
+): SavedVisits {
   const referrer = readReferrer(event.referrer, arrival);
   const visit: SavedVisit = {
-    number,
-    visitor: known?.visitor ?? number,
+    number: saved.count % numbersOfKind,
+    visitor,
     ...taggedVisitor(`${arrival.account.id} ${key}`),
     time: time - 1,
     referrer: referrer?.address ?? null,

@@ -46,12 +46,10 @@ export function readBeacon(body: unknown): Beacon | string {
   const problem = read.findIndex((event) => typeof event === 'string');
   if (problem >= 0) return `events[${problem}].${read[problem]}`;
   return {
-    ...{
-      code: String(code),
-      visitor: String(visitor),
-      visit: String(visit),
-      sandbox: typeof sandbox === 'string' ? sandbox : null,
-    },
+    code: String(code),
+    visitor: String(visitor),
+    visit: String(visit),
+    sandbox: typeof sandbox === 'string' ? sandbox : null,
     // None is a sentence.
     events: read as BeaconEvent[],
   };

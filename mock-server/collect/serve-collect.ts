@@ -31,13 +31,13 @@ export class CollectRates {
     this.now = now;
   }
 
-  /** Counts one; the seconds until the next may come where there were too many, else 0. */
+  /**
+   * Counts one; the seconds until the next may come where there were too many, else 0. What a client is refused takes
+   * nothing of what others may send to the sandbox.
+   */
   note(network: string | null, sandbox: string): number {
-    const waits = [
-      this.count(`client ${network ?? 'nowhere'}`, limits.client),
-      this.count(`sandbox ${sandbox}`, limits.sandbox),
-    ];
-    return Math.max(...waits);
+    const wait = this.count(`client ${network ?? 'nowhere'}`, limits.client);
+    return wait > 0 ? wait : this.count(`sandbox ${sandbox}`, limits.sandbox);
   }
 
   private count(key: string, limit: number): number {

@@ -15,7 +15,7 @@ export async function loadDatabase(
 ): Promise<void> {
   const load = isClickhouse(url)
     ? (await import('./clickhouse/open-clickhouse.ts')).loadClickhouse
-    : (await import('./postgres/load-world.ts')).loadPostgres;
+    : (await import('./postgres/open-postgres.ts')).loadPostgres;
   await load(url, accounts, settings, say);
 }
 

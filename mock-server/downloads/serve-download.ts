@@ -72,10 +72,7 @@ async function makeFile(job: DownloadJobRecord, account: AccountFixture, options
   if (reports?.has(account)) {
     const { settings, targets, highValuePages, askedAt: now } = job;
     const asking = { scope: { account, settings, targets, highValuePages, now }, left };
-    const [{ sourceStream }, file] = await Promise.all([
-      import('./source-stream.ts'),
-      reports.file(asking, job.request),
-    ]);
+    const [{ sourceStream }, file] = await Promise.all([import('./file-stream.ts'), reports.file(asking, job.request)]);
     return sourceStream(file, giveBack);
   }
   const [{ csvChunks }, { exportRows }, { fileStream }, { prepareScope }] = await Promise.all([

@@ -1,5 +1,4 @@
 import {
-  type FragmentDefinitionNode,
   GraphQLBoolean,
   GraphQLID,
   GraphQLInt,
@@ -13,12 +12,11 @@ import {
   isObjectType,
   Kind,
   type OperationDefinitionNode,
-  parse,
   type SelectionSetNode,
   TypeNameMetaFieldDef,
 } from 'graphql';
 import { type AuthCallName, authAnswerFields, authAnswers } from '../../schema/generated/auth.ts';
-import { limits } from '../../schema/reference/limits.ts';
+import { fragmentsOf, parseQuery } from '../graphql/query-document.ts';
 import type { Call } from './incoming.ts';
 
 /** A field with a value in the answer of a data call. */
@@ -51,10 +49,9 @@ export function answerPlaces(
   data: unknown,
   { isInAllEntries = false, isOfAll = false }: Look = {},
 ): AnswerPlace[] {
-  const { definitions } = parse(operation.query, { maxTokens: limits.queryTokens, noLocation: true });
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const node of definitions) if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
-  const root = definitions.find(
+  const document = parseQuery(operation.query);
+  const fragments = fragmentsOf(document);
+  const root = document.definitions.find(
     (node): node is OperationDefinitionNode =>
       node.kind === Kind.OPERATION_DEFINITION &&
       (typeof operation.operationName !== 'string' || node.name?.value === operation.operationName),

@@ -1,14 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { ActiveScenario, JournalEntry } from '../../schema/generated/control.ts';
+import { readJson } from '../control/answered-call.ts';
 import { clockNow, type SandboxControl, sandboxNow, untouched, worldOf } from '../control/sandbox-control.ts';
 import { plainMediaType } from '../graphql/compiled-queries/compiled-queries.ts';
 import { noteOperations } from '../graphql/read-operations.ts';
 import { errorResponse } from '../lib/http.ts';
-import { leaving } from '../lib/request-notes.ts';
+import { leaveAlike, leaving, noteThrown, onCalls } from '../lib/request-notes.ts';
 import type { FaultedRequest, FaultServices, FaultTools, Refusal, RuleMatch } from './fault-kind.ts';
 import { kindOf } from './fault-kinds.ts';
-import { type Call, readIncoming } from './incoming.ts';
-import { findNoEffect, matchRules, needsEarlierCalls } from './match-rules.ts';
+import { type Call, type Incoming, readIncoming } from './incoming.ts';
+import { findNoEffectOfAny, matchRules, needsEarlierCalls } from './match-rules.ts';
 import { withClock } from './time-faults.ts';
 
 /**
@@ -35,12 +36,9 @@ async function carryOut(
   if (refusals.size === 0 && groups.size <= 1) return answerTo(request, left);
   const answers = new Map<number, unknown>();
   for (const calls of groups.values()) {
-    const body = JSON.stringify(calls.map(({ operation }) => operation));
-    const { method, headers, signal } = request;
-    const part = new Request(request.url, { method, headers: withoutLength(headers), signal, body });
-    const response = await answerTo(part, calls);
-    const answered: unknown = await response.clone().json();
-    // One answer for the whole batch says that nothing of it was carried out: nobody was let in.
+    const response = await answerTo(partOf(request, calls), calls);
+    const answered = await readJson(response);
+    // One answer for the whole batch, or none, says that it was not carried out: nobody was let in, or waits for it.
     if (!Array.isArray(answered)) return response;
     calls.forEach(({ index }, place) => void answers.set(index, answered[place]));
   }
@@ -75,10 +73,16 @@ function joined(
   return new Response(text, { status, headers: { 'content-type': `${type}; charset=utf-8` } });
 }
 
-function withoutLength(headers: Headers): Headers {
-  const copy = new Headers(headers);
-  copy.delete('content-length');
-  return copy;
+/** A request for some calls of another, which is left as that one is, and whose errors are those of that one. */
+function partOf(request: Request, calls: readonly Call[]): Request {
+  const { url, method, signal } = request;
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  const body = JSON.stringify(calls.map(({ operation }) => operation));
+  const part = new Request(url, { method, headers, signal, body });
+  // What the whole calls has been noted already.
+  onCalls(part, { calls: () => {}, thrown: (error) => noteThrown(request, error) });
+  return leaveAlike(request, part);
 }
 
 /** Changes what the response says about the calls that a fault applies to. `calls` are those it answers, in order. */
@@ -127,8 +131,6 @@ export interface SandboxRequest {
   readonly entry: JournalEntry;
 }
 
-const signInPath = /^\/(?:auth|api)\//;
-
 /** The answer under what is set for the sandbox and the scenarios that the request names; 400 for an idle name. */
 export async function answerWithFaults(sandboxRequest: SandboxRequest, tools: FaultTools): Promise<Response> {
   const { request, url, sandbox, entry } = sandboxRequest;
@@ -147,7 +149,7 @@ export async function answerWithFaults(sandboxRequest: SandboxRequest, tools: Fa
     entry,
   });
   if (!(await delayed(matches, request, tools))) return Response.error();
-  const services = sandboxServices(control, tools, signInPath.test(url.pathname));
+  const services = sandboxServices(control, tools, incoming);
   // Of several that answer instead of the mock the topmost alone is among them.
   const whole = matches.find(({ fault }) => kindOf(fault).replaces?.(fault));
   const decided = whole && (await kindOf(whole.fault).answer?.(whole, faulted, tools));
@@ -164,8 +166,8 @@ async function findScenarios(names: readonly string[], since: number): Promise<r
   for (const name of names) {
     const found = findScenario(name);
     if (found === undefined) return errorResponse(400, unknownScenario(name));
-    const idle = found.rules.map(findNoEffect);
-    if (idle[0] && !idle.includes(null)) return errorResponse(400, idle[0]);
+    const noEffect = findNoEffectOfAny(found.rules);
+    if (noEffect !== null) return errorResponse(400, noEffect);
     if (needsEarlierCalls(found.rules)) {
       return errorResponse(400, `${name} changes later calls alone, and one request is its first: start it instead.`);
     }
@@ -175,14 +177,14 @@ async function findScenarios(names: readonly string[], since: number): Promise<r
 }
 
 /** The services by the clock, seed and size that are set for the sandbox; scenarios are not applied yet. */
-function sandboxServices(control: SandboxControl, { services }: FaultTools, isSignIn: boolean): FaultServices {
+function sandboxServices(control: SandboxControl, { services }: FaultTools, { kind }: Incoming): FaultServices {
   const { aheadBy, stoppedAt, fast } = control.clock;
   const base = services.clock;
   const isMoved = aheadBy !== 0 || stoppedAt !== null || fast !== undefined;
   const moved = isMoved ? withClock(services, { now: () => clockNow(control.clock, base.now()) }) : services;
   // In a fast clock an hour's token would be over at once (TST-078).
   const byNormalSpeed = fast && withClock(services, { now: () => fast.from + base.now() - fast.since });
-  const timed = byNormalSpeed && isSignIn ? byNormalSpeed : moved;
+  const timed = byNormalSpeed && kind === 'sign-in' ? byNormalSpeed : moved;
   const { tokens } = byNormalSpeed ?? moved;
   const world = worldOf(control, services.world);
   // The database has the logs of the mock's own seed and size.

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { clientLeft, tellLeaving } from '../lib/request-notes.ts';
+import { createTurns, type Turns } from '../lib/turns.ts';
 import {
   createFaultClient,
   type FaultClient,
@@ -47,6 +49,35 @@ describe('graphql-error', () => {
     expect((await client.ask(save, token)).body).toEqual(error('X', 'X'));
     const read = { query: '{ settings { defaultSessionsCount } }' };
     expect((await client.ask(read, token)).body.data.settings.defaultSessionsCount).toBe(25);
+  });
+
+  it('gives up the rest of the batch where the client leaves (LIM-015)', async () => {
+    const left = new AbortController();
+    const logged: unknown[] = [];
+    const turns = createTurns();
+    const leaveDuringWork: Turns = {
+      ...turns,
+      next(work) {
+        if (work.sandbox === 'worlds') return undefined;
+        left.abort();
+        return work.left?.().aborted ? Promise.reject(clientLeft()) : undefined;
+      },
+    };
+    client = createFaultClient({
+      turns: leaveDuringWork,
+      log: { notice: () => {}, error: (error: unknown) => logged.push(error) },
+    });
+    token = (await client.signIn()).id_token;
+    await client.start([{ operation: 'getNav', fault: { kind: 'graphql-error', code: 'X' } }]);
+    const request = new Request('http://mock.example/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-mock-sandbox': 'a', authorization: token },
+      body: JSON.stringify([navQuestion, sessionsQuestion]),
+    });
+    // As hosts say it: their requests have no signal of their own.
+    tellLeaving(request, () => left.signal);
+    expect((await client.fetch(request)).status).toBe(499);
+    expect(logged).toEqual([]);
   });
 
   it('lets nobody in who has no token', async () => {

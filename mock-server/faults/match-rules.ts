@@ -90,6 +90,12 @@ export function findNoEffect({ fault, operation }: Rule): string | null {
   return canAffect ? null : `${fault.kind} changes nothing about ${operation}`;
 }
 
+/** Why none of these rules does anything, which the first of them says; null where one does. */
+export function findNoEffectOfAny(rules: readonly Rule[]): string | null {
+  const reasons = rules.map(findNoEffect);
+  return reasons.includes(null) ? null : (reasons[0] ?? null);
+}
+
 /** How many calls a rule has had before this request. */
 const countOf = ({ key }: Fitting, counts: CallCounts) => (key === null ? 0 : (counts[key] ?? 0));
 

@@ -102,7 +102,7 @@ type Fallback = (field: UnansweredField) => unknown;
  */
 export function createFallback(seed: number, log: Logger): Fallback {
   const noticed = new Set<string>();
-  let fields: Promise<MockedFields> | undefined;
+  let fields: MockedFields | undefined;
 
   return async ({ typeName, fieldName, source, args, info }) => {
     const name = `${typeName}.${fieldName}`;
@@ -110,9 +110,10 @@ export function createFallback(seed: number, log: Logger): Fallback {
       noticed.add(name);
       log.notice(`${name} has no resolver yet, so it is answered with made-up data`);
     }
-    fields ??= import('./mocked-fields.ts').then(({ createMockedFields }) => createMockedFields(info.schema));
+    const { createMockedFields } = await import('./mocked-fields.ts');
+    fields ??= createMockedFields(info.schema);
     const place = JSON.stringify([seed, name, pathOf(info), args]);
-    return (await fields).value(typeName, fieldName, source, place);
+    return fields.value(typeName, fieldName, source, place);
   };
 }
 

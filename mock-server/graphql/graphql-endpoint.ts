@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from '../lib/logger.ts';
+import { loadOnce } from '../lib/memoize.ts';
 import { hearAlike, leaveAlike } from '../lib/request-notes.ts';
 import { createCompiledQueries } from './compiled-queries/compiled-queries.ts';
 import type { GraphqlServices } from './context.ts';
@@ -16,10 +17,9 @@ export function createGraphqlEndpoint(
   renderGraphiql?: GraphiqlRenderer,
 ): GraphqlEndpoint {
   const answerCompiled = createCompiledQueries(schema);
-  let server: Promise<GraphqlEndpoint> | undefined;
+  const server = loadOnce(async () => (await import('./yoga-server.ts')).createYogaServer(schema, log, renderGraphiql));
   const ask = async (request: Request, services: GraphqlServices) => {
-    server ??= import('./yoga-server.ts').then((module) => module.createYogaServer(schema, log, renderGraphiql));
-    const response = await (await server)(request, services);
+    const response = await (await server())(request, services);
     // The server's own repeats what it answers with for each type that was sent.
     return response.status === 406 ? notAcceptable() : response;
   };

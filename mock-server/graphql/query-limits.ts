@@ -12,6 +12,7 @@ import {
 import type { Plugin } from 'graphql-yoga';
 import { limits } from '../../schema/reference/limits.ts';
 import { queryLimit } from '../lib/errors.ts';
+import { fragmentsOf } from './query-document.ts';
 
 /** What the calls of a document cost, as far as it can be said without its variables. */
 interface DocumentCost {
@@ -37,11 +38,8 @@ function rowsCost(rows: number): number {
 }
 
 /** Each fragment is looked at once, however often fragments spread one another. */
-export function operationCosts({ definitions }: DocumentNode): readonly OperationCost[] {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const node of definitions) {
-    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
-  }
+export function operationCosts(document: DocumentNode): readonly OperationCost[] {
+  const fragments = fragmentsOf(document);
   const known = new Map<string, DocumentCost>();
 
   function ofFragment(name: string): DocumentCost {
@@ -64,7 +62,7 @@ export function operationCosts({ definitions }: DocumentNode): readonly Operatio
     );
   }
 
-  return definitions
+  return document.definitions
     .filter((node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION)
     .map((node) => ({
       ...ofSelection(node.selectionSet),
@@ -123,12 +121,9 @@ const nothing: Size = { depth: 0, fields: 0 };
  * of reading the document, however often fragments spread one another.
  */
 export function brokenLimit(document: DocumentNode): GraphQLError | null {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const node of document.definitions) {
-    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
-  }
+  const fragments = fragmentsOf(document);
   const measure = createMeasure(fragments);
-  const rootFields = createMeasure(fragments, true);
+  const rootFields = createMeasure(fragments, { isFlat: true });
   for (const node of document.definitions) {
     if (node.kind !== Kind.OPERATION_DEFINITION) continue;
     const { depth, fields } = measure(node.selectionSet);
@@ -149,8 +144,8 @@ export function brokenLimit(document: DocumentNode): GraphQLError | null {
   return null;
 }
 
-/** Depth and number of the fields of a selection; of its first level alone where `flat`. */
-function createMeasure(fragments: ReadonlyMap<string, FragmentDefinitionNode>, flat = false) {
+/** Measures the depth and the number of the fields of selections; of their first level alone where `isFlat`. */
+function createMeasure(fragments: ReadonlyMap<string, FragmentDefinitionNode>, { isFlat = false } = {}) {
   const known = new Map<string, Size>();
 
   function ofFragment(name: string): Size {
@@ -172,7 +167,7 @@ function createMeasure(fragments: ReadonlyMap<string, FragmentDefinitionNode>, f
       if (node.kind === Kind.FRAGMENT_SPREAD) size = ofFragment(node.name.value);
       else if (node.kind === Kind.INLINE_FRAGMENT) size = ofSelection(node.selectionSet);
       else {
-        const inner = node.selectionSet && !flat ? ofSelection(node.selectionSet) : nothing;
+        const inner = node.selectionSet && !isFlat ? ofSelection(node.selectionSet) : nothing;
         size = { depth: inner.depth + 1, fields: inner.fields + 1 };
       }
       depth = Math.max(depth, size.depth);

@@ -1,8 +1,9 @@
-import { Kind, type OperationDefinitionNode, parse } from 'graphql';
+import { Kind, type OperationDefinitionNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../schema/reference/limits.ts';
 import { BodyTooLargeError, isTooDeep, jsonResponse, parseJson, readBody } from '../lib/http.ts';
 import { noteCalls } from '../lib/request-notes.ts';
+import { parseQuery } from './query-document.ts';
 import { costWith, type OperationCost, operationCosts } from './query-limits.ts';
 
 interface DocumentFacts {
@@ -39,7 +40,7 @@ function readFacts(query: string): DocumentFacts {
 
 function findFacts(query: string): DocumentFacts {
   try {
-    const document = parse(query, { maxTokens: limits.queryTokens, noLocation: true });
+    const document = parseQuery(query);
     const operation = document.definitions.find(
       (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
     );

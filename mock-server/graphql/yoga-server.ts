@@ -1,11 +1,9 @@
 import {
   type DocumentNode,
   type ExecutionResult,
-  type FragmentDefinitionNode,
   GraphQLError,
   type GraphQLSchema,
   Kind,
-  parse,
   type SelectionSetNode,
 } from 'graphql';
 import { createYoga, type Plugin, type YogaServerOptions } from 'graphql-yoga';
@@ -17,6 +15,7 @@ import type { Logger } from '../lib/logger.ts';
 import { noteThrown } from '../lib/request-notes.ts';
 import { type UnavailableError, unavailableIn } from '../state/unavailable-error.ts';
 import { createContext, type GraphqlServices, type RequestContext } from './context.ts';
+import { fragmentsOf, parseQuery } from './query-document.ts';
 import { limitsPlugin } from './query-limits.ts';
 import { withToldErrors } from './told-errors.ts';
 
@@ -65,17 +64,14 @@ function needsToken(query: unknown): boolean {
 
 function parsed(query: string): DocumentNode | null {
   try {
-    return parse(query, { maxTokens: limits.queryTokens, noLocation: true });
+    return parseQuery(query);
   } catch {
     return null;
   }
 }
 
-function asksForData({ definitions }: DocumentNode): boolean {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const node of definitions) {
-    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
-  }
+function asksForData(document: DocumentNode): boolean {
+  const fragments = fragmentsOf(document);
   const entered = new Set<string>();
   function inSelection({ selections }: SelectionSetNode): boolean {
     return selections.some((node) => {
@@ -87,7 +83,7 @@ function asksForData({ definitions }: DocumentNode): boolean {
       return inSelection(fragment.selectionSet);
     });
   }
-  return definitions.some((node) => node.kind === Kind.OPERATION_DEFINITION && inSelection(node.selectionSet));
+  return document.definitions.some((node) => node.kind === Kind.OPERATION_DEFINITION && inSelection(node.selectionSet));
 }
 
 /** Answers the data calls of a request with the services of its sandbox. */

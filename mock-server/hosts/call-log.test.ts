@@ -65,6 +65,12 @@ describe('the line of a call (TST-042)', () => {
     expect(call && formatCall(call)).toMatch(expected);
   });
 
+  it('has the line of an error in a batch of which a fault refuses another call', async () => {
+    const batch = [{ query: `{ ${page.replace('LIMIT', '-1')} }` }, { query: '{ nav { key } }' }];
+    const [call] = await callsOf(['/graphql', batch, { 'x-mock-scenario': 'graphql-error@nav' }]);
+    expect(call && formatCall(call)).toMatch(/\n {7}BAD_USER_INPUT limit: .* at mock-server\/[\w/-]+\.ts:\d+$/);
+  });
+
   it('names a sign-in call that is refused', async () => {
     const [call] = await callsOf(['/auth/sign-in', { username: 'dana.reyes@harrowfluid.example', password: 'wrong' }]);
     expect(call && formatCall(call)).toMatch(

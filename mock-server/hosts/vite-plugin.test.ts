@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLogger, preview } from 'vite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { mockBackend, stateQuestion, whenAsked } from './vite-plugin.ts';
+import { mockBackend, stateQuestion } from './vite-plugin.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -77,15 +77,6 @@ it.each([
   await server.close();
   rmSync(root, { recursive: true });
   expect(info.mock.calls.map(([line]) => line)).toEqual(told);
-});
-
-it('whenAsked makes once what is asked for by many, and again after it has failed', async () => {
-  const create = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('broken')).mockResolvedValue('mended');
-  const ask = whenAsked(create);
-  const refused = await Promise.allSettled([ask(), ask()]);
-  expect([refused.map(({ status }) => status), create.mock.calls.length]).toEqual([['rejected', 'rejected'], 1]);
-  expect(await Promise.all([ask(), ask()])).toEqual(['mended', 'mended']);
-  expect(create).toHaveBeenCalledTimes(2);
 });
 
 it('a preview without a build refuses to start, with the line that makes one', async () => {

@@ -5,6 +5,7 @@ import type { Connect, ErrorPayload, Logger, Plugin, ViteDevServer } from 'vite'
 import { mockPageHeaders } from '../../schema/reference/page-policy.ts';
 import { controlPaths, findPath, serverPaths } from '../../schema/reference/server-paths.ts';
 import { html } from '../lib/html.ts';
+import { loadOnce } from '../lib/memoize.ts';
 import { compressFiles, type IsPage, pagesBelow, refuseUnknownPaths } from './app-files.ts';
 import { keepConnections } from './keep-connections.ts';
 import type { NodeHandler } from './node-handler.ts';
@@ -40,24 +41,8 @@ function keepOpen(server: ViteDevServer['httpServer']): void {
 
 const mockPaths = [...serverPaths, ...controlPaths];
 
-/** Makes something when it is first asked for, and again where that has failed: what was in the way may be gone. */
-export function whenAsked<T>(create: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return async () => {
-    made ??= create();
-    const making = made;
-    try {
-      return await making;
-    } catch (error) {
-      // Another call may be at it again by now.
-      if (made === making) made = undefined;
-      throw error;
-    }
-  };
-}
-
 function mount(middlewares: Connect.Server, create: () => Promise<NodeHandler>): void {
-  const opened = whenAsked(create);
+  const opened = loadOnce(create);
   middlewares.use(askForeignLinks);
   middlewares.use((request, response, next) => {
     const asked = request.url?.split('?', 1)[0] ?? '/';
@@ -125,7 +110,7 @@ function serveLive(
 ): () => void {
   keepOpen(httpServer);
   let shown: ErrorPayload | null = null;
-  const opened = whenAsked(async () => {
+  const opened = loadOnce(async () => {
     const { openEdits }: typeof import('./live/watch-edits.ts') = await load('./live/watch-edits.ts');
     return openEdits(root, (result, error) => {
       shown = error;

@@ -10,3 +10,20 @@ export function memoize<K extends object, V>(make: (key: K) => V): (key: K) => V
     return entry.value;
   };
 }
+
+/**
+ * Loads something when it is first asked for, and gives the same to all who ask. What could not be loaded is tried
+ * again by the next who asks: what was in the way, such as a lost connection, may be gone.
+ */
+export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    if (loading !== undefined) return loading;
+    const begun = load();
+    loading = begun;
+    begun.catch(() => {
+      loading = undefined;
+    });
+    return begun;
+  };
+}

@@ -34,6 +34,10 @@ export function createVisitWorlds(turn: (of: object) => Promise<void> | undefine
       const before = known.get(visits);
       if (before?.base === base) return before.world;
       const world = make(base, visits);
+      // One that could not be made is not kept: the next request may have more luck.
+      world.catch(() => {
+        if (known.peek(visits)?.world === world) known.delete(visits);
+      });
       known.set(visits, { base, world }, { size: Math.min(Math.max(base.sessions.count, 1), keptSessions) });
       return world;
     },

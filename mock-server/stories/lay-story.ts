@@ -42,8 +42,7 @@ export function storyMoment(text: string, timeZone: string, now: number): number
   /** By the clock on the wall, where it was put forward or back that day too. */
   function atTime(local: number, hour: number, minute: number): number {
     const wall = dayNumber(civilDate(local)) * 86_400 + hour * 3600 + minute * 60;
-    const guess = wall - zone.offsetAt(wall - zone.offsetAt(wall));
-    return guess;
+    return wall - zone.offsetAt(wall - zone.offsetAt(wall));
   }
 }
 

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, UNSAFE_createBrowserHistory, useLocation } from 'react-router-dom';
 import { reportKeys } from '../../schema/reference/reports.ts';
-import { NewVersionBanner } from '../components/page-banner/new-version-banner.tsx';
-import { PageNotices } from '../components/page-banner/page-notices.tsx';
+import { NewVersionBanner, PageNotices } from '../components/page-banner/page-notices.tsx';
 import { withBase } from '../lib/base.ts';
 import { flags } from '../lib/config/config.ts';
 import { canonicalPath, paths } from '../lib/paths.ts';
@@ -15,6 +14,9 @@ const helpRoutes = [
   { path: paths.tutorial, lazy: () => import('../features/settings/tutorial-route.tsx') },
   { path: paths.callTracking, lazy: () => import('../features/settings/call-tracking-route.tsx') },
 ];
+
+const sessionLists = [paths.sessions, paths.sessionsTargeted, paths.sessionsThomasnet, paths.sessionsNavigator];
+const audiences = [paths.audience, paths.audienceTargeted, paths.audienceThomasnet, paths.audienceNavigator];
 
 /**
  * Every route. Each screen is a chunk of its own; the frame is fetched beside the first screen in it, and the splash of
@@ -50,22 +52,10 @@ export function createRouter(dataRoute: Required<Pick<ScreenRoute, 'lazy' | 'ent
                       lazy: () => import('../features/welcome/welcome-route.tsx'),
                       children: [
                         { path: paths.home, lazy: () => import('../features/home/home-route.tsx') },
-                        {
-                          path: paths.sessions,
+                        ...sessionLists.map((path) => ({
+                          path,
                           lazy: () => import('../features/sessions/sessions-route.tsx'),
-                        },
-                        {
-                          path: paths.sessionsTargeted,
-                          lazy: () => import('../features/sessions/sessions-route.tsx'),
-                        },
-                        {
-                          path: paths.sessionsThomasnet,
-                          lazy: () => import('../features/sessions/sessions-route.tsx'),
-                        },
-                        {
-                          path: paths.sessionsNavigator,
-                          lazy: () => import('../features/sessions/sessions-route.tsx'),
-                        },
+                        })),
                         { path: paths.actions, lazy: () => import('../features/actions/actions-route.tsx') },
                         { path: paths.visitor, lazy: () => import('../features/sessions/visitor-route.tsx') },
                         {
@@ -76,16 +66,10 @@ export function createRouter(dataRoute: Required<Pick<ScreenRoute, 'lazy' | 'ent
                           path: paths[key],
                           lazy: () => import('../features/analytics/report-route.tsx'),
                         })),
-                        { path: paths.audience, lazy: () => import('../features/audience/audience-route.tsx') },
-                        { path: paths.audienceTargeted, lazy: () => import('../features/audience/audience-route.tsx') },
-                        {
-                          path: paths.audienceThomasnet,
+                        ...audiences.map((path) => ({
+                          path,
                           lazy: () => import('../features/audience/audience-route.tsx'),
-                        },
-                        {
-                          path: paths.audienceNavigator,
-                          lazy: () => import('../features/audience/audience-route.tsx'),
-                        },
+                        })),
                         {
                           path: paths.campaigns,
                           lazy: () => import('../features/campaigns/list/campaigns-route.tsx'),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageReload } from '../lib/reload-page.ts';
 import { fileNameOf } from '../lib/save-file.ts';
 import { askedAddress } from './asked-address.ts';
-import { carryMedia } from './carry-media.ts';
+import { carryMedia } from './carry-requests.ts';
 import { holdCalls } from './hold-calls.ts';
 import { createReset } from './reset-demo.ts';
 

@@ -4,9 +4,10 @@ import { browserStorage, cookies, storageRefusal } from '../lib/browser-storage.
 import { report } from '../lib/errors/report.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { demoEvents } from '../lib/window-events.ts';
-import { carryMedia } from './carry-media.ts';
-import { carryVisits } from './carry-visits.ts';
-import { keepForLater } from './keep-for-later.ts';
+import { keepUpdated } from '../service-worker/register.ts';
+import { demoMessages } from '../service-worker/worker-messages.ts';
+import { serviceWorkerMessages } from '../text/service-worker.ts';
+import { carryMedia, carryVisits } from './carry-requests.ts';
 import { createReset } from './reset-demo.ts';
 
 /** The folder that the demo lies in, with both slashes. */
@@ -38,4 +39,34 @@ export async function startDemo(toNetwork: Fetch): Promise<Fetch> {
   void import('./guide/guide.tsx').then(({ mountGuide }) => mountGuide(reset));
   // By the network, a browser's own tools show what is asked.
   return (request) => (isCarried() ? toNetwork(request) : mock.fetch(request));
+}
+
+/** The part of a browser that lies about in the demo's life; given by tests. */
+export interface KeepingBrowser {
+  readonly container: Pick<ServiceWorkerContainer, 'controller' | 'getRegistration' | 'addEventListener'>;
+  readonly console: Pick<Console, 'log'>;
+  readonly whenIdle: (task: () => void) => void;
+}
+
+/**
+ * Has the service worker fetch, once the page is at rest, what a visit without network needs. Says on the console
+ * when that is kept, and when a newer build is (FRM-029, FRM-030).
+ */
+export async function keepForLater({ container, console, whenIdle }: KeepingBrowser): Promise<void> {
+  container.addEventListener('message', ({ data }) => {
+    if (data === demoMessages.isKept) console.log(serviceWorkerMessages.cached);
+  });
+  whenIdle(() => container.controller?.postMessage(demoMessages.complete));
+
+  const registration = await container.getRegistration();
+  if (registration === undefined) return;
+  const watch = () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') console.log(serviceWorkerMessages.newContent);
+    });
+  };
+  watch();
+  registration.addEventListener('updatefound', watch);
+  keepUpdated(registration);
 }

@@ -5,6 +5,9 @@ export const accountsTexts = {
   index: 'Accounts by first letter',
   columns: { name: 'Name', slug: 'WTID', website: 'Website' },
   noMatch: 'No account matches your search.',
+  /** `shown` is the count as it is written. */
+  counted: (count: number, shown: string) => (count === 1 ? '1 account' : `${shown} accounts`),
+  listedOf: (listed: string, all: string) => `${listed} of ${all}`,
   firstMatches: 'Showing the first 100 accounts. Search to narrow the list.',
   failed: "Your accounts couldn't be loaded.",
   tryAgain: 'Try again',

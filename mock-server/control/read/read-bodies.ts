@@ -89,13 +89,14 @@ export const readStart: Read<StartScenario> = object({ name }, { title: text(), 
 /** A whole stack. */
 export const readStarts: Read<StartScenario[]> = list(readStart);
 
+const isWithinYears = (moment: number) => moment >= Date.UTC(1969) && moment <= Date.UTC(10_001);
+
 /** A moment that a clock can show which is within the years 1970 to 9999, or close to them: in milliseconds. */
 export const readMoment: Read<number> = (value, place) => {
-  const moment = whole(-Number.MAX_VALUE, Number.MAX_VALUE)(value, place);
-  if (moment < Date.UTC(1969) || moment > Date.UTC(10_001)) {
-    throw problemAt(place, 'must be a moment of the years 1969 to 10000, in milliseconds since 1970');
+  if (typeof value !== 'number' || !Number.isInteger(value) || !isWithinYears(value)) {
+    throw problemAt(place, 'must be a moment of the years 1969 to 10000, in whole milliseconds since 1970');
   }
-  return moment;
+  return value;
 };
 
 /** A scenario as a sandbox keeps it. */

@@ -1,5 +1,5 @@
 import type { ActiveScenario, Rule, StartScenario } from '../../../schema/generated/control.ts';
-import { findNoEffect } from '../../faults/match-rules.ts';
+import { findNoEffect, findNoEffectOfAny } from '../../faults/match-rules.ts';
 import { jsonResponse } from '../../lib/http.ts';
 import { type ControlCall, type ControlHandler, ControlRefusal } from '../control-call.ts';
 import { readStart, readStarts } from '../read/read-bodies.ts';
@@ -54,8 +54,8 @@ async function toScenario({ name, title, rules }: StartScenario): Promise<(since
   const { findScenario, unknownScenario } = await import('../../../fixtures/scenarios/scenarios.ts');
   const known = findScenario(name);
   if (known === undefined) throw new ControlRefusal(404, unknownScenario(name));
-  const idle = known.rules.map(findNoEffect);
-  if (idle[0] && !idle.includes(null)) throw new ControlRefusal(400, idle[0]);
+  const noEffect = findNoEffectOfAny(known.rules);
+  if (noEffect !== null) throw new ControlRefusal(400, noEffect);
   return (since) => ({ name, title: title ?? known.title, rules: known.rules, since });
 }
 
@@ -67,8 +67,8 @@ async function refuseAimless(rules: readonly Rule[]): Promise<void> {
     if (noCall !== null) throw new ControlRefusal(400, `rules[${at}].operation: ${noCall}`);
     const noField = 'field' in fault && fault.field !== undefined ? findNoField(fault.field) : null;
     if (noField !== null) throw new ControlRefusal(400, `rules[${at}].fault.field: ${noField}`);
-    const idle = findNoEffect({ operation, fault });
-    if (idle !== null) throw new ControlRefusal(400, `rules[${at}]: ${idle}`);
+    const noEffect = findNoEffect({ operation, fault });
+    if (noEffect !== null) throw new ControlRefusal(400, `rules[${at}]: ${noEffect}`);
   }
 }
 

@@ -7,8 +7,7 @@ import { demoAudience } from '../../../contracts/model/audiences.ts';
 import { accounts } from '../../../fixtures/accounts.ts';
 import type { LoadProgress } from '../load-world.ts';
 import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
-import { loadPostgres } from './load-world.ts';
-import { openPostgres, postgresFolder } from './open-postgres.ts';
+import { loadPostgres, openPostgres, postgresFolder } from './open-postgres.ts';
 
 const programs = findPostgres();
 const demo = accounts.filter(({ id }) => id === '10442');

@@ -19,6 +19,7 @@ import {
 } from 'graphql';
 import { isPropertyResolver } from '../build-app-schema.ts';
 import type { RequestContext } from '../context.ts';
+import { fragmentsOf } from '../query-document.ts';
 import { isReport } from '../resolvers/reports.ts';
 import {
   type Completion,
@@ -49,11 +50,10 @@ export interface Plan {
  * Null for mutations and for whatever needs the long way: directives, introspection, resolvers further down.
  */
 export function compileOperation(schema: GraphQLSchema, document: DocumentNode, name: string | undefined): Plan | null {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  const operations = document.definitions.filter((node) => {
-    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
-    return node.kind === Kind.OPERATION_DEFINITION && (name === undefined || node.name?.value === name);
-  });
+  const fragments = fragmentsOf(document);
+  const operations = document.definitions.filter(
+    (node) => node.kind === Kind.OPERATION_DEFINITION && (name === undefined || node.name?.value === name),
+  );
   const [operation] = operations;
   const query = schema.getQueryType();
   if (operations.length !== 1 || operation?.kind !== Kind.OPERATION_DEFINITION || !query) return null;

@@ -2,6 +2,7 @@ import type { QueryVisitorArgs } from '../../../schema/generated/types.ts';
 import { type ReportKey, reportKeys } from '../../../schema/reference/reports.ts';
 import { createJob, readJob } from '../../downloads/download-jobs.ts';
 import { recordingAddress } from '../../downloads/recording-address.ts';
+import { loadOnce } from '../../lib/memoize.ts';
 import { computedInTurns } from '../../lib/steps.ts';
 import { noteQuestion, type Question } from '../../reports/last-questions.ts';
 import type { ReportScope } from '../../reports/report-scope.ts';
@@ -19,13 +20,12 @@ const resolvers = new WeakSet<object>();
  * to start quickly.
  */
 export function report<A, R>(call: string, load: () => Promise<Report<A, R>>) {
-  let loaded: Promise<Report<A, R>> | undefined;
+  const loaded = loadOnce(load);
   const resolve = async (_root: unknown, args: A, { scope, turn, source, asking }: RequestContext): Promise<R> => {
     const answers = source();
     // The contract suite holds what a source answers to the same rules.
     if (answers?.answers(call)) return (await answers.answer(call, await asking(), args)) as R;
-    loaded ??= load();
-    const compute = await loaded;
+    const compute = await loaded();
     const known = await scope();
     const next = turn();
     if (next !== undefined) await next;

@@ -13,8 +13,7 @@ import { createLockedQueue, forgetUnreadable, keptPresent, withMemory } from './
 import { createFetchFont } from './fetch-font.ts';
 import type { PageMessage, WorkerMessage } from './messages.ts';
 import { serveMessages } from './serve-messages.ts';
-import { createWorldKeeper } from './stored-world.ts';
-import { createWorldDatabase } from './world-database.ts';
+import { createWorldDatabase, createWorldKeeper } from './stored-world.ts';
 
 /** As many sessions of the demo's account as elsewhere. */
 const settings = { seed: 1, size: 40_000 };

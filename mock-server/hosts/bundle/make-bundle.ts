@@ -3,11 +3,13 @@
  * time. Exits with 0 where another process makes it already.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { shippedDocument } from '../../graphql/shipped-document.ts';
+import { isRunning } from '../state-file/state-lock.ts';
 import {
   type BundleManifest,
   bundleFolder,
@@ -15,9 +17,8 @@ import {
   isUnchanged,
   manifestFile,
   type SourceState,
+  userFile,
 } from './find-bundle.ts';
-import { readyDocument } from './ready-document.ts';
-import { removeOtherBundles } from './remove-bundles.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 
@@ -36,6 +37,20 @@ const keepAddresses: Plugin = {
       .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(id)))
       .replaceAll('import.meta.main', 'false')
       .replaceAll('bundleAddress', 'import.meta.url');
+  },
+};
+
+/**
+ * Lets a bundle read the contract's syntax tree as JSON: a process that has just started takes 10 ms longer to parse
+ * it.
+ */
+export const readyDocument: Plugin = {
+  name: 'ready-document',
+  enforce: 'pre',
+  transform(_, id) {
+    if (!id.endsWith('/mock-server/graphql/shipped-document.ts')) return null;
+    const json = JSON.stringify(JSON.stringify(shippedDocument()));
+    return `export const shippedDocument = () => JSON.parse(${json});`;
   },
 };
 
@@ -124,6 +139,22 @@ async function bundleMock(folder: string): Promise<SourceState[]> {
   return [...sources.values()].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
+const usersShape = new RegExp(`^${userFile('(\\d{1,10})')}$`);
+
+/** Whether a process runs a bundle; one that was killed has left its file behind. */
+const isUsed = (folder: string): boolean =>
+  readdirSync(folder).some((name) => isRunning(Number(usersShape.exec(name)?.[1] ?? Number.NaN)));
+
+/** Removes the bundles of a folder but that of `id` and those that are running, with the worlds that they made. */
+export function removeOtherBundles(folder: string, id: string): void {
+  const ids = readdirSync(folder).flatMap((name) => /^bundle-(.*)$/.exec(name)?.[1] ?? []);
+  const kept = [id, ...ids.filter((one) => isUsed(path.join(folder, `bundle-${one}`)))];
+  for (const name of readdirSync(folder)) {
+    const [, ofId] = /^(?:bundle|worlds)-(.*)$/.exec(name) ?? [];
+    if (ofId !== undefined && !kept.includes(ofId)) rmSync(path.join(folder, name), { recursive: true });
+  }
+}
+
 async function makeBundle(): Promise<void> {
   if (findBundle(root) !== null) return;
   const cache = path.dirname(manifestFile(root));
@@ -151,4 +182,4 @@ async function makeBundle(): Promise<void> {
   }
 }
 
-await makeBundle();
+if (import.meta.main) await makeBundle();

@@ -6,7 +6,7 @@ import { presentOf } from '../../world/schedule.ts';
 import { createCallLog, readLogMode } from '../call-log.ts';
 import type { NodeHandler } from '../node-handler.ts';
 import { readEnvironment, readStateFile } from '../read-environment.ts';
-import { openStartState } from '../state-file/start-state.ts';
+import { openStartState } from '../state-file/open-state.ts';
 import { keepPresent } from '../world-present.ts';
 import { type EditProblem, formatProblem } from './edit-problem.ts';
 import { createLiveBackend, type EditResult, type LiveBackend, type LiveOptions } from './live-backend.ts';

@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createStorage, type Driver, type Storage } from 'unstorage';
-import type { Logger } from '../../lib/logger.ts';
+import { consoleLogger, type Logger } from '../../lib/logger.ts';
 import { rememberReads } from '../../state/remember-reads.ts';
 import { StateUnavailableError } from '../../state/unavailable-error.ts';
 import { resetLine } from '../read-environment.ts';
@@ -132,4 +132,16 @@ export function logDriver(opened: Promise<Pick<StateLog, 'values' | 'write'>>): 
       await Promise.all([...values.keys()].map((key) => write(key, null)));
     },
   };
+}
+
+const opened = new Map<string, HostState>();
+
+/**
+ * The state of `npm start`, opened once: the command has it opened as soon as it is up, so that nobody else takes the
+ * file before the first request, and says where it is kept; the mock goes on with the same one.
+ */
+export function openStartState(file: string): HostState {
+  const state = opened.get(file) ?? openState(file, consoleLogger);
+  opened.set(file, state);
+  return state;
 }

@@ -1,5 +1,7 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LoadState } from '../../lib/graphql/use-report.ts';
+import { nextTask } from '../../lib/next-task.ts';
 import { Card } from './card.tsx';
 
 afterEach(cleanup);
@@ -19,4 +21,69 @@ it.each([
   expect([hint, body].map((part) => part?.getAttribute('data-old'))).toEqual(expected);
   // Once a card is enough.
   expect(container.querySelectorAll('[aria-busy]')).toHaveLength(state.isBusy ? 1 : 0);
+});
+
+let idle: (() => void)[];
+let frames: (() => void)[];
+
+beforeEach(() => {
+  idle = [];
+  frames = [];
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task));
+  vi.stubGlobal('requestAnimationFrame', (task: () => void) => frames.push(task));
+});
+// No card of a test waits into the next.
+afterEach(async () => {
+  cleanup();
+  await rest();
+  await draw();
+});
+
+/** Lets what waits go on, up to the next thing that it waits for. */
+const goOn = async (waiting: (() => void)[]) => {
+  await settled();
+  for (const task of waiting.splice(0)) task();
+  await settled();
+};
+const settled = nextTask;
+const rest = () => goOn(idle);
+const draw = () => goOn(frames);
+const isLater = (title = 'Referrers') => 'later' in screen.getByRole('region', { name: title }).dataset;
+
+const state = (isBusy: boolean): LoadState => ({ isBusy, isOld: false, hasFailed: false, retry: () => undefined });
+const card = (isBusy: boolean, title = 'Referrers') => (
+  <Card key={title} title={title} state={state(isBusy)}>
+    {isBusy ? 'Loading' : 'google.com'}
+  </Card>
+);
+
+it('is laid out once its figures are there and the browser has time, and stays so (LIM-013)', async () => {
+  const { rerender } = render(card(true));
+  await rest();
+  expect(isLater()).toBe(true);
+  rerender(card(false));
+  expect(isLater()).toBe(true);
+  await rest();
+  expect(isLater()).toBe(false);
+  rerender(card(true));
+  expect(isLater()).toBe(false);
+});
+
+it('waits until the card before it has been drawn, however much time there is (LIM-013)', async () => {
+  render([card(false), card(false, 'Inquiries')]);
+  await rest();
+  await rest();
+  expect([isLater(), isLater('Inquiries')]).toEqual([false, true]);
+  await draw();
+  await rest();
+  expect(isLater('Inquiries')).toBe(false);
+});
+
+it('a card whose screen is left holds up no other (LIM-013)', async () => {
+  const { rerender } = render([card(false), card(false, 'Inquiries')]);
+  await settled();
+  rerender([card(false, 'Inquiries')]);
+  await rest();
+  await rest();
+  expect(isLater('Inquiries')).toBe(false);
 });

@@ -1,12 +1,14 @@
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import utc from 'dayjs/plugin/utc.js';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type Day, daysBetween } from '../../lib/day.ts';
+import { type Day, daysBetween, formatDay } from '../../lib/day.ts';
 import type { DateRange } from '../../state/dates/date-range.ts';
-import { calendarTexts } from '../../text/dates.ts';
+import { calendarTexts, dateMessages } from '../../text/dates.ts';
 import { Button } from '../button/button.tsx';
 import styles from './date-range-panel.module.css';
 import { RangeCalendar } from './range-calendar.tsx';
-import type { RangeLimits } from './range-limits.ts';
-import { readTypedRange, typedDay } from './typed-range.ts';
+import { type CheckedRange, type DayRules, isChoosable, type RangeLimits } from './range-limits.ts';
 
 const textsOf = ({ start, end }: DateRange) => ({ start: typedDay(start), end: typedDay(end) });
 
@@ -142,4 +144,32 @@ export function RangeFields({ texts, problem, onChange, onApply }: RangeFieldsPr
       </p>
     </form>
   );
+}
+
+dayjs.extend(utc);
+dayjs.extend(customParseFormat);
+
+/** Reads MM/DD/YYYY strictly; null where it is no such day (DAT-015). */
+export function parseUsDay(text: string): Day | null {
+  const parsed = dayjs.utc(text, 'MM/DD/YYYY', true);
+  return parsed.isValid() ? parsed.format('YYYY-MM-DD') : null;
+}
+
+/** A day as it is typed, MM/DD/YYYY. */
+export function typedDay(day: Day): string {
+  return formatDay(day, 'MM/DD/YYYY');
+}
+
+/** Reads two typed days as `check` takes them, or says what is wrong with them (DAT-015). */
+export function readTypedRange(
+  startText: string,
+  endText: string,
+  check: RangeLimits['check'],
+  days: DayRules = {},
+): CheckedRange {
+  const start = parseUsDay(startText.trim());
+  const end = parseUsDay(endText.trim());
+  if (start === null || end === null) return { range: null, problem: dateMessages.invalid };
+  if (!isChoosable(start, days) || !isChoosable(end, days)) return { range: null, problem: dateMessages.notOffered };
+  return check({ start, end });
 }

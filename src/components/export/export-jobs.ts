@@ -141,6 +141,8 @@ const runAtom = atom(null, async (get, set, id: number) => {
     const [{ awaitDownload }, { sendToFile }, calls] = await loadPart(() =>
       Promise.all([import('./await-download.ts'), loadSaving(), request.loadCalls()]),
     );
+    // Another account may be open by now, and would be asked for this file.
+    if (!jobNow()) return;
     const begin = async () => {
       const started = jobNow()?.started ?? null;
       const job = (started && (await resume(calls, started))) || (await calls.start());

@@ -142,7 +142,8 @@ interface FilterSelectPopoverProps {
 
 /** The open list. Arrow keys move, Enter and Space choose, Escape closes and leads back to the button. */
 export function FilterSelectPopover(props: FilterSelectPopoverProps) {
-  const { label, groups, selected, onChange, onClose, triggerRef, isSingle, hasFailed } = props;
+  const { label, selected, onChange, onClose, triggerRef, isSingle, hasFailed } = props;
+  const groups = props.groups && distinctGroups(props.groups);
   const { contains } = useFilter({ sensitivity: 'base' });
   const choose = (keys: ReadonlySet<string>) => {
     onChange(keys);
@@ -194,6 +195,19 @@ export function FilterSelectPopover(props: FilterSelectPopoverProps) {
       </Dialog>
     </Popover>
   );
+}
+
+/** Each choice once, where it is first: a server may name one twice, and the list breaks of a second (ERR-031). */
+function distinctGroups(groups: readonly ChoiceGroup[]): readonly ChoiceGroup[] {
+  const seen = new Set<string>();
+  const isFirst = ({ key }: Choice) => {
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  };
+  return groups
+    .map((group) => ({ ...group, choices: group.choices.filter(isFirst) }))
+    .filter(({ choices }) => choices.length > 0);
 }
 
 function choiceCount(groups: readonly ChoiceGroup[]): number {

@@ -1,7 +1,9 @@
 import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { storageRefusal } from '../../lib/browser-storage.ts';
+import { newVersion } from '../../lib/new-version.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
+import { pageReload } from '../../lib/reload-page.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { browserTexts } from '../../text/browser.ts';
 import { chromeTexts } from '../../text/chrome.ts';
@@ -29,6 +31,26 @@ function PageNotice({ text }: { readonly text: string }) {
     <div className={`${styles.banner} no-print`}>
       <p role="status">{text}</p>
       <IconButton ref={passFocus} icon={X} label={browserTexts.dismiss} on="band" onClick={() => setClosed(true)} />
+    </div>
+  );
+}
+
+/**
+ * Says over the end of every screen that the host serves a newer build, which a click loads with all edits kept
+ * (FRM-058).
+ */
+export function NewVersionBanner() {
+  const isThere = useSyncExternalStore(newVersion.subscribe, newVersion.isThere);
+  return (
+    <div role="status" className={isThere ? `${styles.banner} ${styles.fixed} no-print` : 'no-print'}>
+      {isThere && (
+        <p>
+          {browserTexts.newVersion}{' '}
+          <button type="button" className={styles.link} onClick={() => pageReload.start()}>
+            {browserTexts.refresh}
+          </button>
+        </p>
+      )}
     </div>
   );
 }

@@ -109,6 +109,22 @@ describe('the filter bar', () => {
     expect(screen.queryByText('chosen')).toBeNull();
   });
 
+  it('has one choice of a value that a server names twice (ERR-031)', async () => {
+    const referrers = ['a.example', 'b.example', 'a.example'].map((name) => filter(name, name));
+    const { sessionsInfo } = info.result.data;
+    const { filters } = show([
+      { ...info, result: { data: { sessionsInfo: { ...sessionsInfo, referrers } } } },
+      targets,
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Referrer' }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['a.example', 'b.example']);
+    for (const option of options) fireEvent.click(option);
+    fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(filters()).toEqual(['REFERRER:a.example', 'REFERRER:b.example']);
+  });
+
   it('applies all of the own targets where that is chosen', async () => {
     const { filters } = show();
     fireEvent.focus(screen.getByRole('button', { name: 'Your Targets' }));

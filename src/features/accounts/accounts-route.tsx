@@ -9,6 +9,7 @@ import { PlainPage } from '../../components/plain-page/plain-page.tsx';
 import { GetAccountsDocument } from '../../generated/documents/get-accounts.ts';
 import type { AccountsTableFragment } from '../../generated/operations.ts';
 import { flags } from '../../lib/config/config.ts';
+import { formatCount } from '../../lib/format.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
@@ -135,11 +136,10 @@ export function useDebounced<Value>(value: Value): Value {
   return settled;
 }
 
-const inWords = (count: number) => (count === 1 ? '1 account' : `${count.toLocaleString('en-US')} accounts`);
-
 /** How many accounts there are, and how many of them are listed where that is fewer. */
 export function countText({ accounts, count }: FoundAccounts): string {
-  return accounts.length < count ? `${accounts.length} of ${inWords(count)}` : inWords(count);
+  const all = accountsTexts.counted(count, formatCount(count));
+  return accounts.length < count ? accountsTexts.listedOf(formatCount(accounts.length), all) : all;
 }
 
 interface IndexProps {

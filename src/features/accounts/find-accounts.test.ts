@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { manyAccounts } from '../../../fixtures/many-accounts.ts';
-import { sortByName } from '../../lib/sort-by-name.ts';
+import { sortByName } from '../../lib/accounts.ts';
 import { countText } from './accounts-route.tsx';
 import { findAccounts, indexKeyOf, indexKeys } from './find-accounts.ts';
 

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { AccountsTableFragment } from '../../generated/operations.ts';
-import { accountsMatching, withName } from '../../lib/accounts.ts';
-import { sortByName } from '../../lib/sort-by-name.ts';
+import { accountsMatching, sortByName, withName } from '../../lib/accounts.ts';
 
 interface AccountSearch {
   /** One of the index keys. */

@@ -5,11 +5,11 @@ import { Button } from '../../components/button/button.tsx';
 import { Monogram } from '../../components/monogram/monogram.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import type { AccountPanelFragment, AccountsTableFragment } from '../../generated/operations.ts';
-import { accountsMatching } from '../../lib/accounts.ts';
+import { accountsMatching, sortByName } from '../../lib/accounts.ts';
 import { flags } from '../../lib/config/config.ts';
+import { distinctKeys } from '../../lib/drawn-rows.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';
-import { sortByName } from '../../lib/sort-by-name.ts';
 import { accountsTexts } from '../../text/accounts.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import listStyles from './account-list.module.css';
@@ -83,6 +83,7 @@ function AccountList({ accounts, current, onChoose }: AccountListProps) {
   useEffect(() => search.current?.focus(), []);
   const sorted = useMemo(() => sortByName(accounts), [accounts]);
   const found = accountsMatching(sorted, text).slice(0, maxOffered);
+  const keys = distinctKeys(found.map(({ id }) => id));
   return (
     <>
       {accounts.length > maxWithoutSearch && (
@@ -100,8 +101,8 @@ function AccountList({ accounts, current, onChoose }: AccountListProps) {
         </div>
       )}
       <ul className={listStyles.list}>
-        {found.map(({ id, name, slug }) => (
-          <li key={id}>
+        {found.map(({ id, name, slug }, place) => (
+          <li key={keys[place]}>
             <button type="button" aria-current={id === current || undefined} onClick={() => onChoose(id)}>
               <Monogram name={name} />
               <span className={listStyles.text}>

@@ -3,6 +3,7 @@ import { LifeBuoy } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { NavigationItemFragment } from '../../generated/operations.ts';
 import { config, flags } from '../../lib/config/config.ts';
+import { distinctKeys } from '../../lib/drawn-rows.ts';
 import { paths } from '../../lib/paths.ts';
 import { hereAtom, rememberedSearchAtom, searchForLink } from '../../state/sessions/link-search.ts';
 import { frameTexts } from '../../text/chrome.ts';
@@ -18,11 +19,7 @@ export interface NavNode extends NavigationItemFragment {
 export function SideNavigation({ nav, isLoading }: { readonly nav: readonly NavNode[]; readonly isLoading?: boolean }) {
   return (
     <nav className={styles.navigation} aria-label={frameTexts.navigation} aria-busy={isLoading || undefined}>
-      <ul className={styles.list}>
-        {withoutHidden(nav, flags.hideForProd).map((node) => (
-          <NavigationItem key={node.key} node={node} />
-        ))}
-      </ul>
+      <NavigationList nodes={withoutHidden(nav, flags.hideForProd)} />
       <a className={`${styles.item} ${styles.help}`} href={config.helpUrl} target="_blank" rel="noopener noreferrer">
         <LifeBuoy className={styles.icon} size={17} aria-hidden="true" />
         <span className={`${styles.label} may-hide`}>
@@ -34,11 +31,29 @@ export function SideNavigation({ nav, isLoading }: { readonly nav: readonly NavN
   );
 }
 
-interface NavigationItemProps {
-  readonly node: NavNode;
-  /** The entry above it. */
+interface NavigationPlace {
+  /** The entry above. */
   readonly section?: NavNode;
   readonly depth?: number;
+}
+
+interface NavigationListProps extends NavigationPlace {
+  readonly nodes: readonly NavNode[];
+}
+
+function NavigationList({ nodes, ...place }: NavigationListProps) {
+  const keys = distinctKeys(nodes.map(({ key }) => key));
+  return (
+    <ul className={styles.list}>
+      {nodes.map((node, index) => (
+        <NavigationItem key={keys[index]} node={node} {...place} />
+      ))}
+    </ul>
+  );
+}
+
+interface NavigationItemProps extends NavigationPlace {
+  readonly node: NavNode;
 }
 
 /** One entry of the side navigation; those beneath it are shown while its section is open. */
@@ -76,11 +91,7 @@ function NavigationItem({ node, section, depth = 0 }: NavigationItemProps) {
         </Link>
       )}
       {children.length > 0 && isInSection(node, location.pathname) && (
-        <ul className={styles.list}>
-          {children.map((child) => (
-            <NavigationItem key={child.key} node={child} section={node} depth={depth + 1} />
-          ))}
-        </ul>
+        <NavigationList nodes={children} section={node} depth={depth + 1} />
       )}
     </li>
   );

@@ -3,6 +3,7 @@ import { whereNames } from '../../../schema/reference/action-texts.ts';
 import { AttributeBadge } from '../../components/attributes/attribute-badge.tsx';
 import { Breakable } from '../../components/clamped/breakable.tsx';
 import type { SessionDetailsFragment, SessionRowFragment } from '../../generated/operations.ts';
+import { distinctKeys } from '../../lib/drawn-rows.ts';
 import { shownEmail, timelineParts } from '../../lib/format.ts';
 import { knownEntry } from '../../lib/safe-values.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
@@ -47,12 +48,13 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 /** Everything here is what a visitor typed. */
 function FormSubmissions({ forms }: { readonly forms: SessionDetailsFragment['formSubmissions'] }) {
   const timeZone = useAtomValue(timeZoneAtom);
+  const keys = distinctKeys(forms.map(({ id }) => id));
   return (
     <section className={styles.forms}>
       <h5>{forms.length === 1 ? texts.form : texts.forms}</h5>
       <ul>
-        {forms.map((form) => (
-          <li key={form.id}>
+        {forms.map((form, place) => (
+          <li key={keys[place]}>
             <span className={styles.time}>{timelineParts(form.timestamp, timeZone).timeWithSeconds}</span>
             <span className={styles.form}>
               <bdi className={styles.subject}>{form.subject}</bdi>
@@ -76,6 +78,7 @@ function actionsOf({ actions, isHighValue }: PageView): PageView['actions'] {
 /** The pages of a session in the order they were seen. Addresses are what visitors sent: text, never a link. */
 function PageViewTable({ pageViews }: { readonly pageViews: readonly PageView[] }) {
   const timeZone = useAtomValue(timeZoneAtom);
+  const keys = distinctKeys(pageViews.map(({ id }) => id));
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{texts.views.caption}</caption>
@@ -88,8 +91,8 @@ function PageViewTable({ pageViews }: { readonly pageViews: readonly PageView[] 
         </tr>
       </thead>
       <tbody>
-        {pageViews.map((view) => (
-          <tr key={view.id}>
+        {pageViews.map((view, place) => (
+          <tr key={keys[place]}>
             <td className={styles.viewTime}>{timelineParts(view.timestamp, timeZone).timeWithSeconds}</td>
             <td className={styles.page}>
               <bdi title={`${view.domain}${view.pageUrl}`}>

@@ -5,6 +5,7 @@ import { useIsRendered } from '../../components/card/render-later.tsx';
 import { MoreFailed } from '../../components/load-state/load-state.tsx';
 import { Skeleton } from '../../components/placeholder/placeholder.tsx';
 import { PaperCount } from '../../components/results/paper-count.tsx';
+import { distinctKeys } from '../../lib/drawn-rows.ts';
 import { timelineParts } from '../../lib/format.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { timeZoneAtom, todayAtom } from '../../state/dates/date-range.ts';
@@ -37,19 +38,13 @@ export const SessionsTimeline = memo(function SessionsTimeline(props: SessionsTi
     () => groupByDay(isRendered ? edges : edges.slice(0, firstCards), ({ node }) => node.visitDate, timeZone, thisYear),
     [edges, isRendered, timeZone, thisYear],
   );
+  const keys = distinctKeys(days.map(({ key }) => key));
   return (
     <section className={styles.timeline} aria-busy={!isRendered || undefined}>
       <h2 className="visually-hidden">{sessionsTexts.recentSessions}</h2>
       <ol>
-        {days.map(({ key, label, items }) => (
-          <li key={key} className={styles.day}>
-            <h3 className={styles.label}>{label}</h3>
-            <ol className={styles.stops}>
-              {items.map(({ cursor, node }) => (
-                <SessionCard key={cursor} session={node} />
-              ))}
-            </ol>
-          </li>
+        {days.map(({ label, items }, place) => (
+          <DayOfSessions key={keys[place]} label={label} edges={items} />
         ))}
       </ol>
       {isRendered && (
@@ -69,6 +64,26 @@ export const SessionsTimeline = memo(function SessionsTimeline(props: SessionsTi
     </section>
   );
 });
+
+interface DayOfSessionsProps {
+  /** The day. */
+  readonly label: string;
+  readonly edges: readonly SessionEdge[];
+}
+
+function DayOfSessions({ label, edges }: DayOfSessionsProps) {
+  const keys = distinctKeys(edges.map(({ cursor }) => cursor));
+  return (
+    <li className={styles.day}>
+      <h3 className={styles.label}>{label}</h3>
+      <ol className={styles.stops}>
+        {edges.map(({ node }, place) => (
+          <SessionCard key={keys[place]} session={node} />
+        ))}
+      </ol>
+    </li>
+  );
+}
 
 /** Cards of the size of real ones. */
 export function TimelineSkeleton({ count }: { readonly count: number }) {
@@ -101,7 +116,7 @@ export function TimelineSkeleton({ count }: { readonly count: number }) {
 }
 
 interface DayGroup<Item> {
-  /** Moment of the group's first item; tells the groups apart. */
+  /** Moment of the group's first item; tells the groups of a list apart that is in the order of time. */
   readonly key: string;
   /** For example Fri, Nov 20, or Sat, Nov 22, 2025 of another year. */
   readonly label: string;

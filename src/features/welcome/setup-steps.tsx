@@ -8,6 +8,7 @@ import { GetUserSettingsDocument } from '../../generated/documents/get-user-sett
 import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { knownEntry } from '../../lib/safe-values.ts';
 import { timeZoneLabel } from '../../lib/time-zones.ts';
 import { reportTypeTexts, settingsFieldTexts, settingsSections } from '../../text/settings.ts';
 import { reviewTexts, welcomeTexts } from '../../text/welcome.ts';
@@ -89,19 +90,21 @@ const { review } = welcomeTexts;
 /** Step 5: the settings that decide how sessions are counted, for review. */
 export function ReviewStep({ onStart }: { readonly onStart: () => void }) {
   const { data, error } = useQuery(GetUserSettingsDocument);
-  const rows = data ? reviewRows(data.settings) : reviewNames.map((name) => [name, ''] as const);
   const nothing = data || error ? '—' : <Skeleton width="60%" />;
   return (
     <div className={styles.step}>
       <p className={styles.lead}>{review.lead}</p>
       <div className={styles.body}>
         <dl className={styles.review}>
-          {rows.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value ? <Breakable text={value} /> : nothing}</dd>
-            </div>
-          ))}
+          {reviewed.map(({ name, textOf }) => {
+            const text = data && textOf(data.settings);
+            return (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{text ? <Breakable text={text} /> : nothing}</dd>
+              </div>
+            );
+          })}
         </dl>
       </div>
       <div className={styles.foot}>
@@ -116,37 +119,43 @@ export function ReviewStep({ onStart }: { readonly onStart: () => void }) {
   );
 }
 
-/** Names of the rows, shown while loading. */
-const reviewNames = [
-  settingsFieldTexts.urls.label,
-  settingsFieldTexts.email.label,
-  settingsFieldTexts.timezoneOffset.label,
-  settingsFieldTexts.reportType.label,
-  settingsFieldTexts.botFiltering.label,
-  settingsSections.exclusions.title,
-  settingsFieldTexts.defaultSessionsCount.label,
-] as const;
+/** What is reviewed, in the words of the settings page. */
+const reviewed: readonly {
+  readonly name: string;
+  /** Empty where nothing is set. */
+  readonly textOf: (settings: TechnicalSettingsFragment) => string;
+}[] = [
+  { name: settingsFieldTexts.urls.label, textOf: ({ urls }) => urls.join(', ') },
+  { name: settingsFieldTexts.email.label, textOf: ({ email }) => email },
+  { name: settingsFieldTexts.timezoneOffset.label, textOf: ({ timezoneOffset }) => timeZoneLabel(timezoneOffset) },
+  { name: settingsFieldTexts.reportType.label, textOf: ({ reportType }) => reportTypeText(reportType) },
+  {
+    name: settingsFieldTexts.botFiltering.label,
+    textOf: ({ botFiltering }) => (botFiltering ? reviewTexts.on : reviewTexts.off),
+  },
+  { name: settingsSections.exclusions.title, textOf: exclusionsText },
+  {
+    name: settingsFieldTexts.defaultSessionsCount.label,
+    textOf: ({ defaultSessionsCount }) => String(defaultSessionsCount),
+  },
+];
 
-/** Names and values of the settings, in the words of the settings page. */
-function reviewRows(settings: TechnicalSettingsFragment): readonly (readonly [string, string])[] {
-  const leftOut = [
-    ...counted(settings.blockedIps.length, reviewTexts.ipAddresses),
-    ...counted(settings.blockedReferrers.length, reviewTexts.referrers),
-    ...counted(settings.excludedCountries.length, reviewTexts.countries),
-  ];
-  const values = [
-    settings.urls.join(', '),
-    settings.email,
-    timeZoneLabel(settings.timezoneOffset),
-    reportTypeTexts[settings.reportType].label,
-    settings.botFiltering ? reviewTexts.on : reviewTexts.off,
-    leftOut.join(', ') || reviewTexts.nothing,
-    String(settings.defaultSessionsCount),
-  ];
-  return reviewNames.map((name, place) => [name, values[place] ?? '']);
+/** One that the app does not know in words too (ERR-027). */
+function reportTypeText(reportType: TechnicalSettingsFragment['reportType']): string {
+  const labels = { E: reportTypeTexts.E.label, T: reportTypeTexts.T.label };
+  return knownEntry<typeof reportType, string>(labels, reportType, (name) => name);
 }
 
-/** 1 IP address, 2 referrers; nothing for 0. */
-function counted(count: number, [one, many]: readonly [one: string, many: string]): string[] {
-  return count === 0 ? [] : [`${formatCount(count)} ${count === 1 ? one : many}`];
+/** 1 IP address, 2 referrers; nothing of which there is none. */
+function exclusionsText({ blockedIps, blockedReferrers, excludedCountries }: TechnicalSettingsFragment): string {
+  const parts = [
+    [blockedIps.length, reviewTexts.ipAddresses],
+    [blockedReferrers.length, reviewTexts.referrers],
+    [excludedCountries.length, reviewTexts.countries],
+  ] as const;
+  const excluded = parts.filter(([count]) => count > 0);
+  return (
+    excluded.map(([count, [one, many]]) => `${formatCount(count)} ${count === 1 ? one : many}`).join(', ') ||
+    reviewTexts.nothing
+  );
 }

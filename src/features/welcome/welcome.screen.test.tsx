@@ -19,7 +19,7 @@ import {
   user,
 } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
-import { answerCall, replaceAnswer } from '../../app/testing/requests.ts';
+import { answerCall, changeAnswer, replaceAnswer } from '../../app/testing/requests.ts';
 import { pageReload } from '../../lib/reload-page.ts';
 
 const problem = 'You need to accept the terms of service to continue';
@@ -122,6 +122,16 @@ describe('the welcome', () => {
     }
     await press('Accept and continue', wizard());
     await saying('Step 2 of 5', wizard().within);
+  });
+
+  it('says a kind of report that the app does not know in words (ERR-027)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    changeAnswer('getUserSettings', /"reportType":"\w"/g, '"reportType":"ALL_SITES"');
+    await open('/', { persona });
+    await find('dialog', name);
+    await acceptTerms();
+    await press(/^Technical settings/, { within: the('navigation', 'Steps', wizard()) });
+    await until(() => texts('definition', undefined, wizard()).includes('All sites'), 'the kind of report');
   });
 
   it('has steps 2 to 5, which lead to the screens they speak of and back (WEL-003, WEL-005, WEL-006, WEL-007, WEL-008, WEL-009, WEL-010)', async () => {

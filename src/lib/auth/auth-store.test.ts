@@ -79,3 +79,14 @@ describe('the sign-ins that a log out has ended', () => {
     expect(known).toEqual([...Array.from({ length: 20 }, () => true), false]);
   });
 });
+
+it('takes an account whose id no header can hold for none: every call would fail with it (ERR-031)', () => {
+  const store = createAuthStore(memory(), memory());
+  const ids = ['10442', 'Köln', '', '\ud83d', 'Łódź', 'in two\nlines'];
+  const read = ids.map((id) => {
+    store.saveAccountId(id);
+    return store.accountId();
+  });
+  expect(read).toEqual(['10442', 'Köln', null, null, null, null]);
+  for (const id of read) expect(() => new Headers({ 'x-wt-wtid': id ?? '' })).not.toThrow();
+});

@@ -23,7 +23,11 @@ export function createAuthStore(storage: TextStorage, sessionStorage: TextStorag
     /** When the shared cookies gave this sign-in, in milliseconds since 1970; 0 where they did not. */
     signedOnAt: () => Number(storage.getItem(signedOnKey)) || 0,
     noteSignOn: (at: number) => storage.setItem(signedOnKey, String(at)),
-    accountId: () => storage.getItem(accountKey),
+    /** The chosen account; null for none, and for an id that no header can hold: no call could be made with it. */
+    accountId() {
+      const id = storage.getItem(accountKey);
+      return /^[\x20-\xff]+$/.test(id ?? '') ? id : null;
+    },
     saveAccountId: (id: string) => storage.setItem(accountKey, id),
     legacyToken: createLegacyToken(sessionStorage),
     /** Tokens and account; the legacy token stays, for somebody who links it may have no tokens yet. */

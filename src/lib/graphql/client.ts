@@ -9,11 +9,10 @@ import type { FailedCall } from '../errors/error-redirect.ts';
 import { isUnknownVisitor, routeOf, signalOf } from '../errors/error-table.ts';
 import { reportError } from '../errors/report.ts';
 import { lastFailedRequest, noteRequestId, requestIdOf } from '../request-id.ts';
-import { createTurnsLink } from './answer-turns.ts';
 import { createBatches } from './batches.ts';
 import { AnswerCache, createSentQueryLink } from './cache.ts';
 import { contentHeaders } from './call-headers.ts';
-import { createFetchAnswer, createRepeatLink, createWholeAnswerLink } from './links.ts';
+import { createFetchAnswer, createRepeatLink, createTurnsLink, createWholeAnswerLink } from './links.ts';
 import {
   createHeadersLink,
   createLegacyLink,

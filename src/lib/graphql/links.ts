@@ -1,6 +1,8 @@
 import { ApolloLink } from '@apollo/client';
-import { catchError, from, map, mergeMap, type Observable, throwError } from 'rxjs';
+import { catchError, concatMap, from, map, mergeMap, type Observable, throwError } from 'rxjs';
 import { routeOf, signalOf } from '../errors/error-table.ts';
+import { firstScreen } from '../first-screen.ts';
+import { nextFrame, nextTask } from '../next-task.ts';
 import { noteRequestId } from '../request-id.ts';
 import { wellFormed } from '../safe-values.ts';
 import type { Batches } from './batches.ts';
@@ -106,4 +108,24 @@ export function createFetchAnswer(batches: Batches): typeof fetch {
 function callsOf(body: RequestInit['body']): readonly unknown[] {
   const calls: unknown = typeof body === 'string' ? JSON.parse(body) : null;
   return Array.isArray(calls) ? calls : [calls];
+}
+
+/**
+ * Lets the answers of one request reach the screen one by one, in the order of their calls. Taken in together they are
+ * one long task on a slow phone: nothing is shown, and no key or tap is heard, until the last card is drawn (LIM-013).
+ * On the first screen of a page, where all of a card is new, it is laid out before the next answer has its turn.
+ */
+export function createTurnsLink(): ApolloLink {
+  let last = Promise.resolve();
+  return new ApolloLink((operation, forward) => {
+    const answers = forward(operation);
+    const { goesFirst, areMade } = operation.getContext();
+    if (goesFirst === true) return answers;
+    return answers.pipe(
+      concatMap((result) => {
+        last = last.then(() => (areMade !== undefined && firstScreen.isDrawn() ? nextFrame() : nextTask()));
+        return from(last).pipe(map(() => result));
+      }),
+    );
+  });
 }

@@ -1,8 +1,8 @@
-import { chartNote } from '../../../../schema/reference/campaign-chart.ts';
+import { activityAxes, chartNote } from '../../../../schema/reference/campaign-chart.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { ChartLegend, ChartNote, LineChart } from '../line-chart/line-chart.tsx';
-import { activityPlan } from './activity-plan.ts';
-import type { ActivityPoints } from './activity-points.ts';
+import { type ChartLine, type ChartSize, type LinePlan, linePlan } from '../line-chart/line-plan.ts';
+import type { ActivityPoint, ActivityPoints } from './activity-points.ts';
 
 /** Pixels. */
 export const activityHeight = 324;
@@ -37,4 +37,38 @@ export function ActivityLegend({ hasClicks }: { readonly hasClicks: boolean }) {
       ]}
     />
   );
+}
+
+/** Pixels of the scale at each side. */
+const scaleWidth = 40;
+
+/** The activity chart at a size. */
+export function activityPlan(points: readonly ActivityPoint[], size: ChartSize): LinePlan {
+  const axes = activityAxes(points);
+  const lines = activityLines(points);
+  const parts = {
+    points,
+    lines,
+    scales: [axes.impressions, ...(axes.clicks ? [axes.clicks] : [])],
+    namesWidth: size.width - lines.length * scaleWidth,
+    right: axes.clicks ? 12 : 24,
+    detailOf: ({ impressions, clicks }: ActivityPoint) => ({
+      rows: [
+        { line: 'first' as const, label: campaignTexts.impressions, count: impressions },
+        { line: 'second' as const, label: campaignTexts.clicks, count: clicks },
+      ],
+    }),
+  };
+  return linePlan(parts, size);
+}
+
+/** Impressions, and clicks where there are any: without, a line on the ground would look like one of impressions. */
+function activityLines(points: readonly ActivityPoint[]): ChartLine[] {
+  const clicks = points.map((point) => point.clicks);
+  return [
+    { line: 'first', name: campaignTexts.impressions, values: points.map(({ impressions }) => impressions) },
+    ...(clicks.some((count) => count > 0)
+      ? [{ line: 'second', name: campaignTexts.clicks, values: clicks } as const]
+      : []),
+  ];
 }

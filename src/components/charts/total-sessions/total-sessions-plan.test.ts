@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { addToDay } from '../../../lib/day.ts';
-import { chartPoints } from '../line-chart/chart-points.ts';
-import { totalSessionsDetail, totalSessionsLines, totalSessionsPlan } from './total-sessions-plan.ts';
+import { type ChartPoint, chartPoints } from '../line-chart/chart-points.ts';
+import {
+  explainedPeak,
+  fitText,
+  peakMark,
+  totalSessionsDetail,
+  totalSessionsLines,
+  totalSessionsPlan,
+} from './total-sessions-plan.ts';
 
 const point = {
   from: '2026-11-10',
@@ -98,5 +105,75 @@ describe('totalSessionsLines', () => {
 
   it('keeps the style of a line whether the one before it exists or not', () => {
     expect(linesOf(all, null, today, earlier).map(({ line }) => line)).toEqual(['first', 'earlier']);
+  });
+});
+
+const dayOf = (all: number, note: string | null = null): ChartPoint => ({
+  from: `2026-11-${10 + all}`,
+  to: `2026-11-${10 + all}`,
+  label: '',
+  name: '',
+  all,
+  targeted: null,
+  earlier: null,
+  note,
+  isUnfinished: false,
+  isPart: false,
+});
+
+describe('explainedPeak', () => {
+  it('is the highest day with a known cause, even where another is higher', () => {
+    const points = [dayOf(3, 'fair'), dayOf(9), dayOf(5, 'newsletter'), dayOf(4, 'call')];
+    expect(explainedPeak(points)).toBe(points[2]);
+  });
+
+  it('is none where no cause is known', () => {
+    expect(explainedPeak([dayOf(3), dayOf(9)])).toBeNull();
+  });
+});
+
+describe('peakMark', () => {
+  const label = (points: readonly ChartPoint[], width: number) => peakMark(points, { width })?.label;
+
+  it('stands above the peak, centered where it has room and else on the side that has', () => {
+    const points = [dayOf(5, 'newsletter'), dayOf(1), dayOf(2)];
+    expect(peakMark(points, { width: 1100 })).toMatchObject({ index: 0 });
+    expect(label(points, 1100)).toMatchObject({ text: '5 · newsletter', textAnchor: 'start' });
+    expect(label([...points].reverse(), 1100)).toMatchObject({ text: '5 · newsletter', textAnchor: 'end' });
+    expect(label([dayOf(1), ...points], 1100)).toMatchObject({ text: '5 · newsletter', textAnchor: 'middle' });
+  });
+
+  it('keeps off higher points beside the peak, and leaves its words out where both sides have some', () => {
+    const low = Array.from({ length: 10 }, () => dayOf(1));
+    expect(label([...low, dayOf(9), dayOf(5, 'newsletter'), ...low], 1100)).toMatchObject({ textAnchor: 'start' });
+    expect(label([...low, dayOf(5, 'newsletter'), dayOf(9), ...low], 1100)).toMatchObject({ textAnchor: 'end' });
+    expect(peakMark([dayOf(9), dayOf(5, 'newsletter'), dayOf(9)], { width: 1100 })).toEqual({ index: 1, label: null });
+  });
+
+  it('cuts the words on a narrow drawing', () => {
+    expect(label([dayOf(1), dayOf(2), dayOf(13, 'Plastics Sourcing Week newsletter'), dayOf(1)], 240)?.text).toBe(
+      '13 · Plastics So…',
+    );
+  });
+
+  it('cuts them sooner where the browser writes larger (FRM-043)', () => {
+    const points = [dayOf(1), dayOf(2), dayOf(13, 'Plastics Sourcing Week newsletter'), dayOf(1)];
+    expect(peakMark(points, { width: 240, letterScale: 1.5 })?.label?.text).toBe('13 · Plast…');
+  });
+
+  it('is null without a cause', () => {
+    expect(peakMark([dayOf(1)], { width: 1100 })).toBeNull();
+  });
+});
+
+describe('fitText', () => {
+  it.each([
+    ['abc', 100, 'abc'],
+    ['abcdef', 32, 'abcd…'],
+    ['abcdef', 0, '…'],
+    ['ab🏭🏭', 32, 'ab🏭…'],
+    ['abc🏭🏭', 32, 'abc…'],
+  ])('%s in %i pixels is %s', (text, width, expected) => {
+    expect(fitText(text, width)).toBe(expected);
   });
 });

@@ -100,6 +100,7 @@ function FirstSheet({ campaign, days, activity, devices }: FirstSheetProps) {
   const { companyInfo, verticalName, startDate, creatives } = campaign;
   const chartHint = campaignTexts.chartHint[isByMonth(activity.data?.activityByDate.length ?? 0) ? 'month' : 'day'];
   const nothing = gapText(days.gap, startDate);
+  const keys = distinctKeys(creatives.map(({ pvs_creative_id }) => String(pvs_creative_id)));
   return (
     <Sheet number={1} campaign={campaign}>
       <p className={styles.company}>
@@ -114,8 +115,8 @@ function FirstSheet({ campaign, days, activity, devices }: FirstSheetProps) {
       />
       <div className={styles.summary}>
         <Facts className={styles.totals} facts={reportFigures(activity.data)} />
-        {creatives.map((creative) => (
-          <div key={creative.pvs_creative_id} className={creative.platform_id === 1 ? styles.upright : styles.lying}>
+        {creatives.map((creative, place) => (
+          <div key={keys[place]} className={creative.platform_id === 1 ? styles.upright : styles.lying}>
             <CreativeImage creative={creative} vertical={verticalName} use="print" />
           </div>
         ))}

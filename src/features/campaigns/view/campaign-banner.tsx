@@ -4,6 +4,7 @@ import { Clamped } from '../../../components/clamped/clamped.tsx';
 import { Figure } from '../../../components/figure/figure.tsx';
 import { Skeleton } from '../../../components/placeholder/placeholder.tsx';
 import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
+import { distinctKeys } from '../../../lib/drawn-rows.ts';
 import { meanMeasure } from '../../../lib/format.ts';
 import { rangeLabel } from '../../../state/dates/date-range.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
@@ -20,23 +21,26 @@ interface CampaignBannerProps {
   readonly days: CampaignDays;
 }
 
+interface ImagesProps {
+  readonly campaign: CampaignBasicsFragment;
+  /** Those that stand beside the facts, or those that lie below them. */
+  readonly areUpright: boolean;
+}
+
+function Images({ campaign: { creatives, verticalName }, areUpright }: ImagesProps) {
+  const shown = creatives.filter(({ platform_id }) => (platform_id === 1) === areUpright);
+  const keys = distinctKeys(shown.map(({ pvs_creative_id }) => String(pvs_creative_id)));
+  return shown.map((creative, place) => (
+    <CreativeImage key={keys[place]} creative={creative} vertical={verticalName} use="screen" />
+  ));
+}
+
 /** The booking and its ads, beside its results (CMP-013). */
 export function CampaignBanner({ campaignId, campaign, days }: CampaignBannerProps) {
-  const images = (isUpright: boolean) =>
-    campaign?.creatives
-      .filter(({ platform_id }) => (platform_id === 1) === isUpright)
-      .map((creative) => (
-        <CreativeImage
-          key={creative.pvs_creative_id}
-          creative={creative}
-          vertical={campaign.verticalName}
-          use="screen"
-        />
-      ));
   return (
     <section className={styles.banner} aria-label={campaignTexts.banner}>
       <div className={styles.booking}>
-        {campaign ? images(true) : <Skeleton width="50px" height="150px" />}
+        {campaign ? <Images campaign={campaign} areUpright /> : <Skeleton width="50px" height="150px" />}
         <div className={styles.facts}>
           <dl>
             <Fact label={campaignTexts.vertical}>{campaign && <Clamped text={campaign.verticalName} lines={2} />}</Fact>
@@ -44,7 +48,7 @@ export function CampaignBanner({ campaignId, campaign, days }: CampaignBannerPro
               {campaign && <Period text={rangeLabel({ start: campaign.startDate, end: campaign.endDate })} />}
             </Fact>
           </dl>
-          {campaign ? images(false) : <Skeleton width="200px" height="50px" />}
+          {campaign ? <Images campaign={campaign} areUpright={false} /> : <Skeleton width="200px" height="50px" />}
         </div>
       </div>
       <CampaignTotals campaignId={campaignId} days={days} />

@@ -61,7 +61,7 @@ export function DownloadButton({ campaignId, title, days, onStart }: DownloadBut
 async function startPdf(client: ApolloClient, campaignId: string, days: DateRange): Promise<PdfJobFragment> {
   const variables = async (): Promise<CreatePdfDownloadMutationVariables> => {
     const stored = await signInSession.tokens();
-    if (!stored) throw new Error('UNAUTHORIZED: not signed in');
+    if (!stored) throw new Error('UNAUTHORIZED: nobody is signed in');
     const { accessToken, idToken, refreshToken, issuedAtTime, expirationTime, clockDrift } = stored;
     return {
       campaignPDFInputs: {

@@ -58,11 +58,12 @@ function useCampaignLocations(campaignId: string, range: DateRange, window: MapW
   const found = data?.campaign?.visitorLocations;
   if (found && found !== known?.points) setKnown({ range, points: found });
   const points = found ?? known?.points ?? null;
-  const hasFailed = error !== undefined;
+  // A campaign that was deleted while its page is open has no places.
+  const isFailed = (error !== undefined || data?.campaign === null) && !points;
   const retry = () => retryFailed(client, { document: CampaignVisitorLocationsDocument, variables });
   // What is on the map of the same days is as good as what a move of it brings.
   const isOld = data ? loading : known !== null && known.range !== range;
-  return { points, isFailed: hasFailed && !points, state: { isBusy: loading, isOld, hasFailed, retry } };
+  return { points, isFailed, state: { isBusy: loading, isOld, hasFailed: error !== undefined, retry } };
 }
 
 /** A map window as the query takes it (CMP-046). */

@@ -63,6 +63,19 @@ describe('a campaign with what the app does not know', () => {
     ]);
   });
 
+  it.each([
+    ['campaignVisitorsByDevice', 'Audience by Device'],
+    ['campaignVisitorLocations', 'Visitor Locations'],
+  ])(
+    'that was deleted while its page is open has a dash for %s, and no map to wait for (CMP-022)',
+    async (call, card) => {
+      replaceAnswer(call, () => ({ data: { campaign: null } }));
+      await open('/campaigns/1044201/view');
+      expect(textOf(region(card))).toContain('—');
+      expect(isSaid(/on this map|on the map/, region(card))).toBe(false);
+    },
+  );
+
   it('is tried again where it could not be loaded, and says so once (CMP-022)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const stop = replaceAnswer('campaign', down);

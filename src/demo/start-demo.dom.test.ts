@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type KeepingBrowser, keepForLater } from './keep-for-later.ts';
+import { type KeepingBrowser, keepForLater } from './start-demo.ts';
 
 /** A browser whose service worker can be told what happens to it. */
 function fakeBrowser() {

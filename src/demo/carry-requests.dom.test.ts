@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { visitChannel } from '../../schema/reference/visit-channel.ts';
 import { lookEvent } from '../lib/window-events.ts';
-import { carryVisits } from './carry-visits.ts';
+import { carryVisits } from './carry-requests.ts';
 
 let end = () => {};
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dateMessages } from '../../text/dates.ts';
+import { parseUsDay, readTypedRange, typedDay } from './date-range-panel.tsx';
 import { untilToday } from './range-limits.ts';
-import { parseUsDay, readTypedRange, typedDay } from './typed-range.ts';
 
 describe('parseUsDay', () => {
   it.each([

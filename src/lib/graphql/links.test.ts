@@ -1,8 +1,8 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { Observable, of, throwError } from 'rxjs';
 import { expect, it } from 'vitest';
-import { createTurnsLink } from './answer-turns.ts';
 import { goesFirst } from './early-calls.ts';
+import { createTurnsLink } from './links.ts';
 
 const names = ['first', 'second', 'third'];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addToDay } from '../../../lib/day.ts';
 import { stretchesOf } from '../line-chart/line-plan.ts';
-import { activityPlan } from './activity-plan.ts';
+import { activityPlan } from './activity-chart.tsx';
 import { activityPoints } from './activity-points.ts';
 
 const plan = (start: string, count: number, isOpen = true, clicks = 1) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeCard } from './place-card.ts';
+import { placeCard } from './coach-mark.tsx';
 
 const screen = { width: 1000, height: 800 };
 const card = { width: 300, height: 200 };

@@ -1,0 +1,17 @@
+import { expect, it, vi } from 'vitest';
+import type { RequestContext } from '../context.ts';
+import { report } from './reports.ts';
+
+it('loads a report again that could not be loaded: a demo may have lost its connection for a moment', async () => {
+  const load = vi.fn(async () => () => 'the rows');
+  load.mockRejectedValueOnce(new Error('no connection'));
+  const context: Partial<RequestContext> = {
+    source: () => undefined,
+    turn: () => undefined,
+    scope: async () => ({ world: { sessions: { count: 0 } } }) as Awaited<ReturnType<RequestContext['scope']>>,
+  };
+  const ask = () => resolve(undefined, {}, context as RequestContext);
+  const resolve = report('sessions', load);
+  await expect(ask()).rejects.toThrow('no connection');
+  expect(await ask()).toBe('the rows');
+});
