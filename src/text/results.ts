@@ -7,6 +7,11 @@ export const resultsTexts = {
   print: 'Print',
   pages: (list: string) => `${list} pages`,
   page: (number: number) => `Page ${number}`,
+  /** Read aloud: how many rows there are, and what the last press brought of them. */
+  nowShown: (count: string, page: number, loaded?: string) => {
+    if (loaded !== undefined) return `${count}, ${loaded} shown`;
+    return page > 1 ? `${count}, page ${page}` : count;
+  },
   previousPage: 'Previous page',
   nextPage: 'Next page',
   range: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,

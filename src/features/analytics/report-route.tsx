@@ -53,7 +53,10 @@ function ReportScreen({ name }: { readonly name: ReportKey }) {
         hasFailed={list.hasFailed}
         dropped={dropped}
       />
-      <ResultsCount count={isKnown ? `${formatCount(total)} ${total === 1 ? one : many}` : undefined} />
+      <ResultsCount
+        count={isKnown ? `${formatCount(total)} ${total === 1 ? one : many}` : undefined}
+        page={list.shown?.page}
+      />
       <FilterSheet>
         <FilterBar query={query} />
         <FiltersApplied />

@@ -20,6 +20,7 @@ import { chromeTexts, frameTexts } from '../../text/chrome.ts';
 import { AccountPanel, useSwitchAccount } from './account-panel.tsx';
 import styles from './frame.module.css';
 import { SideNavigation } from './navigation.tsx';
+import { ScreenChange } from './screen-change.tsx';
 import { useFrameData } from './use-frame-data.ts';
 
 /**
@@ -79,6 +80,7 @@ function Frame({ isOthers }: FrameProps) {
         </main>
         <Footer />
       </div>
+      <ScreenChange />
       <ExportTray />
       <Shortcuts />
     </div>

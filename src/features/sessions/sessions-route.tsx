@@ -18,7 +18,7 @@ import { sessionListTitles } from '../../text/sessions.ts';
 import { shownOrder } from './list-variables.ts';
 import { CustomizeTargetsLink, EmptyAllSessions, EmptySessions, SessionsResults } from './sessions-results.tsx';
 import styles from './sessions-route.module.css';
-import { sessionCountOf, unusedPages, useSessionsList } from './use-sessions-list.ts';
+import { countOfList, sessionCountOf, unusedPages, useSessionsList } from './use-sessions-list.ts';
 
 type SessionListPage = keyof typeof sessionListTitles;
 
@@ -66,7 +66,7 @@ function SessionsScreen({ page }: { readonly page: SessionListPage }) {
         hasFailed={list.hasFailed}
         dropped={unusedPages(search, config)}
       />
-      <ResultsCount count={list.isOld ? undefined : sessionCountOf(totalCount)} />
+      <ResultsCount {...countOfList(list)} />
       <FilterSheet beside={page === 'targeted' && <CustomizeTargetsLink />}>
         <FilterBar query={query} />
         <FiltersApplied />

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { focusPart } from '../../lib/pass-focus.ts';
+
+/**
+ * Tells who listens that another screen is there, once (FRM-069): its heading takes a focus that went with the last
+ * screen, else its title is read aloud. The first screen of a page is read by the browser's own ways.
+ */
+export function ScreenChange() {
+  const { pathname } = useLocation();
+  const [title, setTitle] = useState('');
+  const isLater = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect answers to
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    // A sign-in and another account bring the frame anew; before a page is loaded nobody can have pressed anything.
+    if (isLost && (isLater.current || navigator.userActivation?.hasBeenActive)) {
+      const heading = document.querySelector<HTMLElement>('main h1');
+      if (heading) focusPart(heading);
+    }
+    setTitle(isLost || !isLater.current ? '' : document.title);
+    isLater.current = true;
+  }, [pathname]);
+  return (
+    <p className="visually-hidden" role="status">
+      {title}
+    </p>
+  );
+}
