@@ -33,13 +33,5 @@ export const waysOutTexts = {
   tracking: 'Get your tracking code',
 } as const;
 
-/** Words of a part of a page that is loading, failed, or shows the figures of before. */
-export const loadTexts = {
-  retry: 'Try again',
-  retryOf: (name: string) => `Try again: ${name}`,
-  notUpdated: 'Not updated',
-  moreFailed: "More couldn't be loaded.",
-} as const;
-
 /** The button that leads to the targets; its name is fixed (TGT-001). */
 export const customizeTargetsText = 'Customize Targets';
