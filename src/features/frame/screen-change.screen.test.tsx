@@ -4,6 +4,8 @@ import { year } from '../../app/testing/figures.ts';
 import {
   all,
   changeScreen,
+  fillIn,
+  find,
   goBack,
   hasFocus,
   navigate,
@@ -15,7 +17,7 @@ import {
   user,
   visit,
 } from '../../app/testing/person.ts';
-import { until } from '../../app/testing/render-app.tsx';
+import { settled, until } from '../../app/testing/render-app.tsx';
 
 const announced = (title: string) => all('status').filter((region) => textOf(region) === `${title} · WebTrax`).length;
 
@@ -53,6 +55,18 @@ describe('another screen', () => {
     }
     await goBack();
     expect(textOf(document.activeElement)).toBe('All Sessions');
+  });
+
+  it('has the focus on its heading after a sign-in and another account, too (FRM-069)', async () => {
+    await open('/login', { persona: null });
+    await fillIn('Enter your email to get started:', 'marcus.feld@partners.example');
+    await press('Continue');
+    await fillIn('Password', 'Webtrax1');
+    await press('Sign In');
+    await find('heading', 'Select an account');
+    await press('Ridgeline Precision Machining');
+    await settled();
+    expect(textOf(document.activeElement)).toBe('Home');
   });
 
   it('leaves the focus of a page that was just loaded alone, and of one that changes its list (FRM-069)', async () => {

@@ -9,15 +9,13 @@ import { focusPart } from '../../lib/pass-focus.ts';
 export function ScreenChange() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState('');
-  const isLater = useRef(false);
+  // A sign-in and another account have a frame of their own: then, and only then, the page's splash is done before.
+  const isLater = useRef(document.querySelector('#splash:not([data-done])') === null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect answers to
   useEffect(() => {
     const isLost = document.activeElement === document.body;
-    // A sign-in and another account bring the frame anew; before a page is loaded nobody can have pressed anything.
-    if (isLost && (isLater.current || navigator.userActivation?.hasBeenActive)) {
-      const heading = document.querySelector<HTMLElement>('main h1');
-      if (heading) focusPart(heading);
-    }
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (isLost && isLater.current && heading) focusPart(heading);
     setTitle(isLost || !isLater.current ? '' : document.title);
     isLater.current = true;
   }, [pathname]);
