@@ -7,11 +7,6 @@ export const resultsTexts = {
   print: 'Print',
   pages: (list: string) => `${list} pages`,
   page: (number: number) => `Page ${number}`,
-  /** Read aloud: how many rows there are, and what the last press brought of them. */
-  nowShown: (count: string, page: number, loaded?: string) => {
-    if (loaded !== undefined) return `${count}, ${loaded} shown`;
-    return page > 1 ? `${count}, page ${page}` : count;
-  },
   previousPage: 'Previous page',
   nextPage: 'Next page',
   range: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
@@ -19,18 +14,6 @@ export const resultsTexts = {
   details: 'Details',
   pastTheEnd: "This page doesn't exist.",
   toFirstPage: 'Back to page 1',
-} as const;
-
-/** The ways out of a list or report without sessions (SES-073). */
-export const waysOutTexts = {
-  /** Fixed (SES-037). */
-  clearFilters: 'Clear applied filters',
-  widen: 'Show the last 12 months',
-  /** Days of a visitor whose sessions lie outside of the dates. */
-  latest: (days: string) => `Show the latest sessions: ${days}`,
-  newAccount:
-    'No sessions have been recorded in the last 12 months. Sessions appear here once your website has the tracking code.',
-  tracking: 'Get your tracking code',
 } as const;
 
 /** The button that leads to the targets; its name is fixed (TGT-001). */

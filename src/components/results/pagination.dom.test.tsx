@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Pagination } from './pagination.tsx';
-import { ResultsCount } from './results-control.tsx';
+import { ResultsCount } from './results-count.tsx';
 
 const user = userEvent.setup();
 

@@ -13,7 +13,7 @@ import { useScreenFailure } from '../../components/load-state/screen-failure.tsx
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState, QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import { Pagination } from '../../components/results/pagination.tsx';
-import { ResultsCount } from '../../components/results/results-control.tsx';
+import { ResultsCount } from '../../components/results/results-count.tsx';
 import { EmptyPanel, PastTheEnd, ResultsFrame } from '../../components/results/results-frame.tsx';
 import { WaysOut } from '../../components/results/ways-out.tsx';
 import { HighValueActivitiesDocument } from '../../generated/documents/high-value-activities.ts';

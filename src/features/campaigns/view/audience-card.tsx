@@ -9,7 +9,7 @@ import type { Column } from '../../../components/data-table/column.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState, QuietFailure } from '../../../components/placeholder/placeholder.tsx';
 import { Pagination } from '../../../components/results/pagination.tsx';
-import { ResultsCount } from '../../../components/results/results-control.tsx';
+import { ResultsCount } from '../../../components/results/results-count.tsx';
 import { PastTheEnd } from '../../../components/results/results-frame.tsx';
 import type { CampaignAudienceRowFragment } from '../../../generated/operations.ts';
 import type { DateRange } from '../../../state/dates/date-range.ts';
