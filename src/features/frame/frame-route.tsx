@@ -71,6 +71,7 @@ function Frame({ isOthers }: FrameProps) {
       <Drawer ref={drawer}>{rail}</Drawer>
       <header className={`${styles.rail} no-print`}>{rail}</header>
       <div className={styles.page}>
+        {person && <p className={styles.letterhead}>{`${chromeTexts.productName} · ${person.account.name}`}</p>}
         <main className={styles.content} id="content" tabIndex={-1} style={isLedAway ? unseen : undefined}>
           {isFailed && <FrameFailure onRetry={retry} />}
           <FollowContext value={useAtomValue(isAheadAtom)}>

@@ -10,14 +10,15 @@ export function ScreenChange() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState('');
   // A sign-in and another account have a frame of their own: then, and only then, the page's splash is done before.
-  const isLater = useRef(document.querySelector('#splash:not([data-done])') === null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect answers to
+  const isFirst = document.querySelector('#splash:not([data-done])') !== null;
+  const told = useRef(isFirst ? pathname : null);
   useEffect(() => {
+    if (told.current === pathname) return;
+    told.current = pathname;
     const isLost = document.activeElement === document.body;
     const heading = document.querySelector<HTMLElement>('main h1');
-    if (isLost && isLater.current && heading) focusPart(heading);
-    setTitle(isLost || !isLater.current ? '' : document.title);
-    isLater.current = true;
+    if (isLost && heading) focusPart(heading);
+    setTitle(isLost ? '' : document.title);
   }, [pathname]);
   return (
     <p className="visually-hidden" role="status">
