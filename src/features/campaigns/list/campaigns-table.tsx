@@ -28,8 +28,8 @@ import styles from './campaigns.module.css';
 
 /** The table with its pagination, or an empty state. */
 export function CampaignsResults({ list }: { readonly list: CampaignList }) {
-  const { rows, foundCount, company, age } = list;
-  const [page, setPage] = useAtom(pageAtom);
+  const { rows, page, foundCount, company, age } = list;
+  const setPage = useSetAtom(pageAtom);
   return (
     <div className={styles.panel}>
       <ResultsFrame
