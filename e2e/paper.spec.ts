@@ -43,7 +43,9 @@ test('lists of bars are whole on paper, and their shares add up there (FRM-066, 
   }
 });
 
-test('paper says whose a list is, how much of it it has, and what narrowed it (FRM-066)', { tag: '@desktop' }, async ({ page }) => {
+test('paper says whose a list is, how much of it it has, and what narrowed it (FRM-066)', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
   await open(page, '/sessions');
   const count = (await listCount(page)).toLocaleString('en-US');
