@@ -111,6 +111,8 @@ it('each link to an unknown visitor, and each button of a session, has a name of
   const unknown = names(all('link', /^Unknown/, { within: the('main') }));
   expect(unknown.length).toBeGreaterThan(3);
   for (const name of unknown) expect(name).toMatch(/^Unknown, .+, .+/);
+  // What a link has said of its visitor is not read once more.
+  expect(document.querySelectorAll('article h4 + [aria-hidden=true]')).toHaveLength(unknown.length);
   const buttons = names(all('button', /^Pages of/));
   expect(buttons).toHaveLength(25);
   for (const name of buttons) expect(name).toMatch(/^Pages of .+, \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/);

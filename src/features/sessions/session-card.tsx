@@ -48,7 +48,8 @@ export const SessionCard = memo(function SessionCard({ session }: SessionCardPro
               <h4 className={styles.name}>
                 <SessionVisitor session={session} />
               </h4>
-              <span className={styles.place}>
+              {/* The link to an unknown visitor has said it. */}
+              <span className={styles.place} aria-hidden={isUnknown(session) || undefined}>
                 <span className={styles.dot}> · </span>
                 {isUnknown(session) && `${session.visitorISP} · `}
                 {placeLabel(session.city, session.state, session.country)}
