@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { runAxe } from './support/axe.ts';
+import { openSettled } from './support/open-settled.ts';
 import { dashboardRoutes, type RouteUnderTest } from './support/routes.ts';
 import { expectNoSidewaysScroll } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
@@ -35,8 +36,8 @@ async function goWithin(page: Page, path: string): Promise<void> {
  * The controls in sight that a finger cannot hit within 44 pixels (FRM-045): neither the control nor what extends its
  * reach is so large. A label is part of its field.
  */
-async function smallControls(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+async function smallControls(page: Page, least = 43.5): Promise<string[]> {
+  return page.evaluate((atLeast) => {
     const controls = document.querySelectorAll<HTMLElement>(
       '#root :is(a[href], button, select, textarea, summary, input:not([type=hidden]))',
     );
@@ -57,10 +58,10 @@ async function smallControls(page: Page): Promise<string[]> {
         // Not what is for screen readers alone, nor the way to the content before it has the focus.
         .filter((control) => control.getBoundingClientRect().width > 1 && control.getBoundingClientRect().bottom > 0)
         .map((control) => ({ control, size: [reach(control, 'width'), reach(control, 'height')] }))
-        .filter(({ size }) => Math.min(...size) < 43.5)
+        .filter(({ size }) => Math.min(...size) < atLeast)
         .map(({ control, size }) => `${size.map(Math.round).join(' x ')}: ${control.outerHTML.slice(0, 160)}`)
     );
-  });
+  }, least);
 }
 
 /** What a route says is checked by every-route.test.ts; here is what only a browser knows. */
@@ -93,3 +94,13 @@ for (const [part, routes = []] of Object.entries(parts)) {
     }
   });
 }
+
+test('a phone on its side is for fingers as well (FRM-045)', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  for (const path of ['/', '/sessions', '/analytics/searchterms', '/targets', '/settings', '/campaigns']) {
+    await openSettled(page, path);
+    await expectNoSidewaysScroll(page);
+    expect(await smallControls(page, 39.5), path).toEqual([]);
+  }
+});

@@ -43,11 +43,17 @@ test('lists of bars are whole on paper, and their shares add up there (FRM-066, 
   }
 });
 
-test('paper says how much of a list it has, and what narrowed it (FRM-066)', { tag: '@desktop' }, async ({ page }) => {
+test('paper says whose a list is, how much of it it has, and what narrowed it (FRM-066)', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
   await open(page, '/sessions');
   const count = (await listCount(page)).toLocaleString('en-US');
-  expect(await textOnPaper(page)).toContain(`1–25of${count}`);
+  const sessions = await textOnPaper(page);
+  expect(sessions).toContain(`1–25of${count}`);
+  const letterhead = 'WebTrax · Harrow Fluid Controls';
+  expect(sessions).toContain(asPrinted(letterhead));
+  await expect(page.getByText(letterhead)).toBeHidden();
 
   await open(page, '/');
   const visitors = page.getByRole('region', { name: 'Key figures' }).getByText('Identified visitors').locator('..');

@@ -25,8 +25,8 @@ function partsAround(element: Element): HTMLElement[] {
   return part ? [part, ...partsAround(part)] : [];
 }
 
-/** What a person can't reach by Tab takes the focus this once. */
-function focusPart(part: HTMLElement): void {
+/** What a person can't reach by Tab takes the focus this once; nothing scrolls. */
+export function focusPart(part: HTMLElement): void {
   if (!part.hasAttribute('tabindex')) {
     part.tabIndex = -1;
     part.addEventListener('blur', () => part.removeAttribute('tabindex'), { once: true });

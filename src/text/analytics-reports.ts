@@ -86,3 +86,6 @@ export const funnelTexts = {
   exitPages: 'Exit pages of these sessions',
   wholePage: "Counts every session that viewed this page, regardless of the table's page filter.",
 } as const;
+
+/** Name of a link behind a figure of a table: 3 Bounces: control valves. */
+export const figureOfRow = (figure: string, heading: string, row: string) => `${figure} ${heading}: ${row}`;

@@ -16,25 +16,5 @@ export const resultsTexts = {
   toFirstPage: 'Back to page 1',
 } as const;
 
-/** The ways out of a list or report without sessions (SES-073). */
-export const waysOutTexts = {
-  /** Fixed (SES-037). */
-  clearFilters: 'Clear applied filters',
-  widen: 'Show the last 12 months',
-  /** Days of a visitor whose sessions lie outside of the dates. */
-  latest: (days: string) => `Show the latest sessions: ${days}`,
-  newAccount:
-    'No sessions have been recorded in the last 12 months. Sessions appear here once your website has the tracking code.',
-  tracking: 'Get your tracking code',
-} as const;
-
-/** Words of a part of a page that is loading, failed, or shows the figures of before. */
-export const loadTexts = {
-  retry: 'Try again',
-  retryOf: (name: string) => `Try again: ${name}`,
-  notUpdated: 'Not updated',
-  moreFailed: "More couldn't be loaded.",
-} as const;
-
 /** The button that leads to the targets; its name is fixed (TGT-001). */
 export const customizeTargetsText = 'Customize Targets';

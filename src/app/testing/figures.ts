@@ -65,9 +65,10 @@ export function columnTexts(table: string | HTMLElement, column: number): string
 export const columnNumbers = (table: string | HTMLElement, column: number): number[] =>
   columnTexts(table, column).map(numberIn);
 
-/** How many rows a list says that it has, in words. */
+/** How many rows a list says that it has, in words, without which of them are shown. */
 export function listStatus(): string {
-  return texts('status', undefined, { within: the('main') }).find((text) => /^[\d,]+ /.test(text)) ?? '';
+  const status = texts('status', undefined, { within: the('main') }).find((text) => /^[\d,]+ /.test(text)) ?? '';
+  return status.replace(/, (page [\d,]+|[\d,]+ shown)$/, '');
 }
 
 export const listCount = (): number => numberIn(listStatus());

@@ -28,11 +28,10 @@ export async function openApp(path: string, options: AppOptions = {}): Promise<v
 /** Mounts the app at the current address, in the place of one that is there. */
 export function mountApp(): void {
   unmountApp();
-  const element = document.createElement('div');
-  element.id = 'root';
-  document.body.append(element);
+  const [element, splash] = ['root', 'splash'].map((id) => Object.assign(document.createElement('div'), { id }));
+  document.body.append(element as Element, splash as Element);
   const app = createApp();
-  const root = createRoot(element);
+  const root = createRoot(element as Element);
   root.render(<app.Component />);
   mounted = { app, root };
 }

@@ -31,7 +31,10 @@ export function AuthField({ label, problem, hint, control, isFirst = false, ref,
           ref={ref}
           id={`${id}-field`}
           aria-invalid={Boolean(problem)}
-          aria-describedby={[problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
+          aria-describedby={
+            [input['aria-describedby'], problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ') ||
+            undefined
+          }
         />
         {control}
       </div>

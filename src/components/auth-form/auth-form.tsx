@@ -44,13 +44,16 @@ export function Reference({ id }: { readonly id: string | null }) {
   return id && <p className={styles.reference}>{browserTexts.reference(id)}</p>;
 }
 
+/** The field that has the focus from the start is described by it: a status that is there at once is not read aloud. */
+export const noticeId = 'auth-notice';
+
 /** What has been done, above the fields. */
 export function Notice({ text }: { readonly text: string }) {
-  return text ? (
-    <p className={styles.notice} role="status">
+  return (
+    <p className={styles.notice} id={noticeId} role="status" hidden={!text}>
       {text}
     </p>
-  ) : null;
+  );
 }
 
 interface WhoProps {

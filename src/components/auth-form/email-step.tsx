@@ -4,7 +4,7 @@ import { readText } from '../../state/read-kept.ts';
 import { loginTexts } from '../../text/login.ts';
 import { type AccessFlow, type AccessScreen, useCheckEmail, useEntered } from './access-flow.ts';
 import { AuthField, asTyped } from './auth-fields.tsx';
-import { AuthForm, Notice, useAuthForm } from './auth-form.tsx';
+import { AuthForm, Notice, noticeId, useAuthForm } from './auth-form.tsx';
 
 interface EmailStepProps {
   readonly flow: AccessFlow;
@@ -37,6 +37,7 @@ export function EmailStep({ flow, screen, field: input, check, sendOther, footer
           {...input}
           ref={field}
           isFirst
+          aria-describedby={noticeId}
           problem={problem}
           inputMode="email"
           {...asTyped}

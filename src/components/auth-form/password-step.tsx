@@ -5,7 +5,7 @@ import { useKeepNote } from '../../state/history-notes.ts';
 import { loginTexts } from '../../text/login.ts';
 import { type AccessFlow, type Entered, findTinid, useEntered } from './access-flow.ts';
 import { PasswordField } from './auth-fields.tsx';
-import { AuthForm, Notice, useAuthForm, Who } from './auth-form.tsx';
+import { AuthForm, Notice, noticeId, useAuthForm, Who } from './auth-form.tsx';
 import { useWhileShown } from './while-shown.ts';
 
 /** The password of an existing account. Without an email it leads back to the first step. */
@@ -61,6 +61,7 @@ function PasswordForm({ flow, entered }: PasswordFormProps) {
       <PasswordField
         ref={field}
         isFirst
+        aria-describedby={noticeId}
         label={loginTexts.password}
         problem={problem}
         name="password"

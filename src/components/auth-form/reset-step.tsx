@@ -8,7 +8,7 @@ import { signUpTexts } from '../../text/sign-up.ts';
 import { Button } from '../button/button.tsx';
 import { type AccessFlow, type Entered, findTinid, useEntered } from './access-flow.ts';
 import { AuthField, PasswordField } from './auth-fields.tsx';
-import { AuthForm, Notice, useAuthForm, Who } from './auth-form.tsx';
+import { AuthForm, Notice, noticeId, useAuthForm, Who } from './auth-form.tsx';
 import { useWhileShown } from './while-shown.ts';
 
 /** The code that was mailed, and a new password. Without an email it leads back to the first step. */
@@ -92,6 +92,7 @@ function ResetForm({ flow, entered }: ResetFormProps) {
         <Who name={name} startPath={flow.paths.start} />
         <AuthField
           isFirst
+          aria-describedby={noticeId}
           label={loginTexts.code}
           problem={problemAt('code')}
           name="code"

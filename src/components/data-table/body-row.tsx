@@ -40,7 +40,8 @@ function PlainBodyRow<Row, Key extends string>(props: BodyRowProps<Row, Key>) {
               {contentOf(column, row)}
             </td>
           ) : (
-            <th key={column.id} role="rowheader" scope="row">
+            // Of what opens the row a screen reader would hear again in each of its cells.
+            <th key={column.id} role="rowheader" scope="row" aria-labelledby={canOpen ? `${detailId}name` : undefined}>
               {canOpen ? (
                 <span className={styles.head}>
                   <RowToggle
@@ -49,7 +50,9 @@ function PlainBodyRow<Row, Key extends string>(props: BodyRowProps<Row, Key>) {
                     detailId={detailId}
                     onToggle={toggle}
                   />
-                  {contentOf(column, row)}
+                  <span className={styles.name} id={`${detailId}name`}>
+                    {contentOf(column, row)}
+                  </span>
                 </span>
               ) : (
                 contentOf(column, row)

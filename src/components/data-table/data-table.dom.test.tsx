@@ -53,6 +53,13 @@ describe('a row that opens', () => {
     expect(screen.queryByText('All about Akron')).toBeNull();
   });
 
+  it('is named by what its head shows, without the button (ACT-007)', () => {
+    render(<Table rows={first} />);
+    const labelled = screen.getByRole('rowheader').getAttribute('aria-labelledby') ?? '';
+    const name = document.getElementById(labelled);
+    expect([name?.textContent, name?.querySelector('button')]).toEqual(['r1', null]);
+  });
+
   it('opens by a click anywhere on it but on its links', () => {
     render(<Table rows={first} />);
     fireEvent.click(screen.getByRole('link', { name: 'r1' }));

@@ -49,7 +49,7 @@ interface ChoiceListProps {
 const layoutOptions = { rowSize: 32, headingSize: 32, padding: 4 };
 /** What a finger presses is 44 pixels high, as the style of the rows has it. */
 const layoutForFingers = { ...layoutOptions, rowSize: 44 };
-const isForFingers = () => window.matchMedia('(max-width: 767px)').matches;
+const isForFingers = () => window.matchMedia('(max-width: 767px), (pointer: coarse)').matches;
 
 function Item({ choice }: { readonly choice: Choice }) {
   return (

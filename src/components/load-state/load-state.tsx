@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import type { LoadState } from '../../lib/graphql/use-report.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
-import { loadTexts } from '../../text/results.ts';
+import { loadTexts } from '../../text/load-state.ts';
 import { Button } from '../button/button.tsx';
 import styles from './load-state.module.css';
 

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { resultsTexts } from '../../text/results.ts';
 import styles from './pagination.module.css';
@@ -10,13 +11,20 @@ interface PaginationProps {
   readonly page: number;
   readonly pageSize: number;
   readonly totalCount: number;
+  /** Whether the list is one of several parts of its screen, which then doesn't begin at its top again. */
+  readonly isPart?: boolean;
   readonly onChange: (page: number) => void;
 }
 
 /** Page numbers, and which rows the page has. Nothing where one page has all. */
-export function Pagination({ label, page, pageSize, totalCount, onChange }: PaginationProps) {
+export function Pagination({ label, page, pageSize, totalCount, isPart = false, onChange }: PaginationProps) {
   const pageCount = Math.ceil(totalCount / pageSize);
   if (pageCount <= 1) return null;
+  const turnTo = (to: number) => (event: MouseEvent) => {
+    onChange(to);
+    // Not for a key: its button, which keeps the focus, would be out of sight (FRM-054).
+    if (!isPart && event.detail > 0) window.scrollTo({ top: 0 });
+  };
   const step = (to: number, name: string, Icon: typeof ChevronLeft) => {
     // Not disabled: the press that leads to the last page there is must not cost it the focus (FRM-054).
     const isSpent = to < 1 || to > pageCount;
@@ -25,7 +33,7 @@ export function Pagination({ label, page, pageSize, totalCount, onChange }: Pagi
         type="button"
         aria-label={name}
         aria-disabled={isSpent || undefined}
-        onClick={isSpent ? undefined : () => onChange(to)}
+        onClick={isSpent ? undefined : turnTo(to)}
       >
         <Icon size={16} aria-hidden="true" />
       </button>
@@ -48,7 +56,7 @@ export function Pagination({ label, page, pageSize, totalCount, onChange }: Pagi
             data-beyond={!isNear(number, page, pageCount, 5) || undefined}
             data-beyond-three={!isNear(number, page, pageCount, 3) || undefined}
             aria-label={resultsTexts.page(number)}
-            onClick={() => onChange(number)}
+            onClick={turnTo(number)}
           >
             {number}
           </button>

@@ -53,15 +53,3 @@ export function ResultsControl({ file, subject, hasViews = false }: ResultsContr
     </section>
   );
 }
-
-/**
- * Tells screen readers how many rows match, in words; undefined while that is not known. It is apart from the controls,
- * since those are in a closed sheet on a phone (SES-071).
- */
-export function ResultsCount({ count }: { readonly count: string | undefined }) {
-  return (
-    <p className="visually-hidden" role="status">
-      {count}
-    </p>
-  );
-}

@@ -35,11 +35,25 @@ export function useTrailLink(): ReturnType<typeof useNoteLink> {
   return useNoteLink(trail.length > 0 ? { trail } : undefined);
 }
 
+interface VisitorLinkProps {
+  readonly visitorId: string;
+  readonly name: string;
+  /** What tells a visitor from others of the same name, for who hears the links alone; none where the name does. */
+  readonly detail?: string | undefined;
+}
+
 /** A visitor's name, leading to their sessions within the same dates. The link takes the list along. */
-export function VisitorLink({ visitorId, name }: { readonly visitorId: string; readonly name: string }) {
+export function VisitorLink({ visitorId, name, detail }: VisitorLinkProps) {
   const search = useAtomValue(visitorSearchAtom);
+  const whole = detail ? `${name}, ${detail}` : name;
   return (
-    <Link className={styles.link} to={`${visitorPath(visitorId)}${search}`} {...useTrailLink()} title={name}>
+    <Link
+      className={styles.link}
+      to={`${visitorPath(visitorId)}${search}`}
+      {...useTrailLink()}
+      title={whole}
+      aria-label={detail && whole}
+    >
       <bdi>{name}</bdi>
     </Link>
   );

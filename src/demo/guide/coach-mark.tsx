@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button/button.tsx';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { demoTexts } from '../../text/demo.ts';
 import styles from './guide.module.css';
 import { usePage } from './shown-page.ts';
@@ -30,6 +31,12 @@ export function CoachMark({ at, onMove }: CoachMarkProps) {
   );
 }
 
+/** The next step has the focus, and leaves it to the page at the end of the tour (FRM-054). */
+function takeAndPassFocus(button: HTMLButtonElement | null) {
+  button?.focus({ preventScroll: true });
+  return passFocus(button);
+}
+
 interface CardProps extends CoachMarkProps {
   readonly stop: Stop;
   readonly anchor: Element | null;
@@ -37,12 +44,10 @@ interface CardProps extends CoachMarkProps {
 
 function Card({ stop, at, anchor, onMove }: CardProps) {
   const card = useRef<HTMLDivElement>(null);
-  const next = useRef<HTMLButtonElement>(null);
   const ids = { title: useId(), text: useId() };
   const box = useBox(anchor);
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
 
-  useEffect(() => next.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     const isWhole = !anchor || anchor.getBoundingClientRect().height < window.innerHeight / 2;
     anchor?.scrollIntoView({ block: isWhole ? 'center' : 'start' });
@@ -80,13 +85,13 @@ function Card({ stop, at, anchor, onMove }: CardProps) {
             {texts.at(at + 1, stops.length)}
           </span>
           {!isLast && (
-            <Button variant="quiet" onClick={skip}>
+            <Button ref={passFocus} variant="quiet" onClick={skip}>
               {texts.skip}
             </Button>
           )}
           <span className={styles.gap} />
           {at > 0 && <Button onClick={() => onMove(at - 1)}>{texts.back}</Button>}
-          <Button ref={next} variant="primary" onClick={() => onMove(isLast ? 'over' : at + 1)}>
+          <Button ref={takeAndPassFocus} variant="primary" onClick={() => onMove(isLast ? 'over' : at + 1)}>
             {isLast ? texts.end : texts.next}
           </Button>
         </div>

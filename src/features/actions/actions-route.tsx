@@ -13,6 +13,7 @@ import { useScreenFailure } from '../../components/load-state/screen-failure.tsx
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState, QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import { Pagination } from '../../components/results/pagination.tsx';
+import { ResultsCount } from '../../components/results/results-count.tsx';
 import { EmptyPanel, PastTheEnd, ResultsFrame } from '../../components/results/results-frame.tsx';
 import { WaysOut } from '../../components/results/ways-out.tsx';
 import { HighValueActivitiesDocument } from '../../generated/documents/high-value-activities.ts';
@@ -76,9 +77,7 @@ function ActionsScreen() {
         <div className={styles.screen}>
           <p className={`${styles.note} no-print`}>{actionsScreenTexts.note}</p>
           <TypeFilter />
-          <p className="visually-hidden" role="status">
-            {list.isBusy || list.hasFailed ? '' : count}
-          </p>
+          <ResultsCount count={list.isBusy || list.hasFailed ? undefined : count} page={list.page} />
           <Card
             title={actionTexts.list}
             // That of the rows of before would stand beside the header's count of now.
@@ -135,10 +134,6 @@ function ActionsResults({ list }: { readonly list: ActionsList }) {
 function Body({ list: { rows, totalCount, page } }: { readonly list: ActionsList }) {
   const setPage = useSetAtom(pageAtom);
   if (rows?.length === 0) return totalCount === 0 ? <EmptySelection /> : <PastTheEnd onReturn={() => setPage(1)} />;
-  const goTo = (next: number) => {
-    setPage(next);
-    window.scrollTo({ top: 0 });
-  };
   return (
     <>
       <ActionsTable caption={actionTexts.list} rows={rows} empty={null} />
@@ -147,7 +142,7 @@ function Body({ list: { rows, totalCount, page } }: { readonly list: ActionsList
         page={page}
         pageSize={pageSize}
         totalCount={totalCount}
-        onChange={goTo}
+        onChange={setPage}
       />
     </>
   );

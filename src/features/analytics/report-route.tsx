@@ -3,7 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { type ReportKey, reportData } from '../../../schema/reference/reports.ts';
 import { useNewRows } from '../../components/follow/new-rows.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { ResultsControl, ResultsCount } from '../../components/results/results-control.tsx';
+import { ResultsControl } from '../../components/results/results-control.tsx';
+import { ResultsCount } from '../../components/results/results-count.tsx';
 import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
 import { FilterSheet } from '../../components/session-filters/filter-sheet.tsx';
 import { FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
@@ -53,7 +54,10 @@ function ReportScreen({ name }: { readonly name: ReportKey }) {
         hasFailed={list.hasFailed}
         dropped={dropped}
       />
-      <ResultsCount count={isKnown ? `${formatCount(total)} ${total === 1 ? one : many}` : undefined} />
+      <ResultsCount
+        count={isKnown ? `${formatCount(total)} ${total === 1 ? one : many}` : undefined}
+        page={list.shown?.page}
+      />
       <FilterSheet>
         <FilterBar query={query} />
         <FiltersApplied />

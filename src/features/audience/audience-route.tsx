@@ -32,7 +32,7 @@ import { useIsHere } from '../../state/use-is-here.ts';
 import { audienceTexts, audienceTitles } from '../../text/audience.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { emptyAudienceTexts } from '../../text/empty-lists.ts';
-import { loadTexts } from '../../text/results.ts';
+import { loadTexts } from '../../text/load-state.ts';
 import styles from './audience.module.css';
 import { type AudienceInfo, firstVisitors, useAudienceInfo, useFirstVisitors } from './audience-reports.ts';
 import { AudienceSummary } from './audience-summary.tsx';

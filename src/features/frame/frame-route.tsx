@@ -20,6 +20,7 @@ import { chromeTexts, frameTexts } from '../../text/chrome.ts';
 import { AccountPanel, useSwitchAccount } from './account-panel.tsx';
 import styles from './frame.module.css';
 import { SideNavigation } from './navigation.tsx';
+import { ScreenChange } from './screen-change.tsx';
 import { useFrameData } from './use-frame-data.ts';
 
 /**
@@ -70,6 +71,7 @@ function Frame({ isOthers }: FrameProps) {
       <Drawer ref={drawer}>{rail}</Drawer>
       <header className={`${styles.rail} no-print`}>{rail}</header>
       <div className={styles.page}>
+        {person && <p className={styles.letterhead}>{`${chromeTexts.productName} · ${person.account.name}`}</p>}
         <main className={styles.content} id="content" tabIndex={-1} style={isLedAway ? unseen : undefined}>
           {isFailed && <FrameFailure onRetry={retry} />}
           <FollowContext value={useAtomValue(isAheadAtom)}>
@@ -79,6 +81,7 @@ function Frame({ isOthers }: FrameProps) {
         </main>
         <Footer />
       </div>
+      <ScreenChange />
       <ExportTray />
       <Shortcuts />
     </div>

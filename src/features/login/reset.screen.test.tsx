@@ -82,6 +82,9 @@ describe('a forgotten password', () => {
   it('says what a new password must be, and marks the field that a problem is about (SGN-052)', async () => {
     await toPassword();
     await click('link', 'Forgot Password?');
+    const first = the('textbox', 'Confirmation Code');
+    const notice = document.getElementById(first.getAttribute('aria-describedby') ?? '');
+    expect([hasFocus(first), textOf(notice)]).toEqual([true, 'Password reset instructions have been emailed to you.']);
     const described = the('textbox', 'Password').getAttribute('aria-describedby') ?? '';
     expect(textOf(document.getElementById(described))).toMatch(/6 to 20 letters and digits, with at least one digit/);
     for (const [code, password, confirmation, shown, field] of [

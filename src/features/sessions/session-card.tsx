@@ -6,16 +6,16 @@ import { placeLabel } from '../../../schema/reference/countries.ts';
 import { AttributeBadge, valuedAttributes } from '../../components/attributes/attribute-badge.tsx';
 import { Breakable } from '../../components/clamped/breakable.tsx';
 import { Monogram } from '../../components/monogram/monogram.tsx';
-import { VisitorLink } from '../../components/visitor-trail/visitor-trail.tsx';
 import type { SessionDetailsFragment, SessionRowFragment } from '../../generated/operations.ts';
 import { formatCount, formatDuration, timelineParts } from '../../lib/format.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { referrerName } from '../../text/analytics.ts';
-import { sessionCardTexts, unknownVisitorName } from '../../text/sessions.ts';
+import { sessionCardTexts } from '../../text/sessions.ts';
 import styles from './session-card.module.css';
 import { SessionDetails } from './session-details.tsx';
 import factStyles from './session-facts.module.css';
 import toggleStyles from './session-toggle.module.css';
+import { isUnknown, SessionVisitor } from './session-visitor.tsx';
 
 const texts = sessionCardTexts;
 
@@ -31,14 +31,13 @@ function hasDetails(session: SessionCardProps['session']): session is SessionRow
 export const SessionCard = memo(function SessionCard({ session }: SessionCardProps) {
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
-  const { time } = timelineParts(session.visitDate, useAtomValue(timeZoneAtom));
-  const isUnknown = session.visitorName === unknownVisitorName;
+  const { day, time } = timelineParts(session.visitDate, useAtomValue(timeZoneAtom));
   const isValued = session.attributes.some((attribute) => valuedAttributes.has(attribute));
   return (
     <li
       className={styles.stop}
       data-valued={isValued || undefined}
-      data-unknown={isUnknown || undefined}
+      data-unknown={isUnknown(session) || undefined}
       data-open={isOpen || undefined}
     >
       <article className={styles.card}>
@@ -47,11 +46,12 @@ export const SessionCard = memo(function SessionCard({ session }: SessionCardPro
           <div className={styles.main}>
             <div className={styles.who}>
               <h4 className={styles.name}>
-                <VisitorLink visitorId={session.visitorId} name={session.visitorName} />
+                <SessionVisitor session={session} />
               </h4>
-              <span className={styles.place}>
+              {/* The link to an unknown visitor has said it. */}
+              <span className={styles.place} aria-hidden={isUnknown(session) || undefined}>
                 <span className={styles.dot}> · </span>
-                {isUnknown && `${session.visitorISP} · `}
+                {isUnknown(session) && `${session.visitorISP} · `}
                 {placeLabel(session.city, session.state, session.country)}
               </span>
             </div>
@@ -75,7 +75,7 @@ export const SessionCard = memo(function SessionCard({ session }: SessionCardPro
             className={`${styles.toggle} ${toggleStyles.toggle}`}
             aria-expanded={isOpen}
             aria-controls={isOpen ? detailsId : undefined}
-            aria-label={texts.pagesOf(session.visitorName, time)}
+            aria-label={texts.pagesOf(session.visitorName, `${day}, ${time}`)}
             onClick={() => setOpen(!isOpen)}
           >
             <ChevronDown size={16} aria-hidden="true" />

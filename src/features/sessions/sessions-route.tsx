@@ -3,7 +3,8 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { useNewRows } from '../../components/follow/new-rows.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { ResultsControl, ResultsCount } from '../../components/results/results-control.tsx';
+import { ResultsControl } from '../../components/results/results-control.tsx';
+import { ResultsCount } from '../../components/results/results-count.tsx';
 import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
 import { useOwnTargets } from '../../components/session-filters/filter-choices.ts';
 import { FilterSheet } from '../../components/session-filters/filter-sheet.tsx';
@@ -18,7 +19,7 @@ import { sessionListTitles } from '../../text/sessions.ts';
 import { shownOrder } from './list-variables.ts';
 import { CustomizeTargetsLink, EmptyAllSessions, EmptySessions, SessionsResults } from './sessions-results.tsx';
 import styles from './sessions-route.module.css';
-import { sessionCountOf, unusedPages, useSessionsList } from './use-sessions-list.ts';
+import { countOfList, sessionCountOf, unusedPages, useSessionsList } from './use-sessions-list.ts';
 
 type SessionListPage = keyof typeof sessionListTitles;
 
@@ -66,7 +67,7 @@ function SessionsScreen({ page }: { readonly page: SessionListPage }) {
         hasFailed={list.hasFailed}
         dropped={unusedPages(search, config)}
       />
-      <ResultsCount count={list.isOld ? undefined : sessionCountOf(totalCount)} />
+      <ResultsCount {...countOfList(list)} />
       <FilterSheet beside={page === 'targeted' && <CustomizeTargetsLink />}>
         <FilterBar query={query} />
         <FiltersApplied />

@@ -8,7 +8,6 @@ import type { Column } from '../../components/data-table/column.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { Monogram } from '../../components/monogram/monogram.tsx';
 import { Pagination } from '../../components/results/pagination.tsx';
-import { VisitorLink } from '../../components/visitor-trail/visitor-trail.tsx';
 import type { SessionRowFragment } from '../../generated/operations.ts';
 import { formatCount, formatDateTime, formatDuration } from '../../lib/format.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
@@ -16,6 +15,7 @@ import { sessionsConfigAtom, updateSessionsConfigAtom } from '../../state/sessio
 import { nextSort } from '../../state/table-params.ts';
 import { referrerName } from '../../text/analytics.ts';
 import { sessionTableTexts } from '../../text/sessions.ts';
+import { SessionVisitor } from './session-visitor.tsx';
 import styles from './sessions-table.module.css';
 import type { ShownSessions } from './use-sessions-list.ts';
 
@@ -35,10 +35,6 @@ export const SessionsTable = memo(function SessionsTable({ shown }: SessionsTabl
   const columns = useMemo(() => sessionColumns(timeZone), [timeZone]);
   const rows = useMemo(() => shown?.edges.map(({ node }) => node) ?? null, [shown]);
   const sortBy = useCallback((key: SessionSortKey) => update({ sort: nextSort(sort, key) }), [sort, update]);
-  const goTo = (page: number) => {
-    update({ page });
-    window.scrollTo({ top: 0 });
-  };
   return (
     <div className={styles.panel}>
       <DataTable
@@ -57,7 +53,7 @@ export const SessionsTable = memo(function SessionsTable({ shown }: SessionsTabl
           page={shown.page}
           pageSize={shown.pageSize}
           totalCount={shown.totalCount}
-          onChange={goTo}
+          onChange={(page) => update({ page })}
         />
       )}
     </div>
@@ -94,7 +90,7 @@ function sessionColumns(timeZone: string): readonly SessionColumn[] {
       cell: (row) => (
         <span className={styles.visitor}>
           <Monogram name={row.visitorName} />
-          <VisitorLink visitorId={row.visitorId} name={row.visitorName} />
+          <SessionVisitor session={row} />
         </span>
       ),
     },

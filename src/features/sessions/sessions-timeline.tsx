@@ -9,7 +9,7 @@ import { distinctKeys } from '../../lib/drawn-rows.ts';
 import { timelineParts } from '../../lib/format.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { timeZoneAtom, todayAtom } from '../../state/dates/date-range.ts';
-import { loadTexts } from '../../text/results.ts';
+import { loadTexts } from '../../text/load-state.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
 import cardStyles from './session-card.module.css';
 import { SessionCard } from './session-card.tsx';

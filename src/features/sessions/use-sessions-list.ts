@@ -84,6 +84,15 @@ export function sessionCountOf(totalCount: number | null): string | undefined {
   return totalCount === null ? undefined : sessionCount(formatCount(totalCount), totalCount === 1);
 }
 
+/** What is read aloud of a list once it is known: 2,318 sessions, page 2. */
+export function countOfList({ shown, isOld }: SessionsList) {
+  if (shown === null || isOld) return { count: undefined };
+  const { totalCount, viewType, page, edges, pageSize } = shown;
+  const count = sessionCountOf(totalCount);
+  if (viewType === 'table') return { count, page };
+  return { count, loaded: edges.length > pageSize ? formatCount(edges.length) : undefined };
+}
+
 /** Pages but the first that an address names beside the timeline, which has none (FRM-050). */
 export function unusedPages(search: URLSearchParams, { viewType }: SessionsConfig): DroppedPart[] {
   if (viewType === 'table') return [];

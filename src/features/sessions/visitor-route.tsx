@@ -5,7 +5,8 @@ import { useMemo } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useNewRows } from '../../components/follow/new-rows.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { ResultsControl, ResultsCount } from '../../components/results/results-control.tsx';
+import { ResultsControl } from '../../components/results/results-control.tsx';
+import { ResultsCount } from '../../components/results/results-count.tsx';
 import { placeInTrail, readTrail, TrailOfList, type TrailStop } from '../../components/visitor-trail/visitor-trail.tsx';
 import { VisitorDocument } from '../../generated/documents/visitor.ts';
 import { paths, visitorPath } from '../../lib/paths.ts';
@@ -20,7 +21,7 @@ import { sessionsTexts } from '../../text/sessions.ts';
 import { shownOrder } from './list-variables.ts';
 import { EmptySessions, EmptyVisitorSessions, SessionsResults } from './sessions-results.tsx';
 import styles from './sessions-route.module.css';
-import { sessionCountOf, unusedPages, useSessionsList } from './use-sessions-list.ts';
+import { countOfList, sessionCountOf, unusedPages, useSessionsList } from './use-sessions-list.ts';
 import { VisitorCard } from './visitor-card.tsx';
 
 const texts = sessionsTexts.neighbors;
@@ -73,7 +74,7 @@ function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
             <VisitorCard visitor={data?.visitor ?? null} targets={data?.targets ?? []} isLoading={!data && !error} />
             {!data && !error ? null : (
               <>
-                <ResultsCount count={list.isOld ? undefined : sessionCountOf(totalCount)} />
+                <ResultsCount {...countOfList(list)} />
                 <div className={styles.controls}>
                   <ResultsControl
                     file={{ query, downloadType: 'SESSIONS', ordering: shownOrder(config) }}
@@ -114,7 +115,8 @@ function VisitorTop({ visitorId }: { readonly visitorId: string }) {
 function VisitorNeighbors({ visitorId }: { readonly visitorId: string }) {
   const { state } = useLocation();
   const search = useAtomValue(visitorSearchAtom);
-  const place = placeInTrail(readTrail(useNote()), visitorId);
+  const trail = readTrail(useNote());
+  const place = placeInTrail(trail, visitorId);
   if (!place) return null;
   const step = (name: string, stop: TrailStop | null, Icon: typeof ChevronLeft) =>
     stop ? (
@@ -135,7 +137,11 @@ function VisitorNeighbors({ visitorId }: { readonly visitorId: string }) {
   return (
     <nav className={`${styles.neighbors} no-print`} aria-label={texts.region}>
       {step(texts.previous, place.previous, ChevronLeft)}
-      <span className={styles.place}>{texts.place(place.position, place.count)}</span>
+      {/* The focus stays on the way to the next one, and nothing else says who this is (FRM-069). */}
+      <span className={styles.place} role="status">
+        <span className="visually-hidden">{`${trail[place.position - 1]?.name}, `}</span>
+        <span>{texts.place(place.position, place.count)}</span>
+      </span>
       {step(texts.next, place.next, ChevronRight)}
     </nav>
   );

@@ -12,6 +12,7 @@ import type { Column } from '../../../components/data-table/column.tsx';
 import { formatCount, formatDuration, formatRate, meanMeasure } from '../../../lib/format.ts';
 import { type Narrowing, singlePageOf } from '../../../state/sessions/sessions-link.ts';
 import { referrerName } from '../../../text/analytics.ts';
+import { figureOfRow } from '../../../text/analytics-reports.ts';
 import styles from './report-columns.module.css';
 import type { ReportDefinition, ReportRow } from './report-definition.ts';
 
@@ -72,16 +73,21 @@ interface CellProps {
   readonly context: CellContext;
 }
 
-function Cell({ column, isName, row, report: { drill }, context: { link, largest } }: CellProps) {
+function Cell({ column, isName, row, report: { key, drill }, context: { link, largest } }: CellProps) {
   const narrow = drill?.(row);
-  const { kind, field } = column;
+  const { kind, field, heading } = column;
   const text = writeColumn(texts, column, row);
-  const count = Number(row[field]);
+  const [nameColumn] = reportColumns(key);
+  const counted = {
+    count: Number(row[field]),
+    figure: text,
+    label: figureOfRow(text, heading, nameColumn ? writeColumn(texts, nameColumn, row) : ''),
+  };
   switch (kind) {
     case 'count':
-      return <CountCell count={count} figure={text} largest={largest} href={narrow && link(narrow)} />;
+      return <CountCell {...counted} largest={largest} href={narrow && link(narrow)} />;
     case 'bounces':
-      return <CountCell count={count} figure={text} href={narrow && link(singlePageOf(narrow))} />;
+      return <CountCell {...counted} href={narrow && link(singlePageOf(narrow))} />;
     default:
       if (isName) return <NameCell name={text} href={narrow && link(narrow)} />;
       return isText(kind) ? (
@@ -110,6 +116,8 @@ interface CountCellProps {
   readonly count: number;
   /** The count as it is written. */
   readonly figure: string;
+  /** What a screen reader lists a link by, which is not among its row and head then. */
+  readonly label: string;
   /** Draws a bar of the count's share of it. */
   readonly largest?: number;
   /** The sessions behind the count; nothing leads to none. */
@@ -117,10 +125,10 @@ interface CountCellProps {
 }
 
 /** A count, on a bar where a share is meant. Where the row's name leads to the same, keyboards have one stop less. */
-function CountCell({ count, figure, largest, href }: CountCellProps) {
+function CountCell({ count, figure, label, largest, href }: CountCellProps) {
   const text =
     href && count > 0 ? (
-      <Link className={styles.count} to={href} tabIndex={largest === undefined ? undefined : -1}>
+      <Link className={styles.count} to={href} tabIndex={largest === undefined ? undefined : -1} aria-label={label}>
         {figure}
       </Link>
     ) : (

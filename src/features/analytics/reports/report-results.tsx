@@ -58,10 +58,6 @@ function Body({ report, sort, onSort, shown }: ReportResultsProps) {
   const open = useRefRow(refRow ? rowKey(refRow) : null);
   if (shown?.totalCount === 0) return <EmptyReport text={empty} />;
   if (shown?.rows.length === 0) return <PastTheEnd onReturn={() => update({ page: 1 })} />;
-  const goTo = (page: number) => {
-    update({ page });
-    window.scrollTo({ top: 0 });
-  };
   return (
     <>
       <DataTable
@@ -81,7 +77,7 @@ function Body({ report, sort, onSort, shown }: ReportResultsProps) {
           page={shown.page}
           pageSize={shown.pageSize}
           totalCount={shown.totalCount}
-          onChange={goTo}
+          onChange={(page) => update({ page })}
         />
       )}
     </>

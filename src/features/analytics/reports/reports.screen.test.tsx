@@ -88,7 +88,7 @@ describe('the reports', () => {
     expect(columnTexts(name, 0)).toEqual(names);
   });
 
-  it('add up to all sessions, and bounces lead to single pages', async () => {
+  it('add up to all sessions, and bounces lead to single pages (ANA-010)', async () => {
     await openScreen('/analytics/referrers?show=100');
     const total = listCount();
     const counts = columnNumbers('Referrers', 1);
@@ -103,7 +103,11 @@ describe('the reports', () => {
 
     await visit('/analytics/entrypages');
     const [bounces = -1] = columnNumbers('Entry Pages', 3);
-    await follow(the('link', undefined, { within: rowsOf('Entry Pages')[0]?.children[3] as HTMLElement }));
+    const [page] = columnTexts('Entry Pages', 0);
+    const link = the('link', undefined, { within: rowsOf('Entry Pages')[0]?.children[3] as HTMLElement });
+    // A list of links has neither its row nor its head (ANA-010).
+    expect(link.getAttribute('aria-label')).toBe(`${bounces} Bounces: ${page}`);
+    await follow(link);
     expectSessions(bounces);
   });
 

@@ -156,6 +156,18 @@ describe('the list of campaigns', () => {
   });
 });
 
+it('says nothing of all campaigns while it is left by a search (CMP-002)', async () => {
+  await open('/campaigns?q=ball');
+  const found = shown();
+  const counts = new Set<string>();
+  const observer = new MutationObserver(() => counts.add(shown()));
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await navigate('Targets');
+  observer.disconnect();
+  counts.delete('');
+  expect([...counts]).toEqual(counts.size === 0 ? [] : [found]);
+});
+
 it('has names without end in lines that are cut, and whole in their titles (CMP-057)', async () => {
   const long = 'Valves'.repeat(1700);
   changeAnswer('listCampaigns', /"campaignName":"Control Valves"/g, `"campaignName":"${long}"`);

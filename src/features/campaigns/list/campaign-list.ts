@@ -8,6 +8,7 @@ import type { Decoded } from '../../../state/address.ts';
 import { rangeLabel } from '../../../state/dates/date-range.ts';
 import { changeSearchAtom, locationAtom } from '../../../state/location.ts';
 import { decodePage, decodeSort, type Sort, writePage, writeSort } from '../../../state/table-params.ts';
+import { useWhileHere } from '../../../state/use-is-here.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { statusText } from '../campaign-header.tsx';
 import { listKey, useAskOnEntering, useQuarterlyLook } from '../campaign-moment.ts';
@@ -15,6 +16,8 @@ import { listKey, useAskOnEntering, useQuarterlyLook } from '../campaign-moment.
 export interface CampaignList {
   /** Of the current page; null while loading. */
   readonly rows: readonly CampaignRowFragment[] | null;
+  /** That page, from 1. */
+  readonly page: number;
   /** Matches of the search on all pages. */
   readonly foundCount: number;
   readonly totalCount: number;
@@ -30,15 +33,17 @@ export function useCampaignList(): CampaignList {
   const { data, error, loading } = useQuery(ListCampaignsDocument);
   useAskOnEntering(listKey, '', true);
   useQuarterlyLook(listKey, true, () => client.query({ query: ListCampaignsDocument, fetchPolicy: 'network-only' }));
-  const term = useAtomValue(termAtom);
-  const sort = useAtomValue(sortAtom);
-  const page = useAtomValue(pageAtom);
+  // Left by its search, the list would say for a moment that it has all.
+  const term = useWhileHere(useAtomValue(termAtom));
+  const sort = useWhileHere(useAtomValue(sortAtom));
+  const page = useWhileHere(useAtomValue(pageAtom));
   const all = data?.listCampaigns;
   const hasFailed = error !== undefined;
   const found = useMemo(() => (all ? sortCampaigns(findCampaigns(all, term), sort) : null), [all, term, sort]);
   const rows = useMemo(() => found?.slice((page - 1) * pageSize, page * pageSize) ?? null, [found, page]);
   return {
     rows,
+    page,
     foundCount: found?.length ?? 0,
     totalCount: all?.length ?? 0,
     company: useMemo(() => onlyCompany(all ?? []), [all]),

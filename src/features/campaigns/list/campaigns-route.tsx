@@ -11,14 +11,7 @@ import { hideSplash } from '../../../lib/splash.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
 import { CampaignHeader } from '../campaign-header.tsx';
-import {
-  type CampaignList,
-  droppedCampaignsAtom,
-  pageAtom,
-  shownRows,
-  termAtom,
-  useCampaignList,
-} from './campaign-list.ts';
+import { type CampaignList, droppedCampaignsAtom, shownRows, termAtom, useCampaignList } from './campaign-list.ts';
 import styles from './campaigns.module.css';
 import { CampaignsResults } from './campaigns-table.tsx';
 
@@ -41,8 +34,7 @@ export function Component() {
 }
 
 function Campaigns({ list }: { readonly list: CampaignList }) {
-  const page = useAtomValue(pageAtom);
-  const { rows, foundCount, totalCount } = list;
+  const { rows, page, foundCount, totalCount } = list;
   const { first, last } = shownRows(page, foundCount);
   if (rows && totalCount === 0) {
     return (

@@ -28,12 +28,8 @@ import styles from './campaigns.module.css';
 
 /** The table with its pagination, or an empty state. */
 export function CampaignsResults({ list }: { readonly list: CampaignList }) {
-  const { rows, foundCount, company, age } = list;
-  const [page, setPage] = useAtom(pageAtom);
-  const goTo = (next: number) => {
-    setPage(next);
-    window.scrollTo({ top: 0 });
-  };
+  const { rows, page, foundCount, company, age } = list;
+  const setPage = useSetAtom(pageAtom);
   return (
     <div className={styles.panel}>
       <ResultsFrame
@@ -55,7 +51,7 @@ export function CampaignsResults({ list }: { readonly list: CampaignList }) {
         page={page}
         pageSize={pageSize}
         totalCount={rows?.length === 0 ? 0 : foundCount}
-        onChange={goTo}
+        onChange={setPage}
       />
     </div>
   );

@@ -9,6 +9,7 @@ import type { Column } from '../../../components/data-table/column.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState, QuietFailure } from '../../../components/placeholder/placeholder.tsx';
 import { Pagination } from '../../../components/results/pagination.tsx';
+import { ResultsCount } from '../../../components/results/results-count.tsx';
 import { PastTheEnd } from '../../../components/results/results-frame.tsx';
 import type { CampaignAudienceRowFragment } from '../../../generated/operations.ts';
 import type { DateRange } from '../../../state/dates/date-range.ts';
@@ -65,6 +66,7 @@ export function AudienceCard({ campaignId, range }: AudienceCardProps) {
       isFlush
       className={styles.audience}
     >
+      <ResultsCount count={data && !isFailed ? audienceHint(data) : undefined} page={page} />
       {body}
       {data && !isFailed && (
         <Pagination
@@ -72,6 +74,7 @@ export function AudienceCard({ campaignId, range }: AudienceCardProps) {
           page={page}
           pageSize={pageSize}
           totalCount={isPastTheEnd ? 0 : data.length}
+          isPart
           onChange={goTo}
         />
       )}

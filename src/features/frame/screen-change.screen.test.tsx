@@ -1,0 +1,119 @@
+/** What who listens is told of another screen, and where the keyboard begins on it. */
+import { describe, expect, it } from 'vitest';
+import { year } from '../../app/testing/figures.ts';
+import {
+  all,
+  changeScreen,
+  fillIn,
+  find,
+  goBack,
+  hasFocus,
+  navigate,
+  open,
+  press,
+  textOf,
+  texts,
+  the,
+  user,
+  visit,
+} from '../../app/testing/person.ts';
+import { settled, until } from '../../app/testing/render-app.tsx';
+
+const announced = (title: string) => all('status').filter((region) => textOf(region) === `${title} · WebTrax`).length;
+
+/** Presses the first link of a name in the screen by the keyboard, and waits for where it leads. */
+async function pressLink(name: string | RegExp): Promise<void> {
+  const [link] = all('link', name, { within: the('main') });
+  link?.focus();
+  await changeScreen(async () => {
+    const { pathname } = location;
+    await user.keyboard('{Enter}');
+    await until(() => location.pathname !== pathname, `${name} leads elsewhere`);
+  });
+}
+
+describe('another screen', () => {
+  it('is announced once where what was pressed keeps the focus (FRM-069)', async () => {
+    await open('/');
+    expect(announced('Home')).toBe(0);
+    await navigate('Audience');
+    expect(hasFocus(all('link', 'Audience', { within: the('navigation', 'Main') })[0])).toBe(true);
+    expect(announced('Audience')).toBe(1);
+    await navigate('Analytics');
+    expect([announced('Audience'), announced('Analytics')]).toEqual([0, 1]);
+  });
+
+  it('has the focus on its heading where what was pressed went with the last one (FRM-069)', async () => {
+    await open('/audience');
+    for (const [link, title] of [
+      ['View Matching Sessions', 'All Sessions'],
+      [/./, 'Visitor Detailed Sessions'],
+    ] as const) {
+      await pressLink(link);
+      const [first] = all('heading', undefined, { within: the('main') });
+      expect([title, textOf(first), hasFocus(first), announced(title)]).toEqual([title, title, true, 0]);
+    }
+    await goBack();
+    expect(textOf(document.activeElement)).toBe('All Sessions');
+  });
+
+  it('has the focus on its heading after a sign-in and another account, too (FRM-069)', async () => {
+    await open('/login', { persona: null });
+    await fillIn('Enter your email to get started:', 'marcus.feld@partners.example');
+    await press('Continue');
+    await fillIn('Password', 'Webtrax1');
+    await press('Sign In');
+    await find('heading', 'Select an account');
+    await press('Ridgeline Precision Machining');
+    await settled();
+    expect(textOf(document.activeElement)).toBe('Home');
+  });
+
+  it('leaves the focus of a page that was just loaded alone, and of one that changes its list (FRM-069)', async () => {
+    await open('/sessions');
+    expect(document.activeElement === document.body).toBe(true);
+    await visit('/sessions?view=table');
+    expect([document.activeElement === document.body, announced('All Sessions')]).toEqual([true, 0]);
+  });
+});
+
+describe('a press on the screen', () => {
+  const said = () => texts('status', undefined, { within: the('main') });
+
+  it('that brings other rows of a list, or more of them, is told with what it brought (FRM-069)', async () => {
+    await open('/sessions?view=table');
+    const [count = ''] = said();
+    expect(count).toMatch(/^[\d,]+ sessions$/);
+    await press('Page 3');
+    expect(said()).toContain(`${count}, page 3`);
+    await visit('/sessions');
+    await press('View More Sessions');
+    expect(said()).toContain(`${count}, 50 shown`);
+    await visit(`/sessions/actions?${year}`);
+    const [actions] = said().filter((text) => text.includes('actions'));
+    await press('Next page');
+    expect(said()).toContain(`${actions}, page 2`);
+  });
+
+  it('that leads to the next visitor of a list is told with who that is, and keeps the focus (FRM-069)', async () => {
+    await open('/audience');
+    const [first, second] = all('link', undefined, { within: the('table') }).map(textOf);
+    await pressLink(first ?? '');
+    await pressLink(/^Next visitor/);
+    expect(said()[0]).toBe(`${second}, 2 of 10`);
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Next visitor/);
+  });
+});
+
+it('each link to an unknown visitor, and each button of a session, has a name of its own (SES-077)', async () => {
+  await open('/sessions');
+  const names = (elements: readonly HTMLElement[]) => elements.map((element) => element.getAttribute('aria-label'));
+  const unknown = names(all('link', /^Unknown/, { within: the('main') }));
+  expect(unknown.length).toBeGreaterThan(3);
+  for (const name of unknown) expect(name).toMatch(/^Unknown, .+, .+/);
+  // What a link has said of its visitor is not read once more.
+  expect(document.querySelectorAll('article h4 + [aria-hidden=true]')).toHaveLength(unknown.length);
+  const buttons = names(all('button', /^Pages of/));
+  expect(buttons).toHaveLength(25);
+  for (const name of buttons) expect(name).toMatch(/^Pages of .+, \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/);
+});
