@@ -6,7 +6,7 @@ import path from 'node:path';
 /** A browser that Playwright has no build of here, driven by what every browser has: an address and a script. */
 export interface OtherBrowser {
   go(url: string): Promise<void>;
-  /** The value of an expression in the page, waited for where it is a promise. Rejects with what the page says of it. */
+  /** The value of an expression in the page, or of its promise. Rejects with what the page says of a failure. */
   run<Value>(expression: string): Promise<Value>;
   close(): Promise<void>;
 }

@@ -5,9 +5,10 @@ export const turnMs = 100;
 export class SilentDatabaseError extends Error {}
 
 /**
- * What a database answers. Rejects with SilentDatabaseError after so many turns without an answer. A worker that is busy
- * for seconds with the modules of its start, as on a slow phone, has spent one turn by then, and takes the answer that
- * came meanwhile in the next. By the clock both would be due at once, and a database count as silent that has answered.
+ * What a database answers. Rejects with SilentDatabaseError after so many turns without an answer. A worker that is
+ * busy for seconds with the modules of its start, as on a slow phone, has spent one turn by then, and takes the answer
+ * that came meanwhile in the next. By the clock both would be due at once, and a database count as silent that has
+ * answered.
  */
 export async function answeredInTurns<T>(turns: number, answer: T | Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
