@@ -9,15 +9,20 @@ import { signInSession, useSignInStatus } from '../../state/sign-in.ts';
 import { chromeTexts, wayOutTexts } from '../../text/chrome.ts';
 import styles from './not-found.module.css';
 
-const signedInWays = [
+interface WayOut {
+  readonly to: string;
+  readonly label: string;
+}
+
+const signedInWays: readonly WayOut[] = [
   { to: paths.home, label: wayOutTexts.home },
   { to: paths.sessions, label: wayOutTexts.sessions },
 ];
-const signedOutWays = [{ to: paths.login, label: wayOutTexts.signIn }];
-const otherAccounts = { to: paths.accounts, label: wayOutTexts.switchAccount };
+const signedOutWays: readonly WayOut[] = [{ to: paths.login, label: wayOutTexts.signIn }];
+const otherAccounts: WayOut = { to: paths.accounts, label: wayOutTexts.switchAccount };
 
 /** No call says here who has several accounts; but nobody else has chosen one. A demo has one alone (FRM-023). */
-function useWaysOut(): typeof signedInWays {
+function useWaysOut(): readonly WayOut[] {
   if (useSignInStatus() !== 'signedIn') return signedOutWays;
   return signInSession.accountId() === null || flags.demo ? signedInWays : [...signedInWays, otherAccounts];
 }
