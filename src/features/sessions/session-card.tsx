@@ -11,6 +11,7 @@ import type { SessionDetailsFragment, SessionRowFragment } from '../../generated
 import { formatCount, formatDuration, timelineParts } from '../../lib/format.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { referrerName } from '../../text/analytics.ts';
+import { drawnText } from '../../text/cut-text.ts';
 import { sessionCardTexts, unknownVisitorName } from '../../text/sessions.ts';
 import styles from './session-card.module.css';
 import { SessionDetails } from './session-details.tsx';
@@ -51,19 +52,19 @@ export const SessionCard = memo(function SessionCard({ session }: SessionCardPro
               </h4>
               <span className={styles.place}>
                 <span className={styles.dot}> · </span>
-                {isUnknown && `${session.visitorISP} · `}
-                {placeLabel(session.city, session.state, session.country)}
+                {isUnknown && `${drawnText(session.visitorISP)} · `}
+                {drawnText(placeLabel(session.city, session.state, session.country))}
               </span>
             </div>
             <p className={styles.how}>
               {time} {texts.from}{' '}
               <bdi>
-                <Breakable text={referrerName(session.referrer)} />
+                <Breakable text={drawnText(referrerName(session.referrer))} />
               </bdi>
               {session.searchTerm && (
                 <>
                   {` · ${texts.searched} `}
-                  <bdi title={session.searchTerm}>“{session.searchTerm}”</bdi>
+                  <bdi title={session.searchTerm}>“{drawnText(session.searchTerm)}”</bdi>
                 </>
               )}
             </p>
