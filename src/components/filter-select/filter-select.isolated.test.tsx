@@ -2,6 +2,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest';
 import { FilterSelect } from './filter-select.tsx';
 
+vi.mock('./filter-select-popover.tsx', () => ({
+  FilterSelectPopover: ({ label }: { readonly label: string }) => <div role="dialog" aria-label={label} />,
+}));
+
 afterEach(cleanup);
 
 const props = { groups: [], selected: new Set<string>(), onChange: () => {} };
