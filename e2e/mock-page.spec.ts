@@ -41,6 +41,19 @@ test('the page of the mock lists the catalog, shows a row in the app, and starts
   await app.close();
 });
 
+test('the pages of the mock fit 320 pixels, and a person of a list ends before its arrow (TST-043)', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ['/__mock', '/docs']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
+  const people = page.getByRole('combobox', { name: 'Person' });
+  await expect(people).toContainText('Dana Reyes');
+  await expect(people).toHaveCSS('text-overflow', 'ellipsis');
+});
+
 test('every page comes under a policy that lets nothing inline run (FRM-052)', { tag: '@desktop' }, async ({
   page,
   problems,

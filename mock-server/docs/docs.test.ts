@@ -43,6 +43,15 @@ describe('the contract as other clients read it (TST-043)', () => {
   });
 });
 
+it('each page of the mock leads to the others (TST-043)', async () => {
+  const pages = ['/docs', '/graphql', '/__mock'];
+  for (const path of pages) {
+    const page = await (await get(path, 'text/html')).text();
+    const linked = pages.filter((other) => other === path || page.includes(`<a href="${other}">`));
+    expect(linked, path).toEqual(pages);
+  }
+});
+
 it.each(['/auth/none', '/api/none', '/downloads/none', '/docs/none', '/__mock/none'])(
   '%s is a 404 in JSON (TST-044)',
   async (path) => {

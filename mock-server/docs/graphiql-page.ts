@@ -17,13 +17,15 @@ query overview {
 const bar = `<style>
   #people { box-sizing: border-box; min-height: 44px; padding: 6px 12px; display: flex; flex-wrap: wrap; align-items: center; gap: 6px 16px;
     font: 14px/1.4 system-ui, sans-serif; background: #0f1b24; color: #f1f5f7; }
-  #people select { font: inherit; max-width: 100%; min-height: 30px; background: #1b2a35; color: inherit; border: 1px solid #4a5b67; border-radius: 6px; }
+  #people select { font: inherit; max-width: 100%; min-height: 30px; background: #1b2a35; color: inherit; border: 1px solid #4a5b67; border-radius: 6px;
+    min-width: 0; text-overflow: ellipsis; }
+  #people label { max-width: 100%; display: inline-flex; align-items: center; gap: 8px; }
   #people a { color: #8fdadc; }
   body { display: flex; flex-direction: column; height: 100vh; }
   #root { flex: 1; min-height: 0; height: auto !important; }
 </style>
 <div id="people"><label>Person <select id="person"></select></label> <label>Account <select id="account"></select></label>
-  <span id="signed" role="status"></span> <a href="/docs">All calls</a></div>`;
+  <span id="signed" role="status"></span> <a href="/docs">All calls</a> <a href="/__mock">Mock</a></div>`;
 
 /**
  * Adds what a tester would otherwise fill in by hand: signs in as a person of a list, the demo person first. `today` in

@@ -55,8 +55,8 @@ textarea { display: block; width: 100%; margin: 4px 0 10px; padding: 8px 10px; c
   border-radius: 6px; font: 12px/1.45 ui-monospace, Menlo, Consolas, monospace; resize: vertical; }
 label.area { display: block; }
 output { display: block; margin-top: 10px; max-height: 360px; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; font: 12px/1.45 ui-monospace, Menlo, Consolas, monospace; }
-select { font: inherit; color: inherit; background: var(--surface); border: 1px solid var(--control-line); border-radius: 6px; min-height: 36px; max-width: 100%; min-width: 0; }
-.tools label { max-width: 100%; }
+select { font: inherit; color: inherit; background: var(--surface); border: 1px solid var(--control-line); border-radius: 6px; min-height: 36px; max-width: 100%; min-width: 0;
+  text-overflow: ellipsis; }
 `;
 
 /** The page of all calls; without the document of the sign-in calls those are left out. `now` in milliseconds. */

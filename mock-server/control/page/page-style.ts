@@ -58,6 +58,7 @@ dd { margin: 0; min-width: 0; overflow-wrap: anywhere; display: flex; flex-wrap:
 .tools { position: sticky; top: 0; z-index: 1; background: var(--ground); padding: 10px 0; display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; }
 label { font-size: 13px; color: var(--ink-2); display: inline-flex; flex-wrap: wrap; align-items: center; gap: 8px; }
 input { font: inherit; color: inherit; background: var(--surface); border: 1px solid var(--control-line); border-radius: 6px; height: 36px; padding: 0 12px; width: 320px; max-width: 100%; }
+.tools label { max-width: 100%; }
 .tools [role="status"] { font-size: 13px; color: var(--ink-2); }
 #said:not(:empty) { position: fixed; left: 50%; bottom: 16px; translate: -50% 0; z-index: 2; max-width: calc(100vw - 32px); margin: 0;
   background: #0f1b24; color: #f1f5f7; border: 1px solid #33444f; border-radius: 10px; padding: 10px 16px; }
@@ -69,6 +70,7 @@ tbody th { font-weight: 600; white-space: nowrap; }
 @media (max-width: 900px) {
   header > div, main { padding: 0 16px; }
   header > div { padding: 10px 16px; }
+  header h1 { flex-basis: 100%; }
   .row, .row.scenario { grid-template-columns: minmax(0, 1fr); padding: 14px 16px; }
   .ways { flex-flow: row wrap; align-items: center; gap: 8px 16px; }
   .card { padding: 8px 16px 12px; }

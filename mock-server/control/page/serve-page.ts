@@ -84,7 +84,8 @@ export function pageDocument({ sandbox, rows, scenarios, personas, requests, app
 <title>Mock · WebTrax</title><link rel="icon" href="data:,"><style>${new Markup(pageStyle)}</style></head>
 <body>
 <header><div><h1>WebTrax mock</h1><nav aria-label="On this page">
-  <a href="#catalog">Catalog</a> · <a href="#scenarios">Scenarios</a> · <a href="#people">People</a></nav></div></header>
+  <a href="#catalog">Catalog</a> · <a href="#scenarios">Scenarios</a> · <a href="#people">People</a></nav>
+  <nav aria-label="Other pages"><a href="/docs">Calls</a> · <a href="/graphql">GraphiQL</a></nav></div></header>
 <main>
   ${notice === null ? '' : html`<p class="card" role="alert">${notice}</p>`}
   <h2>This browser</h2>

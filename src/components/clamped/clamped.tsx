@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { drawnText } from '../../text/cut-text.ts';
 import { Breakable } from './breakable.tsx';
 import styles from './clamped.module.css';
 
@@ -18,7 +19,7 @@ export function Clamped({ text, lines }: ClampedProps) {
       style={{ WebkitLineClamp: lines }}
       title={text.length > maxUncut ? text : undefined}
     >
-      <Breakable text={text} />
+      <Breakable text={drawnText(text)} />
     </bdi>
   );
 }

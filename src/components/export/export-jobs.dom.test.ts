@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { expect, it, vi } from 'vitest';
 import { exportJobsAtom, forgetExportsAtom, startExportAtom } from './export-jobs.ts';
 
-it('keeps the last ten files that ended beside those in the making (FIL-029)', async () => {
+function openJobs() {
   vi.spyOn(console, 'error').mockReturnValue();
   const store = createStore();
   const start = (title: string, answer: () => Promise<never>) =>
@@ -13,12 +13,22 @@ it('keeps the last ten files that ended beside those in the making (FIL-029)', a
       loadCalls: async () => ({ start: answer, poll: async () => null }),
     });
   const titles = () => store.get(exportJobsAtom).map(({ request, state }) => `${request.title} ${state}`);
-  const forever = () => new Promise<never>(() => {});
+  const allEnd = (running: readonly string[]) =>
+    vi.waitFor(() => expect(titles().filter((title) => title.endsWith('running'))).toEqual(running));
+  return { start, titles, allEnd };
+}
+
+const forever = () => new Promise<never>(() => {});
+const fails = () => Promise.reject(new Error('out of order'));
+
+it('keeps the last ten files that ended beside those in the making, and not before another begins (FIL-029)', async () => {
+  const { start, titles, allEnd } = openJobs();
   start('first', forever);
-  for (let file = 1; file <= 12; file++) start(`file ${file}`, () => Promise.reject(new Error('out of order')));
-  await vi.waitFor(() => expect(titles().filter((title) => title.endsWith('running'))).toEqual(['first running']));
-  start('next', forever);
+  for (let file = 1; file <= 12; file++) start(`file ${file}`, fails);
+  await allEnd(['first running']);
   const ended = Array.from({ length: 10 }, (_, at) => `file ${at + 3} failed`);
+  expect(titles()).toEqual(['first running', ...ended]);
+  start('next', forever);
   expect(titles()).toEqual(['first running', ...ended, 'next running']);
 });
 
@@ -35,4 +45,15 @@ it('begins no file for an account that was left while the calls were loaded (FIL
   store.set(startExportAtom, { title: 'next', key: 'next', source: 'export', loadCalls });
   await vi.waitFor(() => expect(isNext).toHaveBeenCalled());
   expect(start).not.toHaveBeenCalled();
+});
+
+it('keeps the file that has just ended, however long ago it was begun (FIL-029)', async () => {
+  const { start, titles, allEnd } = openJobs();
+  const { promise, reject } = Promise.withResolvers<never>();
+  start('first', () => promise);
+  for (let file = 1; file <= 10; file++) start(`file ${file}`, fails);
+  await allEnd(['first running']);
+  reject(new Error('out of order'));
+  await allEnd([]);
+  expect(titles()).toEqual(['first failed', ...Array.from({ length: 9 }, (_, at) => `file ${at + 2} failed`)]);
 });

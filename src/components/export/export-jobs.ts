@@ -33,11 +33,13 @@ export interface ExportJob {
   readonly url: string | null;
   /** The server's job, where it may still end well although it was lost sight of. */
   readonly started: string | null;
+  /** Where it is among the ended jobs: a later one has more. */
+  readonly ended: number;
   /** Ends the transfer of the file with the job. */
   readonly unwanted: AbortController;
 }
 
-/** Ended jobs that are kept; the oldest go first. */
+/** Ended jobs that are kept; those that ended first go first. */
 const maxEnded = 10;
 
 const jobsAtom = atom<readonly ExportJob[]>([]);
@@ -54,9 +56,7 @@ export const startExportAtom = atom(null, (get, set, request: ExportRequest) => 
   if (jobs.some((job) => isActive(job) && job.request.key === request.key)) return;
   const id = get(lastIdAtom) + 1;
   set(lastIdAtom, id);
-  const others = jobs.filter(({ request: { key } }) => key !== request.key);
-  const surplus = others.filter((job) => !isActive(job)).slice(0, -maxEnded);
-  set(jobsAtom, [...others.filter((job) => !surplus.includes(job)), newJob(id, request)]);
+  set(jobsAtom, [...jobs.filter(({ request: { key } }) => key !== request.key), newJob(id, request)]);
   void set(runAtom, id);
 });
 
@@ -66,6 +66,7 @@ const newJob = (id: number, request: ExportRequest): ExportJob => ({
   state: 'running',
   url: null,
   started: null,
+  ended: 0,
   unwanted: new AbortController(),
 });
 
@@ -107,12 +108,15 @@ const removeAtom = atom(null, (get, set, isMeant: (job: ExportJob) => boolean) =
   for (const job of jobs) if (isMeant(job)) job.unwanted.abort();
 });
 
-const changeAtom = atom(null, (get, set, id: number, change: Partial<ExportJob>) =>
+const changeAtom = atom(null, (get, set, id: number, change: Partial<ExportJob>) => {
+  const ended = Math.max(0, ...get(jobsAtom).map((job) => job.ended)) + 1;
+  const jobs = get(jobsAtom).map((job) => (job.id === id ? { ...job, ...change, ended } : job));
+  const kept = jobs.filter((job) => !isActive(job)).sort((one, other) => other.ended - one.ended);
   set(
     jobsAtom,
-    get(jobsAtom).map((job) => (job.id === id ? { ...job, ...change } : job)),
-  ),
-);
+    jobs.filter((job) => isActive(job) || kept.indexOf(job) < maxEnded),
+  );
+});
 
 const loadSaving = () => import('../../lib/save-file.ts');
 

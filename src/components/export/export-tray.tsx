@@ -37,11 +37,11 @@ export function ExportTray() {
 const maxSpoken = 80;
 
 /** What is read aloud: the files that have changed, since a person has heard of the others. Null where none has. */
-function newsOf(before: readonly ExportJob[], jobs: readonly ExportJob[]): string | null {
-  if (jobs.length < before.length) return '';
+export function newsOf(before: readonly ExportJob[], jobs: readonly ExportJob[]): string | null {
   const known = new Map(before.map((job) => [job.id, stateText(job)]));
   const changed = jobs.filter((job) => known.get(job.id) !== stateText(job));
-  if (changed.length === 0) return null;
+  // One that ends may take the place of another that had.
+  if (changed.length === 0) return jobs.length < before.length ? '' : null;
   return changed.map((job) => `${cutText(job.request.title, maxSpoken)}: ${stateText(job)}`).join('. ');
 }
 

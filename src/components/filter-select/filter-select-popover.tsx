@@ -49,6 +49,13 @@ interface ChoiceListProps {
 const layoutOptions = { rowSize: 32, headingSize: 32, padding: 4 };
 /** What a finger presses is 44 pixels high, as the style of the rows has it. */
 const layoutForFingers = { ...layoutOptions, rowSize: 44 };
+/** Pixels: as high as its rows, up to a height at which it scrolls. */
+export function listHeight(groups: readonly ChoiceGroup[], layout: typeof layoutOptions): number {
+  const headings = groups.filter(({ title }) => title).length * layout.headingSize;
+  return Math.min(choiceCount(groups) * layout.rowSize + headings + 2 * layout.padding, maxListHeight);
+}
+
+const maxListHeight = 300;
 const isForFingers = () => window.matchMedia('(max-width: 767px), (pointer: coarse)').matches;
 
 function Item({ choice }: { readonly choice: Choice }) {
@@ -79,6 +86,7 @@ export function ChoiceList(props: ChoiceListProps) {
       <ListBox
         ref={list}
         className={styles.list ?? ''}
+        style={{ height: listHeight(groups, layout) }}
         data-single={isSingle || undefined}
         aria-label={label}
         selectionMode={isSingle ? 'single' : 'multiple'}

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { filterSelectTexts } from '../../text/sessions.ts';
 import { lazyPart } from '../lazy-part/lazy-part.tsx';
 import styles from './filter-select.module.css';
@@ -64,6 +64,7 @@ export function FilterSelect(props: FilterSelectProps) {
       </button>
       {isOpen && (
         <Popover
+          fallback={<Pending button={buttonRef} onLeave={close} />}
           label={label}
           groups={groups}
           selected={selected}
@@ -76,4 +77,27 @@ export function FilterSelect(props: FilterSelectProps) {
       )}
     </>
   );
+}
+
+interface PendingProps {
+  readonly button: RefObject<HTMLElement | null>;
+  readonly onLeave: () => void;
+}
+
+/**
+ * While the list is on its way. Whoever goes on meanwhile doesn't wait for it any more: it would open over what they
+ * have opened since, and take the focus from there (FRM-054).
+ */
+function Pending({ button, onLeave }: PendingProps) {
+  useEffect(() => {
+    const onEvent = ({ target }: Event) => {
+      if (target instanceof Node && !button.current?.contains(target)) onLeave();
+    };
+    const events = ['pointerdown', 'focusin'];
+    for (const event of events) document.addEventListener(event, onEvent);
+    return () => {
+      for (const event of events) document.removeEventListener(event, onEvent);
+    };
+  }, [button, onLeave]);
+  return null;
 }

@@ -1,6 +1,8 @@
-import { cleanup, fireEvent, render } from '@testing-library/react';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
 import { useRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { locationAtom } from '../../state/location.ts';
 import { useCloseWhenLeft } from './use-close-when-left.ts';
 
 afterEach(cleanup);
@@ -38,5 +40,18 @@ describe('useCloseWhenLeft (FRM-054)', () => {
     ['has nothing to close before it is open', 'beside', false, 0],
   ])('%s', (_name, place, isOpen, times) => {
     expect(timesClosed(place, isOpen)).toBe(times);
+  });
+
+  it('closes as another screen comes, and not as this one is given another search', () => {
+    const store = createStore();
+    store.set(locationAtom, { pathname: '/sessions', search: '' });
+    const { container } = render(<Menu isOpen />, { wrapper: (props) => <Provider store={store} {...props} /> });
+    const menu = container.querySelector<HTMLElement>('#menu');
+    if (!menu) throw new Error('There is no menu.');
+    menu.hidePopover = vi.fn();
+    act(() => store.set(locationAtom, { pathname: '/sessions', search: '?view=table' }));
+    expect(menu.hidePopover).not.toHaveBeenCalled();
+    act(() => store.set(locationAtom, { pathname: '/', search: '' }));
+    expect(menu.hidePopover).toHaveBeenCalledOnce();
   });
 });

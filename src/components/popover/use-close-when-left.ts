@@ -1,4 +1,6 @@
+import { useAtomValue } from 'jotai';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { locationAtom } from '../../state/location.ts';
 
 /**
  * Calls `close` once the focus goes on from an open panel to something else, which the panel may cover: a keyboard
@@ -22,8 +24,14 @@ export function useFocusLeft(
   }, [isOpen]);
 }
 
-/** Closes an open popover once the focus has left it (FRM-054). */
+/** Closes an open popover once the focus has left it, and as another screen comes below it (FRM-054). */
 export function useCloseWhenLeft(popover: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  const { pathname } = useAtomValue(locationAtom);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next screen is what the effect answers to
+  useEffect(() => {
+    const shown = isOpen ? popover.current : null;
+    return () => shown?.hidePopover();
+  }, [popover, isOpen, pathname]);
   const isPart = (target: Element) => {
     const shown = popover.current;
     return (

@@ -2,6 +2,7 @@ import { type Getter, type Setter, useAtom, useAtomValue } from 'jotai';
 import { useAtomCallback } from 'jotai/utils';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { locationAtom } from '../../state/location.ts';
 import { hereAtom, rememberedSearchAtom, searchForLink } from '../../state/sessions/link-search.ts';
 import { lazyPart } from '../lazy-part/lazy-part.tsx';
 import {
@@ -23,8 +24,10 @@ const { Part: Overlay } = lazyPart(async () => (await import('./shortcuts-overla
 export function Shortcuts() {
   useShortcuts();
   const [isOpen, setOpen] = useAtom(isOverlayOpenAtom);
-  // The list closes with the frame: whoever comes next has not opened it.
-  useEffect(() => () => setOpen(false), [setOpen]);
+  const { pathname } = useAtomValue(locationAtom);
+  // The list closes with the screen: whoever comes next, or Back leads to, has not opened it (FRM-054).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next screen is what the effect answers to
+  useEffect(() => () => setOpen(false), [setOpen, pathname]);
   return isOpen && <Overlay onClose={() => setOpen(false)} />;
 }
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { visitorPath } from '../../lib/paths.ts';
 import { useNoteLink } from '../../state/history-notes.ts';
 import { visitorSearchAtom } from '../../state/sessions/link-search.ts';
+import { drawnText } from '../../text/cut-text.ts';
 import styles from './visitor-trail.module.css';
 
 /** A visitor as a list names them. */
@@ -54,7 +55,7 @@ export function VisitorLink({ visitorId, name, detail }: VisitorLinkProps) {
       title={whole}
       aria-label={detail && whole}
     >
-      <bdi>{name}</bdi>
+      <bdi>{drawnText(name)}</bdi>
     </Link>
   );
 }

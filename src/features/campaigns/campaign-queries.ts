@@ -40,6 +40,14 @@ export interface CampaignReport<Part> extends LoadState {
   readonly isFailed: boolean;
 }
 
+/**
+ * Whether it is known which days a campaign has. Until then no report is shown, as on paper: one without figures may
+ * be of days that the campaign does not have, and 'No impressions' would be no answer to them (CMP-055).
+ */
+export function useHasKnownDays(campaignId: string): boolean {
+  return useCampaign(campaignId).campaign !== null;
+}
+
 /** Each is an operation of its own; those that start together share one request, and duplicates are merged. */
 export const useCampaignActivity = (...of: readonly [string, DateRange]) =>
   usePart(CampaignActivityByDateDocument, of, ({ campaignActivity }) => campaignActivity);
@@ -67,6 +75,8 @@ function usePart<Data extends { readonly campaign: unknown }, Part>(
   partOf: (data: NonNullable<Data['campaign']>) => Part,
 ): CampaignReport<Part> {
   const { data, isFailed, ...state } = useReport(document, campaignVariables(campaignId, range));
+  const hasKnownDays = useHasKnownDays(campaignId);
+  if (!hasKnownDays) return { ...state, data: undefined, isFailed: false, isBusy: true };
   const campaign = data?.campaign as NonNullable<Data['campaign']> | null | undefined;
   // A campaign that was deleted while its page is open has no reports.
   return { ...state, data: campaign ? partOf(campaign) : undefined, isFailed: isFailed || campaign === null };

@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { knownAddress } from '../../lib/safe-values.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { chromeTexts } from '../../text/chrome.ts';
+import { drawnText } from '../../text/cut-text.ts';
 import type { Person } from './account-menu.tsx';
 import styles from './account-panel.module.css';
 
@@ -57,8 +58,8 @@ export function AccountPanel({ account, person, accounts, onSwitch, onRetry }: A
           {logo ? <img src={logo} alt="" /> : initialsOf(account.name)}
         </span>
         <span className={`${styles.text} may-hide`}>
-          <span className={styles.name}>{account.name}</span>
-          <span className={styles.person}>{person.name}</span>
+          <span className={styles.name}>{drawnText(account.name)}</span>
+          <span className={styles.person}>{drawnText(person.name)}</span>
         </span>
         <ChevronsUpDown className={styles.arrows} size={15} aria-hidden="true" />
         <span className="visually-hidden">, {name}</span>

@@ -121,6 +121,28 @@ describe('the account menu', () => {
   });
 });
 
+describe('an address without a page', () => {
+  const address = '/no/such/page';
+  const ways = () => texts('link', undefined, { within: the('navigation', 'Ways out') });
+
+  it.each([
+    ['nobody', { persona: null }, ['Sign in']],
+    ['a person with one account', {}, ['Home', 'Sessions']],
+    ['a person with several', { persona: 'Marcus Feld', accountId: '61204' }, ['Home', 'Sessions', 'Switch account']],
+  ])('leads %s where they can go (FRM-004)', async (_who, person, offered) => {
+    await open(address, person);
+    expect(isSaid(address)).toBe(true);
+    expect(ways()).toEqual(offered);
+  });
+
+  it('leads to no other account in the demo (FRM-023)', async () => {
+    onTestFinished(() => setConfig({ demo: false }));
+    setConfig({ demo: true });
+    await open(address, { persona: 'Marcus Feld', accountId: '61204' });
+    expect(ways()).toEqual(['Home', 'Sessions']);
+  });
+});
+
 describe('what fails', () => {
   it('in a list is said, whatever came back, and Try again recovers (SES-039)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();

@@ -6,7 +6,9 @@ import {
   arrivesAt,
   click,
   find,
+  goBack,
   hasFocus,
+  navigate,
   open,
   press,
   reload,
@@ -93,6 +95,16 @@ describe('the keyboard', () => {
     await user.keyboard('?[[');
     expect(all('dialog', name)).toEqual([]);
     expect(addressNow()).toBe('/sessions');
+  });
+
+  it('closes the list of shortcuts as Back leads to another screen (FRM-054)', async () => {
+    await open('/');
+    await navigate('Sessions');
+    await user.keyboard('?');
+    await find('dialog', 'Keyboard shortcuts');
+    await goBack();
+    await arrivesAt('/');
+    await until(() => all('dialog').length === 0, 'the list is closed');
   });
 
   it('lists the shortcuts to nobody who comes after the session that had the list open (FRM-063)', async () => {

@@ -7,6 +7,7 @@ import { distinctKeys } from '../../lib/drawn-rows.ts';
 import { paths } from '../../lib/paths.ts';
 import { hereAtom, rememberedSearchAtom, searchForLink } from '../../state/sessions/link-search.ts';
 import { frameTexts } from '../../text/chrome.ts';
+import { drawnText } from '../../text/cut-text.ts';
 import { navIcon } from './nav-icons.ts';
 import styles from './navigation.module.css';
 
@@ -68,7 +69,7 @@ function NavigationItem({ node, section, depth = 0 }: NavigationItemProps) {
   const body = (
     <>
       <Icon className={styles.icon} size={17} aria-hidden="true" />
-      <span className={`${styles.label} may-hide`}>{node.title}</span>
+      <span className={`${styles.label} may-hide`}>{drawnText(node.title)}</span>
     </>
   );
   return (

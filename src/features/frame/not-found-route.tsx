@@ -2,23 +2,35 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import button from '../../components/button/button.module.css';
 import { PlainPage } from '../../components/plain-page/plain-page.tsx';
+import { flags } from '../../lib/config/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
-import { useSignInStatus } from '../../state/sign-in.ts';
+import { signInSession, useSignInStatus } from '../../state/sign-in.ts';
 import { chromeTexts, wayOutTexts } from '../../text/chrome.ts';
 import styles from './not-found.module.css';
 
-const signedInWays = [
+interface WayOut {
+  readonly to: string;
+  readonly label: string;
+}
+
+const signedInWays: readonly WayOut[] = [
   { to: paths.home, label: wayOutTexts.home },
   { to: paths.sessions, label: wayOutTexts.sessions },
-  { to: paths.accounts, label: wayOutTexts.switchAccount },
 ];
-const signedOutWays = [{ to: paths.login, label: wayOutTexts.signIn }];
+const signedOutWays: readonly WayOut[] = [{ to: paths.login, label: wayOutTexts.signIn }];
+const otherAccounts: WayOut = { to: paths.accounts, label: wayOutTexts.switchAccount };
+
+/** No call says here who has several accounts; but nobody else has chosen one. A demo has one alone (FRM-023). */
+function useWaysOut(): readonly WayOut[] {
+  if (useSignInStatus() !== 'signedIn') return signedOutWays;
+  return signInSession.accountId() === null || flags.demo ? signedInWays : [...signedInWays, otherAccounts];
+}
 
 /** The fallback screen (FRM-004). It is outside of the frame: it needs no account and no sign-in. */
 export function Component() {
   const { pathname } = useLocation();
-  const ways = useSignInStatus() === 'signedIn' ? signedInWays : signedOutWays;
+  const ways = useWaysOut();
   useEffect(hideSplash, []);
   return (
     <PlainPage title={chromeTexts.notFound}>

@@ -10,6 +10,7 @@ import type { SessionDetailsFragment, SessionRowFragment } from '../../generated
 import { formatCount, formatDuration, timelineParts } from '../../lib/format.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { referrerName } from '../../text/analytics.ts';
+import { drawnText } from '../../text/cut-text.ts';
 import { sessionCardTexts } from '../../text/sessions.ts';
 import styles from './session-card.module.css';
 import { SessionDetails } from './session-details.tsx';
@@ -51,19 +52,19 @@ export const SessionCard = memo(function SessionCard({ session }: SessionCardPro
               {/* The link to an unknown visitor has said it. */}
               <span className={styles.place} aria-hidden={isUnknown(session) || undefined}>
                 <span className={styles.dot}> · </span>
-                {isUnknown(session) && `${session.visitorISP} · `}
-                {placeLabel(session.city, session.state, session.country)}
+                {isUnknown(session) && `${drawnText(session.visitorISP)} · `}
+                {drawnText(placeLabel(session.city, session.state, session.country))}
               </span>
             </div>
             <p className={styles.how}>
               {time} {texts.from}{' '}
               <bdi>
-                <Breakable text={referrerName(session.referrer)} />
+                <Breakable text={drawnText(referrerName(session.referrer))} />
               </bdi>
               {session.searchTerm && (
                 <>
                   {` · ${texts.searched} `}
-                  <bdi title={session.searchTerm}>“{session.searchTerm}”</bdi>
+                  <bdi title={session.searchTerm}>“{drawnText(session.searchTerm)}”</bdi>
                 </>
               )}
             </p>

@@ -43,12 +43,16 @@ export function SessionsResults({ list, empty }: SessionsResultsProps) {
   );
 }
 
-function Body({ list, empty }: SessionsResultsProps) {
+/** In the place of the rows until they are there. */
+export function SessionsSkeleton() {
   const { viewType, displayAmount } = useAtomValue(sessionsConfigAtom);
+  return viewType === 'timeline' ? <TimelineSkeleton count={displayAmount} /> : <SessionsTable shown={null} />;
+}
+
+function Body({ list, empty }: SessionsResultsProps) {
   const update = useSetAtom(updateSessionsConfigAtom);
   const { shown, loadMore, isLoadingMore, hasMoreFailed } = list;
-  if (!shown)
-    return viewType === 'timeline' ? <TimelineSkeleton count={displayAmount} /> : <SessionsTable shown={null} />;
+  if (!shown) return <SessionsSkeleton />;
   if (shown.totalCount === 0) return <div className={styles.panel}>{empty}</div>;
   if (shown.edges.length === 0)
     return (

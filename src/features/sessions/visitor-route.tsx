@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { useNewRows } from '../../components/follow/new-rows.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { Skeleton } from '../../components/placeholder/placeholder.tsx';
 import { ResultsControl } from '../../components/results/results-control.tsx';
 import { ResultsCount } from '../../components/results/results-count.tsx';
 import { placeInTrail, readTrail, TrailOfList, type TrailStop } from '../../components/visitor-trail/visitor-trail.tsx';
@@ -19,7 +20,7 @@ import { chromeTexts } from '../../text/chrome.ts';
 import { exportTexts } from '../../text/export.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
 import { shownOrder } from './list-variables.ts';
-import { EmptySessions, EmptyVisitorSessions, SessionsResults } from './sessions-results.tsx';
+import { EmptySessions, EmptyVisitorSessions, SessionsResults, SessionsSkeleton } from './sessions-results.tsx';
 import styles from './sessions-route.module.css';
 import { countOfList, sessionCountOf, unusedPages, useSessionsList } from './use-sessions-list.ts';
 import { VisitorCard } from './visitor-card.tsx';
@@ -72,7 +73,9 @@ function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
         ) : (
           <>
             <VisitorCard visitor={data?.visitor ?? null} targets={data?.targets ?? []} isLoading={!data && !error} />
-            {!data && !error ? null : (
+            {!data && !error ? (
+              <ListSkeleton />
+            ) : (
               <>
                 <ResultsCount {...countOfList(list)} />
                 <div className={styles.controls}>
@@ -89,6 +92,23 @@ function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
             )}
           </>
         )}
+      </div>
+    </>
+  );
+}
+
+/**
+ * In the place of the list until it is known whose it is. What is known of a visitor may take more lines than its
+ * placeholder: the list itself, which comes then, must not have stood higher (FRM-044).
+ */
+function ListSkeleton() {
+  return (
+    <>
+      <div className={styles.controlsWait}>
+        <Skeleton height="100%" />
+      </div>
+      <div aria-busy="true">
+        <SessionsSkeleton />
       </div>
     </>
   );

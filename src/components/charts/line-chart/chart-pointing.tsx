@@ -22,13 +22,15 @@ export interface ChartPointingProps {
   readonly size: ChartSize;
   /** Where the pointer is by now; null once it has left the chart. */
   readonly pointer: () => PointerPlace | null;
+  /** Closes the message that it could not be loaded, which must not move the page under who points at a chart. */
+  readonly onClose: () => void;
 }
 
 /**
  * What tells the exact values of the point that is pointed at, above a drawing of the same plan. The only import of the
  * chart library, whose lines nobody sees: they lie where the drawing has its own.
  */
-export function ChartPointing({ plan, size, pointer }: ChartPointingProps) {
+export function ChartPointing({ plan, size, pointer }: Omit<ChartPointingProps, 'onClose'>) {
   const latest = useRef({ plan, pointer });
   useLayoutEffect(() => {
     latest.current = { plan, pointer };

@@ -1,12 +1,15 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LostPart } from '../../../lib/lost-part.ts';
 import type { ChartPointingProps } from './chart-pointing.tsx';
 import { LineChart } from './line-chart.tsx';
 import { linePlan } from './line-plan.ts';
 
 let pointing: ChartPointingProps | null;
+let isLost = false;
 vi.mock('./chart-pointing.tsx', () => ({
   ChartPointing: (props: ChartPointingProps) => {
+    if (isLost) throw new LostPart('the chart library');
     pointing = props;
     return null;
   },
@@ -14,6 +17,7 @@ vi.mock('./chart-pointing.tsx', () => ({
 
 beforeEach(() => {
   pointing = null;
+  isLost = false;
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 400, 220));
   vi.stubGlobal(
     'ResizeObserver',
@@ -93,6 +97,21 @@ describe('a chart', () => {
     expect(pointing?.pointer()).toEqual({ x: 60, y: 70 });
     await point('pointerLeave', { pointerType: 'mouse' });
     expect(pointing?.pointer()).toBeNull();
+  });
+
+  it('says above the page that its library is lost, which moves nothing, and no more once that is closed (ERR-033)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    isLost = true;
+    const { container, point } = openChart();
+    await point('pointerMove', { pointerType: 'mouse', clientX: 40, clientY: 50 });
+    const message = container.querySelector('[role="alert"]');
+    expect(message?.hasAttribute('data-floating')).toBe(true);
+    const [, close] = message?.querySelectorAll('button') ?? [];
+    fireEvent.click(close as Element);
+    expect(container.querySelector('[role="alert"]')).toBeNull();
+    await point('pointerMove', { pointerType: 'mouse', clientX: 50, clientY: 50 });
+    expect(container.querySelector('[role="alert"]')).toBeNull();
+    expect(container.querySelector('svg')).not.toBeNull();
   });
 
   it('is pointed at by a finger that taps, and not by one that scrolls the page', async () => {

@@ -50,12 +50,12 @@ export function LineChart<Point extends AxisPoint>(props: LineChartProps<Point>)
   const plan = useMemo(() => (size.width > 0 ? planOf(points, size) : null), [planOf, points, size]);
   const onPaper = usePaperSize(height);
   const paperPlan = useMemo(() => onPaper && planOf(points, onPaper), [planOf, points, onPaper]);
-  const { isPointed, pointer, handlers } = usePointer();
+  const { isPointed, pointer, handlers, stop } = usePointer();
   const keys = distinctKeys(points.map(({ from }) => String(from)));
   return (
     <div ref={plot} className={styles.plot} style={{ minHeight: height }} {...handlers}>
       {plan ? <LineDrawing plan={paperPlan ?? plan} size={onPaper ?? size} /> : <ChartSkeleton height={height} />}
-      {plan && isPointed && <ChartPointing plan={plan} size={size} pointer={pointer} />}
+      {plan && isPointed && <ChartPointing plan={plan} size={size} pointer={pointer} onClose={stop} />}
       <div className="visually-hidden">
         <table>
           <caption>{caption}</caption>
@@ -105,11 +105,12 @@ function letterScale(): number {
 
 /**
  * Whether somebody has pointed at a chart, and where the pointer is by now. A finger that only scrolls the page over it
- * does not count: it would be held up by what comes then.
+ * does not count: it would be held up by what comes then. Nor does anything once it was told to `stop`.
  */
 function usePointer() {
   const place = useRef<PointerPlace | null>(null);
   const [isPointed, setIsPointed] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const isTouch = useRef(false);
   const point = ({ clientX, clientY, pointerType }: PointerEvent) => {
     place.current = { x: clientX, y: clientY };
@@ -129,7 +130,7 @@ function usePointer() {
     if (isTouch.current) place.current = null;
     return told;
   };
-  return { isPointed, pointer, handlers };
+  return { isPointed: isPointed && !isOver, pointer, handlers, stop: () => setIsOver(true) };
 }
 
 function cellText(value: number | string | null): string {

@@ -10,7 +10,7 @@ import type { DateRange } from '../../../state/dates/date-range.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { mapUnits } from '../../../text/maps.ts';
 import { campaignVariables } from '../campaign-days.ts';
-import { useCampaignActivity } from '../campaign-queries.ts';
+import { useCampaignActivity, useHasKnownDays } from '../campaign-queries.ts';
 
 /** Zoom 3 (CMP-020); zoom 2 also shows other continents. */
 const start: MapStart = { center: [-95, 38], zoom: 3, minZoom: 2, hasStates: true };
@@ -58,12 +58,15 @@ function useCampaignLocations(campaignId: string, range: DateRange, window: MapW
   const found = data?.campaign?.visitorLocations;
   if (found && found !== known?.points) setKnown({ range, points: found });
   const points = found ?? known?.points ?? null;
+  const hasKnownDays = useHasKnownDays(campaignId);
+  const hasFailed = error !== undefined;
   // A campaign that was deleted while its page is open has no places.
-  const isFailed = (error !== undefined || data?.campaign === null) && !points;
+  const isFailed = (hasFailed || data?.campaign === null) && !points;
   const retry = () => retryFailed(client, { document: CampaignVisitorLocationsDocument, variables });
   // What is on the map of the same days is as good as what a move of it brings.
   const isOld = data ? loading : known !== null && known.range !== range;
-  return { points, isFailed, state: { isBusy: loading, isOld, hasFailed: error !== undefined, retry } };
+  const state = { isBusy: loading || !hasKnownDays, isOld, hasFailed, retry };
+  return hasKnownDays ? { points, isFailed, state } : { points: null, isFailed: false, state };
 }
 
 /** A map window as the query takes it (CMP-046). */

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { banner, down, title } from '../../../app/testing/campaign-figures.ts';
 import { region } from '../../../app/testing/figures.ts';
+import { backend } from '../../../app/testing/mock-backend.ts';
 import { all, click, isSaid, open, press, saying, textOf, texts, the, visit } from '../../../app/testing/person.ts';
-import { until } from '../../../app/testing/render-app.tsx';
-import { changeAnswer, replaceAnswer, watchRequests } from '../../../app/testing/requests.ts';
+import { nextTick, until } from '../../../app/testing/render-app.tsx';
+import { answerData, changeAnswer, gate, replaceAnswer, watchRequests } from '../../../app/testing/requests.ts';
 
 describe('a campaign in another zone than the reader', () => {
   it('has the days of its own zone on screen, on paper and in its PDF (CMP-050, CMP-055)', async () => {
@@ -31,6 +32,39 @@ describe('a campaign in another zone than the reader', () => {
     expect(all('button', 'Download (PDF)')).toEqual([]);
     await press('Show the whole period');
     await until(() => banner('Impressions') === impressions, 'the figures of the whole period');
+  });
+});
+
+describe('a campaign that comes after its reports', () => {
+  it.each([
+    ['/campaigns/1044204/view', 'This campaign starts on Dec 15, 2026.'],
+    ['/campaigns/1044201/view?start=2026-01-01&end=2026-01-31', 'The selected dates are outside the campaign period.'],
+  ])('does not say that %s has no figures before it knows the days (CMP-055)', async (path, reason) => {
+    const { opened, open: answerCampaign } = gate();
+    const asked = watchRequests('/graphql');
+    answerData((calls) => {
+      // What failed together is asked for one by one.
+      if (calls.length > 1) return new Response('', { status: 500 });
+      return calls[0]?.operationName === 'campaign' ? opened.then(() => null) : null;
+    });
+    vi.spyOn(console, 'error').mockReturnValue();
+    const opening = open(path);
+    const parts = ['ActivityByDate', 'VisitorsByDevice', 'VisitorsByIndustry', 'TopVisitors', 'VisitorLocations'];
+    const isAlone = (body: string, part: string) => JSON.parse(body).operationName === `campaign${part}`;
+    await until(
+      () => parts.every((part) => asked.some(({ body }) => isAlone(body, part))),
+      'its reports are asked for',
+    );
+    await until(() => backend.pendingCount() <= 0, 'its reports are there');
+    for (let tasks = 0; tasks < 40; tasks++) await nextTick();
+    for (const part of ['Impressions & Clicks', 'Audience by Device', 'Industry', 'Visitor Locations']) {
+      expect(region(part).querySelector('[aria-busy="true"]'), part).not.toBeNull();
+      expect(textOf(region(part)), part).not.toMatch(/\bNo |\b0 /);
+    }
+    expect(textOf(region('Most Identifiable Campaign Audience'))).not.toContain('No organizations');
+    answerCampaign();
+    await opening;
+    expect(isSaid(reason)).toBe(true);
   });
 });
 
