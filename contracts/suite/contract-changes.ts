@@ -88,6 +88,9 @@ export const releasedFiles = {
   openApi: schemaFile('released/auth.openapi.yaml'),
 } as const;
 
+/** A contract as its files in `released/` have it. */
+export const releasedText = ({ sdl, openApi }: ContractTexts): ContractTexts => ({ sdl: `${sdl.trim()}\n`, openApi });
+
 /** The contract as it is now, or as it was released last. */
 export function readContract(which: 'current' | 'released'): ContractTexts {
   if (which === 'current') return { sdl, openApi: readFileSync(schemaFile('auth.openapi.yaml'), 'utf8') };

@@ -67,7 +67,9 @@ export type Query = {
   /** Operation sessionsDownload (FIL-005, FIL-011), polled every second. Null where there is no such job. */
   readonly sessionsDownload: Maybe<DownloadJob>;
   /**
-   * Operation locations (AUD-013, AUD-014, AUD-019). bounds are west, south, east, north in degrees;
+   * Operation locations (AUD-013, AUD-014, AUD-019). bounds are west, south, east, north in degrees: longitudes from
+   * -180 to 180, latitudes from -90 to 90, south no more than north. A west beyond the east crosses 180 degrees: it has
+   * the places from west to 180 and from -180 to east.
    * zoom is that of the map, 0 to 22; points closer than its tiles tell apart come as one cluster.
    * query and area are ours: without a query, the last month; without an area, the whole world.
    */
@@ -821,14 +823,19 @@ export type CampaignDetailVisitorLocationsArgs = {
   mapProps: MapProps;
 };
 
+/** Degrees: lat from -90 to 90, lon from -180 to 180. */
 export type LatLon = {
   readonly lat: Scalars['Float']['input'];
   readonly lon: Scalars['Float']['input'];
 };
 
+/** The part of a map that is shown (CMP-046), as bounds and zoom of locations are, in other words. */
 export type MapProps = {
+  /** North and west. */
   readonly top_left: LatLon;
+  /** South and east. A left beyond the right crosses 180 degrees: it has the places from left to 180 and from -180 to right. */
   readonly bottom_right: LatLon;
+  /** 0 to 22. */
   readonly zoom: Scalars['Float']['input'];
 };
 

@@ -130,14 +130,19 @@ export type CampaignStatus =
   | 'PAUSED'
   | 'COMPLETED';
 
+/** Degrees: lat from -90 to 90, lon from -180 to 180. */
 export type LatLon = {
   readonly lat: number;
   readonly lon: number;
 };
 
+/** The part of a map that is shown (CMP-046), as bounds and zoom of locations are, in other words. */
 export type MapProps = {
+  /** North and west. */
   readonly top_left: LatLon;
+  /** South and east. A left beyond the right crosses 180 degrees: it has the places from left to 180 and from -180 to right. */
   readonly bottom_right: LatLon;
+  /** 0 to 22. */
   readonly zoom: number;
 };
 
