@@ -771,7 +771,7 @@ export type CampaignShare = {
   readonly value: Scalars['Int']['output'];
 };
 
-/** An organisation that saw a campaign (CMP-043). */
+/** An organization that saw a campaign (CMP-043). */
 export type TopVisitor = {
   readonly organization: Scalars['String']['output'];
   readonly industry: Maybe<Scalars['String']['output']>;
@@ -810,7 +810,7 @@ export type CampaignDetail = {
   readonly visitorsByRevenueRange: ReadonlyArray<CampaignShare>;
   readonly visitorsByEmployeeRange: ReadonlyArray<CampaignShare>;
   readonly visitorsByDevice: ReadonlyArray<CampaignShare>;
-  /** One row an organisation; those with clicks first, then A to Z (CMP-044). */
+  /** One row an organization; those with clicks first, then A to Z (CMP-044). */
   readonly topVisitors: ReadonlyArray<TopVisitor>;
 };
 
@@ -833,7 +833,7 @@ export type LatLon = {
 export type MapProps = {
   /** North and west. */
   readonly top_left: LatLon;
-  /** South and east. A left beyond the right crosses 180 degrees: it has the places from left to 180 and from -180 to right. */
+  /** South and east. A left beyond the right crosses 180 degrees: from left to 180 and from -180 to right. */
   readonly bottom_right: LatLon;
   /** 0 to 22. */
   readonly zoom: Scalars['Float']['input'];
@@ -1038,7 +1038,7 @@ export type PaginationType =
 export type SessionSortKey =
   /** The visitor's name as shown, A to Z; visitors of an ISP come last when ascending. */
   | 'sortable_company'
-  /** The organisation that owns the address: the ISP, or the company itself. */
+  /** The organization that owns the address: the ISP, or the company itself. */
   | 'ip_company'
   /** When the session began. */
   | 'time_expanded'
@@ -1280,7 +1280,7 @@ export type PreferencesInput = {
   readonly hasAcceptedTerms: Scalars['Boolean']['input'];
 };
 
-/** A visiting organisation in a list: the Most Active Identifiable Audience (VIS-012). */
+/** A visiting organization in a list: the Most Active Identifiable Audience (VIS-012). */
 export type Visitor = {
   readonly id: Scalars['ID']['output'];
   readonly title: Scalars['String']['output'];

@@ -140,7 +140,7 @@ export type LatLon = {
 export type MapProps = {
   /** North and west. */
   readonly top_left: LatLon;
-  /** South and east. A left beyond the right crosses 180 degrees: it has the places from left to 180 and from -180 to right. */
+  /** South and east. A left beyond the right crosses 180 degrees: from left to 180 and from -180 to right. */
   readonly bottom_right: LatLon;
   /** 0 to 22. */
   readonly zoom: number;
@@ -276,7 +276,7 @@ export type PaginationType =
 export type SessionSortKey =
   /** The visitor's name as shown, A to Z; visitors of an ISP come last when ascending. */
   | 'sortable_company'
-  /** The organisation that owns the address: the ISP, or the company itself. */
+  /** The organization that owns the address: the ISP, or the company itself. */
   | 'ip_company'
   /** When the session began. */
   | 'time_expanded'
