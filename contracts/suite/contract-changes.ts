@@ -36,7 +36,10 @@ const explaining = ['description', 'summary', 'example', 'examples', 'title', 'v
 function withoutTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutTexts);
   if (!isRecord(value)) return value;
-  const kept = Object.entries(value).filter(([name, inner]) => !explaining.includes(name) || isRecord(inner));
+  // A key without a value says nothing.
+  const kept = Object.entries(value).filter(
+    ([name, inner]) => inner !== null && (!explaining.includes(name) || isRecord(inner)),
+  );
   return Object.fromEntries(kept.map(([name, inner]) => [name, withoutTexts(inner)]));
 }
 
