@@ -108,16 +108,6 @@ export function corsChecks(client: Client): Check[] {
     ['a file', '/downloads', async () => backend.fetch(await fileAddress(client), { headers: { origin: page } })],
   ];
   return [
-    {
-      rule: 'http.cors.address',
-      clauses: ['CAL-059'],
-      calls: ['createActivitiesDownload', 'sessionsDownload'],
-      subject: 'the address of a file, for another origin',
-      async run() {
-        const address = await fileAddress(createClient(backend, { ...headers, origin: page }));
-        return holds('sessionsDownload.url', /^https?:\/\//.test(address), 'a whole address', address);
-      },
-    },
     ...preflights.map(([path, names]) => ({
       rule: 'http.cors.preflight',
       clauses: ['CAL-057'],
@@ -132,6 +122,16 @@ export function corsChecks(client: Client): Check[] {
       subject: `${subject} for another origin`,
       run: async () => findUnreadable(path, await ask()),
     })),
+    {
+      rule: 'http.cors.address',
+      clauses: ['CAL-059'],
+      calls: ['createActivitiesDownload', 'sessionsDownload'],
+      subject: 'the address of a file, for another origin',
+      async run() {
+        const address = await fileAddress(createClient(backend, { ...headers, origin: page }));
+        return holds('sessionsDownload.url', /^https?:\/\//.test(address), 'a whole address', address);
+      },
+    },
   ];
 }
 
