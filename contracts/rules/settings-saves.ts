@@ -114,7 +114,7 @@ export const settingsSaveRules: readonly Rule<AccountSnapshot>[] = [
   },
 ];
 
-/** A save that accepts an image alone is answered as ever, or refused and not carried out. */
+/** A save that accepts an image alone is answered as any other, or refused and not carried out. */
 async function findCarriedOut({ client: { ask, backend, headers } }: AccountSnapshot): Promise<Finding[]> {
   const { defaultSessionsCount: before } = await ask('settings');
   const other = before === 50 ? 100 : 50;

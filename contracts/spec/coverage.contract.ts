@@ -26,8 +26,8 @@ describe('the suite on the mock', () => {
       // The findings are the message: a comparison of objects would print the status and leave them out.
       expect(status, lines.join('\n')).toBe(0);
       expect(lines.at(-1)).toMatch(/^the mock in this process keeps the contract: \d+ passed, 0 failed$/);
-      // Whoever adds a field, a value, an ordering or a sign-in call is told here that nothing exercises it: such a call
-      // by a case of auth-cases.ts or a journey in which it succeeds.
+      // Whoever adds a field, a value, an ordering or a sign-in call is told here that nothing exercises it: such a
+      // call by a case of auth-cases.ts or a journey in which it succeeds.
       const missing = coverage.shares().flatMap((share) => share.missing);
       const places =
         'contracts/model has to ask for these; a value that no call answers is in neverAnswered of contract-parts.ts';

@@ -24,8 +24,8 @@ export const neverAnswered: readonly string[] = ['FilterType.SEARCH'];
 export const isOurs = (name: string) => !name.startsWith('__') && name !== 'Query' && name !== 'Mutation';
 
 /**
- * Every part of the contract that a run can exercise, by its kind. A sign-in call is exercised once it succeeds: a refusal
- * says nothing of what it does.
+ * Every part of the contract that a run can exercise, by its kind. A sign-in call is exercised once it succeeds: a
+ * refusal says nothing of what it does.
  */
 export function contractParts() {
   const types = Object.values(schema.getTypeMap()).filter(({ name }) => isOurs(name));

@@ -49,8 +49,8 @@ function partsOf(name: string, whole: string): string[] {
 }
 
 /**
- * Reads a name such as sales-region or salesRegion, or a path of several such as campaigns/sales-region, whose spellings
- * have the words of all. Throws CannotMake for what is no name, and says what is one.
+ * Reads a name such as sales-region or salesRegion, or a path of several such as campaigns/sales-region, whose
+ * spellings have the words of all. Throws CannotMake for what is no name, and says what is one.
  */
 export function namesOf(name: string): Names {
   const segments = name.split('/').map((segment) => partsOf(segment, name));
