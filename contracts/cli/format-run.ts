@@ -103,7 +103,7 @@ export function formatVerdict(verdict: Verdict): string[] {
     ...(notes.length > shownNotes ? [`and ${notes.length - shownNotes} more notes: --report html shows them all`] : []),
     ...(flaky.length > 0 ? [`flaky: ${few([...new Set(flaky)], shownRules)}`] : []),
     ...formatUnexamined(verdict),
-    ...coverage.map(({ kind, covered, all }) => `${kind.padEnd(12)} ${covered} of ${all} exercised`),
+    ...coverage.map(({ kind, covered, all }) => `${kind.padEnd(13)} ${covered} of ${all} exercised`),
     ...formatRemains(verdict),
     `contract ${versions.contract}, rules ${versions.rules}`,
     `${target} ${phraseOf(verdict)}: ${countsOf(verdict)}`,

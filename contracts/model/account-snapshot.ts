@@ -18,7 +18,7 @@ export interface Row {
   readonly session: Session;
   /** The day on which it began, in the account's time zone. */
   readonly day: string;
-  /** The organisation behind it; undefined for a visitor of an ISP. */
+  /** The organization behind it; undefined for a visitor of an ISP. */
   readonly company: Visitor | undefined;
 }
 

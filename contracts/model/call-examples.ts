@@ -42,6 +42,8 @@ export const calls: Readonly<Record<Call, Examples>> = {
     { query },
     { query, paginationType: 'OFFSET', limit: 10, offset: 5, ordering: [{ key: 'online', direction: 'DESC' }] },
     { query, paginationType: 'CURSOR', last: 10, before: null },
+    // Few of all sent a form, and the latest may have sent none.
+    { query: { ...query, actions: ['RFI'] }, limit: 10 },
   ],
   sessionsInfo: ({ snapshot: { year: query } }) => [{ query }],
   sessionsByDate: ({ snapshot: { year: query } }) => [{ query }, { query: { ...query, useAllTargets: true } }],

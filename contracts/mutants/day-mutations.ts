@@ -1,5 +1,5 @@
 import { isRecord, parseJson } from '../client/json.ts';
-import { addDays, createDayOf } from '../model/days.ts';
+import { addDays, beginOfDay, createDayOf } from '../model/days.ts';
 import type { Mutation, Send } from './mutated-backend.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -12,10 +12,15 @@ async function ask(init: RequestInit | undefined, next: Next, body: Values) {
   return { response, data: isRecord(answer) && isRecord(answer.data) ? answer.data : {} };
 }
 
+/** The zone that is saved now. */
+async function zoneNow(init: RequestInit | undefined, next: Next): Promise<string> {
+  const { data } = await ask(init, next, { query: '{ settings { timezoneOffset } }' });
+  return isRecord(data.settings) ? String(data.settings.timezoneOffset) : 'UTC';
+}
+
 /** The day, in the zone that is saved now, on which the session of what happened at a moment may have begun. */
 async function sessionDayReader(init: RequestInit | undefined, next: Next) {
-  const { data } = await ask(init, next, { query: '{ settings { timezoneOffset } }' });
-  const dayOf = createDayOf(isRecord(data.settings) ? String(data.settings.timezoneOffset) : 'UTC');
+  const dayOf = createDayOf(await zoneNow(init, next));
   return (moment: unknown) => dayOf(Date.parse(String(moment)) - 3_600_000);
 }
 
@@ -25,6 +30,37 @@ const variablesOf = (init: RequestInit | undefined) => {
 };
 
 const isWithin = (day: string, { startDate, endDate }: Values) => day >= String(startDate) && day <= String(endDate);
+
+const sessionsOfDays = `query sessions($query: SessionQuery!) {
+  sessions(query: $query, limit: 1000) { edges { node { id visitDate } } }
+}`;
+
+type Edges = readonly { readonly node: Values }[];
+
+const edgesOf = ({ sessions }: Values): Edges =>
+  isRecord(sessions) && Array.isArray(sessions.edges) ? (sessions.edges as Edges) : [];
+
+/** Takes a day for the 24 hours after its beginning. */
+const dayOf24Hours: Send = async (path, init, next) => {
+  const asked = variablesOf(init);
+  const query = isRecord(asked?.variables.query) ? asked.variables.query : {};
+  const { startDate, endDate } = query;
+  if (!asked || typeof startDate !== 'string' || startDate !== endDate) return next(path, init);
+  const begin = beginOfDay(await zoneNow(init, next), startDate);
+  const twoDays = { query: { ...query, endDate: addDays(startDate, 1) } };
+  const known = await ask(init, next, { query: sessionsOfDays, variables: twoDays });
+  const ids = edgesOf(known.data).flatMap(({ node: { id, visitDate } }) => {
+    const since = Date.parse(String(visitDate)) - begin;
+    return since >= 0 && since < 24 * 3_600_000 ? [id] : [];
+  });
+  const { response, data } = await ask(init, next, {
+    ...asked.body,
+    variables: { ...asked.variables, ...twoDays },
+  });
+  const edges = edgesOf(data).filter(({ node }) => ids.includes(node.id));
+  const pageInfo = { hasNextPage: false, totalCount: edges.length };
+  return Response.json({ data: { sessions: { edges, pageInfo } } }, { headers: response.headers });
+};
 
 /** Finds a call in the days of its session. */
 const callOfSessionDay: Send = async (path, init, next) => {
@@ -84,7 +120,10 @@ function notesOfFirstZone() {
   };
 }
 
-/** What is of the day of something else, or of a day of UTC (ACT-023, ACT-028, CMP-045, HOM-018). */
+/**
+ * What is of the day of something else, of a day of UTC, or of one of 24 hours (ACT-023, ACT-028, CAL-023, CMP-045,
+ * HOM-018).
+ */
 export function dayMutations(): Mutation[] {
   return [
     {
@@ -98,6 +137,14 @@ export function dayMutations(): Mutation[] {
       call: 'highValueActivities',
       rule: /^saves\.zone-days$/,
       send: activitiesOfSessionDays,
+    },
+    {
+      name: 'sessions takes every day for 24 hours',
+      call: 'sessions',
+      rule: /^saves\.zone-clocks$/,
+      // Few visits come in the one hour of a year that such a day has too little or too much.
+      size: 4000,
+      send: dayOf24Hours,
     },
     {
       name: 'campaign topVisitors are those of all days',

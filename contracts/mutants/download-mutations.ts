@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { Variables } from '../client/backend.ts';
 import { allCalls } from '../client/schema.ts';
-import { downloadTables } from '../rules/download-columns.ts';
+import { activityTable, type DownloadTable, downloadTables } from '../rules/download-columns.ts';
 import { rulesOf } from './intended-rules.ts';
 import type { Answer, Mutation } from './mutated-backend.ts';
 
@@ -20,7 +20,42 @@ const lines = (change: (rows: string[]) => string[]) => (status: number, text: s
   text: change(text.split('\r\n')).join('\r\n'),
 });
 
-const withApostrophes = (rows: readonly (readonly string[])[]) =>
+const tablesOfFiles: readonly (readonly [type: string, call: string, table: DownloadTable])[] = [
+  ...Object.entries(downloadTables).map(([type, table]) => [type, 'createSessionsDownload', table] as const),
+  ['HIGH_VALUE_ACTIVITIES', 'createActivitiesDownload', activityTable],
+];
+
+const readFile = (text: string) => Papa.parse<string[]>(text, { newline: '\r\n', skipEmptyLines: true }).data;
+const writeFile = (rows: string[][]) => `${Papa.unparse(rows, { newline: '\r\n' })}\r\n`;
+
+/** Each cell of a column says what another row's does, in files that have just these headings. */
+function withOtherCells(text: string, headings: readonly string[], heading: string): string {
+  const [first = [], ...rows] = readFile(text);
+  if (first.join().replace(/ \([^)]*\/[^)]*\)/, '') !== headings.join()) return text;
+  const at = headings.indexOf(heading);
+  const cells = rows.map((row) => row[at] ?? '');
+  const other = (cell: string) => cells.find((one) => one !== cell) ?? `${cell}0`;
+  return writeFile([first, ...rows.map((row, place) => row.with(at, other(cells[place] ?? '')))]);
+}
+
+/** Files that have in one column what belongs to other rows, for each column of each file (FIL-014, FIL-038). */
+const columnMutations = (): Mutation[] =>
+  tablesOfFiles.flatMap(([type, call, { columns }]) =>
+    Object.keys(columns).map((heading) => ({
+      name: `files of ${type} have cells of other rows in ${heading}`,
+      call,
+      rule: new RegExp(`^downloads\\.${type}$`),
+      // What stands in brackets ends in no letter, which a place is looked for by.
+      field: heading.replace(/ \(.*/, ''),
+      path: '/downloads/',
+      respond: (status: number, text: string) => ({
+        status,
+        text: withOtherCells(text, Object.keys(columns), heading),
+      }),
+    })),
+  );
+
+const withApostrophes = (rows: string[][]) =>
   rows.map((cells, at) => (at === 0 ? cells : cells.map((cell) => `'${cell}`)));
 
 /** What a file may get wrong. Its last line is empty, since every row ends in CRLF. */
@@ -37,8 +72,7 @@ const fileMutations: readonly (readonly [string, NonNullable<Mutation['respond']
   [
     'have an apostrophe in every cell',
     (status, text) => {
-      const { data } = Papa.parse<string[]>(text, { newline: '\r\n', skipEmptyLines: true });
-      return { status, text: `${Papa.unparse(withApostrophes(data), { newline: '\r\n' })}\r\n` };
+      return { status, text: writeFile(withApostrophes(readFile(text))) };
     },
   ],
   ['are gone', () => ({ status: 404, text: 'Not Found' })],
@@ -52,6 +86,18 @@ const jobs: readonly (readonly [call: string, creates: string, rule: RegExp])[] 
   ['sessionsDownload', 'createSessionsDownload', fileRules],
   ['pdfDownload', 'createPDFDownload', rulesOf('campaign.pdf')],
 ];
+
+/** Names a file by its path, which a page of another origin looks for in its own. */
+const withPaths: Mutation = {
+  name: 'sessionsDownload gives a path to every origin',
+  call: 'sessionsDownload',
+  rule: /^http\.cors\.address$/,
+  field: 'url',
+  answer(answer) {
+    const { url } = (answer ?? {}) as { readonly url?: string | null };
+    return url ? withField('url', url.replace(/^https?:\/\/[^/]+/, ''))(answer) : answer;
+  },
+};
 
 const withoutFilters = ({ query, ...rest }: Variables): Variables => {
   const { startDate, endDate } = query as Variables;
@@ -102,6 +148,7 @@ export function downloadMutations(): Mutation[] {
   const known = allCalls();
   return [
     ...askedMutations(),
+    ...columnMutations(),
     ...pdfMutations(),
     ...fileMutations.map(([name, respond]) => ({
       name: `files of createSessionsDownload ${name}`,
@@ -113,6 +160,7 @@ export function downloadMutations(): Mutation[] {
     ...jobs
       .filter(([call]) => known.includes(call))
       .flatMap(([call, creates, rule]) => [
+        ...(call === 'sessionsDownload' ? [withPaths] : []),
         { name: `${call} is never done`, call, rule, answer: withField('status', 'processing') },
         { name: `${call} gives an address at once`, call, rule, answer: withAddress },
         { name: `${call} gives no address`, call, rule, answer: withField('url', null) },

@@ -16,6 +16,8 @@ export interface Mutation {
   readonly rule: RegExp;
   /** The field that a finding must name; absent where no single field is wrong. */
   readonly field?: string;
+  /** How many sessions show it, where the few of other mutations don't. */
+  readonly size?: number;
   /** The beginning of the path whose responses are wrong, if it is not the call's own. */
   readonly path?: string;
   /** The variables as the mutated backend reads them. */

@@ -61,12 +61,12 @@ export async function runInWorkers(
 
 /**
  * Runs the checks that a mutation was written for on the mutated backend until one fails. `size` is the number of
- * sessions.
+ * sessions, unless the mutation needs more.
  */
 export async function testMutation(mutation: Mutation, size: number, now: () => number): Promise<MutantResult> {
   const startedAt = now();
   const base = { mutation: mutation.name, call: mutation.call };
-  const backend = createMutatedBackend(mutation, size);
+  const backend = createMutatedBackend(mutation, mutation.size ?? size);
   try {
     const client = await signIn(backend, demoAudience.credentials);
     const rank = byLikelihood(mutation.call);

@@ -122,6 +122,19 @@ export function saveMutations(): Mutation[] {
       field: 'excludedCountries',
       send: asSent('excludedCountries'),
     },
+    {
+      name: `${call} is carried out where it is refused with 406`,
+      call,
+      rule: /^saves\.accept$/,
+      field: 'defaultSessionsCount',
+      async send(path, init, next) {
+        const headers = new Headers(init?.headers);
+        if (headers.get('accept') !== 'image/png') return next(path, init);
+        headers.set('accept', 'application/json');
+        await next(path, { ...init, headers });
+        return Response.json({ errors: [{ message: 'Not acceptable' }] }, { status: 406 });
+      },
+    },
     ...(['blockedReferrers', 'ownReferrers'] as const).map(
       (field): Mutation => ({
         name: `${call} takes ${field} in capitals for other hosts`,

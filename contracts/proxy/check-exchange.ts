@@ -217,8 +217,8 @@ interface ParsedQuery {
   readonly calls: readonly string[];
 }
 
-/** Apps send the same few documents again and again. */
-const parsedQueries = new LRUCache<string, ParsedQuery>({ max: 500 });
+/** Apps send the same few documents again and again. Kept as long as all have so many characters together. */
+const parsedQueries = new LRUCache<string, ParsedQuery>({ maxSize: 500_000, sizeCalculation: (_, key) => key.length });
 
 function readOperation({ query, operationName }: Operation): ParsedQuery {
   const key = `${JSON.stringify(operationName ?? null)} ${query}`;

@@ -3,7 +3,10 @@ import type { Outcome } from '../suite/run-checks.ts';
 import type { Observation } from './check-exchange.ts';
 import type { ExchangeEnd, PassedRequest } from './create-proxy.ts';
 
-/** What a proxy has observed: each rule once and each different violation once, so that it stays small. */
+/**
+ * What a proxy has observed: each rule once and each different violation once, cut where it is long, and only so much
+ * in all, so that it stays small (TST-097).
+ */
 export interface ViolationLog {
   /** Returns true for a new violation. */
   add(observation: Observation, exchange: PassedRequest): boolean;
@@ -14,29 +17,53 @@ export interface ViolationLog {
   sentence(): string;
 }
 
-/** The log keeps this many different violations. */
-const maxViolations = 2000;
+/** Of different violations the log keeps so many, and so many characters of them together. */
+const [maxViolations, maxCharacters] = [2000, 10_000_000];
+
+/** Of one violation it keeps so many characters of the request's body, and so many findings. */
+const [maxBody, maxFindings] = [20_000, 100];
+
+/** Of any other text of one. */
+const maxText = 2000;
+
+/** Calls are counted by their names, up to so many different ones. */
+const maxCalls = 2000;
+
+/** A text up to so many characters. What is left of a longer one is a copy: a part holds on to the whole. */
+const cut = (text: string, max = maxText): string =>
+  text.length <= max ? text : `${Buffer.from(text.slice(0, max)).toString()}… (${text.length} characters)`;
 
 export function createViolationLog(): ViolationLog {
   const kept = new Map<string, Outcome>();
   const calls = new Map<string, number>();
+  let [characters, cutBodies, isFull] = [0, 0, false];
   const ends = { answered: 0, cut: 0, left: 0, 'too-long': 0 };
-  let violations = 0;
+  let [total, violations] = [0, 0];
   return {
     add(observation, exchange) {
-      calls.set(observation.call, (calls.get(observation.call) ?? 0) + 1);
-      if (observation.findings.length > 0) violations++;
+      const isBroken = observation.findings.length > 0;
+      const call = cut(observation.call);
+      total++;
+      if (calls.has(call) || calls.size < maxCalls) calls.set(call, (calls.get(call) ?? 0) + 1);
+      if (isBroken) violations++;
       const key = keyOf(observation);
-      if (kept.has(key) || kept.size >= maxViolations) return false;
-      kept.set(key, outcomeOf(observation, exchange));
-      return observation.findings.length > 0;
+      if (kept.has(key)) return false;
+      const outcome = outcomeOf(observation, exchange);
+      const size = key.length + JSON.stringify(outcome).length;
+      if (kept.size >= maxViolations || characters + size > maxCharacters) {
+        if (isBroken) isFull = true;
+        return false;
+      }
+      characters += size;
+      if (isBroken && exchange.requestBody.byteLength > maxBody) cutBodies++;
+      kept.set(key, outcome);
+      return isBroken;
     },
     count(kind) {
       ends[kind]++;
     },
     outcomes: () => [...kept.values()],
     sentence() {
-      const total = [...calls.values()].reduce((sum, count) => sum + count, 0);
       const different = [...kept.values()].filter(({ state }) => state === 'failed').length;
       const found =
         violations === 0
@@ -48,8 +75,11 @@ export function createViolationLog(): ViolationLog {
         [ends['too-long'], 'too long to examine, over 10 MB'],
       ] as const;
       const rest = others.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+      const names = `${calls.size < maxCalls ? '' : 'at least '}${calls.size}`;
       return [
-        `Saw ${total} ${total === 1 ? 'call' : 'calls'} of ${calls.size} different ones: ${found}.`,
+        `Saw ${total} ${total === 1 ? 'call' : 'calls'} of ${names} different ones: ${found}.`,
+        ...(cutBodies > 0 ? [`Long requests of which only the beginning was kept: ${cutBodies}.`] : []),
+        ...(isFull ? ['There were more ways than are kept: mend these, and start the proxy again.'] : []),
         ...(rest.length > 0 ? [`Of all requests: ${rest.join('; ')}.`] : []),
       ].join(' ');
     },
@@ -60,18 +90,33 @@ function outcomeOf({ rule, call, clauses, findings }: Observation, exchange: Pas
   const { method, path, requestHeaders, requestBody, milliseconds } = exchange;
   const isFailed = findings.length > 0;
   const { authorization = '', 'content-type': type = 'application/json' } = requestHeaders;
-  const headers = { 'content-type': type, ...(authorization === '' ? {} : { authorization: '$TOKEN' }) };
+  const more = findings.length - maxFindings;
+  const headers = { 'content-type': cut(type), ...(authorization === '' ? {} : { authorization: '$TOKEN' }) };
   return {
-    rule,
+    rule: cut(rule),
     level: 'MUST',
     clauses,
-    calls: [call],
-    subject: isFailed ? (findings[0]?.place ?? call) : 'what passed',
+    calls: [cut(call)],
+    subject: isFailed ? cut(findings[0]?.place ?? call) : 'what passed',
     state: isFailed ? 'failed' : 'passed',
     milliseconds,
-    findings,
+    findings: [
+      ...findings.slice(0, maxFindings).map(({ place, expected, received }) => ({
+        place: cut(place),
+        expected: cut(expected),
+        received: cut(received),
+      })),
+      ...(more > 0 ? [{ place: cut(call), expected: 'nothing else', received: `${more} more that are not kept` }] : []),
+    ],
     requests: isFailed
-      ? [{ method, path: maskAddress(path), headers, body: maskSecrets(requestBody.toString('utf8')) }]
+      ? [
+          {
+            method,
+            path: cut(maskAddress(path)),
+            headers,
+            body: cut(maskSecrets(requestBody.toString('utf8')), maxBody),
+          },
+        ]
       : [],
   };
 }
@@ -79,6 +124,6 @@ function outcomeOf({ rule, call, clauses, findings }: Observation, exchange: Pas
 /** The same for all indices: they differ from answer to answer. */
 const keyOf = ({ rule, findings }: Observation) =>
   [
-    rule,
-    ...findings.slice(0, 1).map(({ place, expected }) => `${place.replaceAll(/\[\d+\]/g, '[]')} ${expected}`),
+    cut(rule),
+    ...findings.slice(0, 1).map(({ place, expected }) => cut(`${place.replaceAll(/\[\d+\]/g, '[]')} ${expected}`)),
   ].join(' ');

@@ -1,9 +1,10 @@
 import type { DownloadJob } from '../../schema/generated/types.ts';
+import { momentHeading } from '../../schema/reference/file-headings.ts';
 import type { Variables } from '../client/backend.ts';
 import { allByCursor, allByOffset, maxRows, type Node } from '../client/lists.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { createDisplayOf } from '../model/days.ts';
-import { type DownloadTable, moments } from './download-columns.ts';
+import type { DownloadTable } from './download-columns.ts';
 
 /** A file that was asked for: the rows of the screen at that moment, and the first answer about its job. */
 export interface AskedFile {
@@ -37,16 +38,21 @@ interface Column {
   read(node: Node): unknown;
 }
 
-/** The columns of a table in a file with these headings, whose times are those of the account's zone (FIL-014). */
+/**
+ * The columns of a table in a file with these headings, whose times are those of the account's zone (FIL-014). One
+ * that a file may lack is among them where the file has it (FIL-038).
+ */
 export function columnsOf(
   { settings: { timezoneOffset } }: AccountSnapshot,
-  { columns }: DownloadTable,
+  { columns, optional = [] }: DownloadTable,
   nodes: readonly Node[],
   headings: readonly string[],
 ): readonly Column[] {
   const shown = createDisplayOf(timezoneOffset);
-  return Object.entries(columns).map(([name, readCell]) => {
-    const heading = name === moments ? `${moments} (${timezoneOffset})` : name;
-    return { heading, at: headings.indexOf(heading), read: (node) => readCell(node, shown, nodes) };
-  });
+  return Object.entries(columns)
+    .filter(([name]) => !optional.includes(name) || headings.includes(name))
+    .map(([name, readCell]) => {
+      const heading = name === momentHeading ? `${name} (${timezoneOffset})` : name;
+      return { heading, at: headings.indexOf(heading), read: (node) => readCell(node, shown, nodes) };
+    });
 }

@@ -1,4 +1,11 @@
-import type { ActionType, Activity, VettedValue, Where } from '../../schema/generated/types.ts';
+import type {
+  ActionType,
+  Activity,
+  ActivityAttribute,
+  PhoneCall,
+  VettedValue,
+  Where,
+} from '../../schema/generated/types.ts';
 import {
   actionFrom,
   actionSubject,
@@ -6,12 +13,19 @@ import {
   vettedNames,
   whereNames,
 } from '../../schema/reference/action-texts.ts';
+import { attributeLabels } from '../../schema/reference/attribute-names.ts';
 import { employeeRangeLabel } from '../../schema/reference/company-sizes.ts';
+import {
+  type FileHeading,
+  type FileType,
+  fileHeadings,
+  optionalHeadings,
+} from '../../schema/reference/file-headings.ts';
 import type { ColumnKind } from '../../schema/reference/report-column.ts';
 import { type ReportKey, reportColumns, reportData, reportKeys, sortKeysOf } from '../../schema/reference/reports.ts';
 import { revenueRangeIndex, revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import { sharesOfWhole } from '../../schema/reference/rounded-shares.ts';
-import { rangeText } from '../../schema/reference/value-texts.ts';
+import { phoneText, rangeText } from '../../schema/reference/value-texts.ts';
 import type { Variables } from '../client/backend.ts';
 import { wholeDepth } from '../client/client.ts';
 import type { Node } from '../client/lists.ts';
@@ -32,7 +46,15 @@ export interface DownloadTable {
   /** How deep the rows are read; a row's own fields alone unless cells need more. */
   readonly depth?: number;
   readonly columns: Readonly<Record<string, ReadCell>>;
+  /** Those of them that the file of a backend may lack (FIL-038). */
+  readonly optional?: readonly string[];
 }
+
+/** The columns of a file that is no report, by its headings: the compiler asks for each (FIL-034, FIL-038). */
+const columnsOfType = <Type extends FileType>(type: Type, columns: Readonly<Record<FileHeading<Type>, ReadCell>>) => ({
+  columns: Object.fromEntries(fileHeadings[type].map((heading: FileHeading<Type>) => [heading, columns[heading]])),
+  optional: optionalHeadings[type],
+});
 
 /** What some spreadsheet may run: also after invisible characters, and with wide forms of the signs. */
 const mayRun = (text: string) => /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u.test(text);
@@ -67,6 +89,7 @@ const referrer =
   (name: string): ReadCell =>
   (node) =>
     node[name] === 'DTS' ? 'Direct To Site' : node[name];
+const highlights: ReadCell = ({ attributes }) => attributeLabels(attributes as ActivityAttribute[]);
 const address: ReadCell = ({ url, params }) => `${url}${params ?? ''}`;
 /** Rates have one decimal and a % sign (FRM-037). */
 const rate =
@@ -84,9 +107,6 @@ const shareOfAll: ReadCell = (node, _shown, all) => {
   const shares = sharesOfWhole(rows.map(({ sessionsct }) => Number(sessionsct)));
   return `${((shares[rows.indexOf(node)] ?? 0) * 100).toFixed(1)}%`;
 };
-
-/** The heading of moments: a file names their time zone in it, after the heading of the screen (FIL-031). */
-export const moments = 'Date/Time';
 
 /** What a cell of a report's file contains, by the kind of its column (FIL-014). */
 const cellOf: Readonly<Record<ColumnKind, (name: string) => ReadCell>> = {
@@ -115,8 +135,8 @@ export const downloadTables: Readonly<Record<string, DownloadTable>> = {
   SESSIONS: {
     call: 'sessions',
     sortKey: 'pagect',
-    columns: {
-      [moments]: ({ visitDate }, shown) => shown(String(visitDate)),
+    ...columnsOfType('SESSIONS', {
+      'Date/Time': ({ visitDate }, shown) => shown(String(visitDate)),
       Visitor: field('visitorName'),
       City: field('city'),
       State: field('state'),
@@ -127,11 +147,12 @@ export const downloadTables: Readonly<Record<string, DownloadTable>> = {
       'Search Term': field('searchTerm'),
       ISP: field('visitorISP'),
       IP: field('visitorIp'),
-    },
+      Highlights: highlights,
+    }),
   },
   ACTIVE_AUDIENCES: {
     call: 'visitors',
-    columns: {
+    ...columnsOfType('ACTIVE_AUDIENCES', {
       Organization: field('title'),
       Industry: field('companyIndustry'),
       'Revenue Range': ({ companyAnnualSales: sales }) =>
@@ -139,19 +160,21 @@ export const downloadTables: Readonly<Record<string, DownloadTable>> = {
       'Company Size': ({ companyEmployees: people }) => (people === null ? null : employeeRangeLabel(Number(people))),
       City: field('city'),
       State: field('state'),
+      Country: field('country'),
       'Session Count': field('sessionCount'),
       'Pages Viewed': field('pagesViewed'),
-    },
+      Highlights: highlights,
+    }),
   },
   ...Object.fromEntries(reportKeys.map((key) => [reportData[key].downloadType, reportTable(key)])),
   DURATIONS: {
     call: 'durations',
     sortKey: 'sessionsct',
-    columns: {
+    ...columnsOfType('DURATIONS', {
       'Session Length (minutes)': ({ durationRange }) => rangeText(String(durationRange)),
       Sessions: field('sessionsct'),
       Percentage: shareOfAll,
-    },
+    }),
   },
 };
 
@@ -159,8 +182,8 @@ export const downloadTables: Readonly<Record<string, DownloadTable>> = {
 export const activityTable: DownloadTable = {
   call: 'highValueActivities',
   depth: wholeDepth,
-  columns: {
-    [moments]: ({ timestamp }, shown) => shown(String(timestamp)),
+  ...columnsOfType('HIGH_VALUE_ACTIVITIES', {
+    'Date/Time': ({ timestamp }, shown) => shown(String(timestamp)),
     Type: ({ actionType }) => actionTypeNames[actionType as ActionType],
     Source: referrer('source'),
     Where: ({ location }) => whereNames[location as Where],
@@ -170,5 +193,7 @@ export const activityTable: DownloadTable = {
     Name: field('name'),
     Email: field('email'),
     Company: field('company'),
-  },
+    Phone: ({ phoneCall }) => phoneCall && phoneText((phoneCall as PhoneCall).callerPhone),
+    'Length (seconds)': ({ phoneCall }) => phoneCall && (phoneCall as PhoneCall).duration,
+  }),
 };

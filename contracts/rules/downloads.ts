@@ -29,6 +29,7 @@ export const downloadRules: readonly Rule<AccountSnapshot>[] = [
       'FIL-031',
       'FIL-034',
       'FIL-035',
+      'FIL-038',
       'DAT-020',
       'DAT-024',
       'FRM-037',

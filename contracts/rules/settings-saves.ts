@@ -1,7 +1,7 @@
 import type { Settings, SettingsInput } from '../../schema/generated/types.ts';
 import type { Client } from '../client/client.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
-import { type Finding, type Rule, same } from './rule.ts';
+import { type Finding, holds, type Rule, same } from './rule.ts';
 
 /** Two entries that each list of the settings takes; the type leaves no list out. */
 const entries: Readonly<Record<ListField, readonly [string, string]>> = {
@@ -106,7 +106,30 @@ export const settingsSaveRules: readonly Rule<AccountSnapshot>[] = [
     calls: ['saveAccountSettings', 'settings'],
     check: ({ client }) => findInOtherCase(client, 'excludedCountries', ['is', 'MT'], ['IS', 'MT']),
   },
+  {
+    id: 'saves.accept',
+    clauses: ['CAL-058'],
+    calls: ['saveAccountSettings', 'settings'],
+    check: findCarriedOut,
+  },
 ];
+
+/** A save that accepts an image alone is answered as any other, or refused and not carried out. */
+async function findCarriedOut({ client: { ask, backend, headers } }: AccountSnapshot): Promise<Finding[]> {
+  const { defaultSessionsCount: before } = await ask('settings');
+  const other = before === 50 ? 100 : 50;
+  const query = `mutation { saveAccountSettings(settings: { defaultSessionsCount: ${other} }) { settings { lastmod } } }`;
+  const { status } = await backend.fetch('/graphql', {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', accept: 'image/png' },
+    body: JSON.stringify({ query }),
+  });
+  const { defaultSessionsCount: now } = await ask('settings');
+  return [
+    ...holds('saveAccountSettings status for an image', status === 200 || status === 406, '200 or 406', status),
+    ...same(`settings.defaultSessionsCount after ${status}`, status === 200 ? other : before, now),
+  ];
+}
 
 /** What is sent in another case than it is written in is refused and changes nothing, or is kept as it is written. */
 async function findInOtherCase<Field extends keyof Fields>(

@@ -91,7 +91,7 @@ async function findNotesLeft({ client, year }: AccountSnapshot): Promise<Finding
 const changingZones = [
   ...['America/Anchorage', 'America/Los_Angeles', 'America/Denver', 'America/Chicago', 'America/New_York'],
   ...['America/Halifax', 'America/Santiago', 'Atlantic/Azores', 'Europe/London', 'Europe/Paris', 'Europe/Athens'],
-  ...['Australia/Sydney', 'Pacific/Auckland'],
+  ...['Asia/Jerusalem', 'Australia/Sydney', 'Pacific/Auckland'],
 ];
 
 const dayMs = 86_400_000;

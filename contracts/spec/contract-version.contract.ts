@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contractChanges, nextVersion, readContract, withEntry } from '../suite/contract-changes.ts';
+import { contractChanges, nextVersion, readContract, releasedText, withEntry } from '../suite/contract-changes.ts';
 import { contractVersion, versionsOf } from '../suite/versions.ts';
 
 const current = readContract('current');
@@ -11,6 +11,12 @@ describe('the version of the contract', () => {
     expect(
       (await contractChanges(readContract('released'), current)).map(({ level, text }) => `${level}: ${text}`),
     ).toEqual([]);
+  });
+
+  it('is kept with the explanations of today, which whoever starts a backend reads: npm run contracts:release', () => {
+    const [kept, now] = [readContract('released'), releasedText(current)];
+    expect(kept.sdl).toBe(now.sdl);
+    expect(kept.openApi).toBe(now.openApi);
   });
 
   it('is that of the first entry, and versions only grow', () => {

@@ -26,10 +26,11 @@ describe('the suite on the mock', () => {
       // The findings are the message: a comparison of objects would print the status and leave them out.
       expect(status, lines.join('\n')).toBe(0);
       expect(lines.at(-1)).toMatch(/^the mock in this process keeps the contract: \d+ passed, 0 failed$/);
-      // Whoever adds a field, a value or an ordering to the SDL is told here that nothing exercises it.
+      // Whoever adds a field, a value, an ordering or a sign-in call is told here that nothing exercises it: such a
+      // call by a case of auth-cases.ts or a journey in which it succeeds.
       const missing = coverage.shares().flatMap((share) => share.missing);
       const places =
-        'contracts/model has to ask for these; a value that no call answers is in neverAnswered of coverage.ts';
+        'contracts/model has to ask for these; a value that no call answers is in neverAnswered of contract-parts.ts';
       expect(missing, places).toEqual([]);
       expect(coverage.shares().every(({ all }) => all > 0)).toBe(true);
     },
@@ -45,7 +46,7 @@ describe('coverage', () => {
       createCoverage()
         .shares()
         .map(({ covered }) => covered),
-    ).toEqual([0, 0, 0, 0, 0, 0]);
+    ).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('counts requests and answers', () => {
@@ -70,6 +71,14 @@ describe('coverage', () => {
     coverage.add('{ user { id } }', {}, { data: null, errors: [{ extensions: { code: 'NO_CLAIMS' } }] });
     expect(shareOf('error rows', coverage)?.covered).toBe(1);
     expect(shareOf('operations', coverage)?.covered).toBe(0);
+  });
+
+  it('counts a sign-in call once it succeeds (AUT-001)', () => {
+    const coverage = createCoverage();
+    coverage.addSignIn('/auth/sso-token', {}, 401, { status: 401, message: 'AUTHENTICATION FAILED' });
+    expect(shareOf('sign-in calls', coverage)?.missing).toContain('/auth/sso-token');
+    coverage.addSignIn('/auth/sso-token', {}, 200, {});
+    expect(shareOf('sign-in calls', coverage)?.missing).not.toContain('/auth/sso-token');
   });
 
   it('ignores what isn’t a document', () => {

@@ -75,7 +75,7 @@ describe('the people of your own backend', () => {
       const { status, output } = await examine(people, '--allow-writes', '--only', 'access,account,auth,depths');
       expect({ status, output }).toEqual({
         status: 3,
-        output: expect.stringContaining('error rows   15 of 15 exercised'),
+        output: expect.stringContaining('error rows    15 of 15 exercised'),
       });
       expect(output).not.toContain('the role');
       expect(output).toMatch(/breaks nothing that was examined: --only \S+: \d+ passed, 0 failed, 4 not examined$/);

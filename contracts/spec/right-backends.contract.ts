@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { isRecord, parseJson } from '../client/json.ts';
 import { mockPeople } from '../client/people.ts';
@@ -48,6 +49,15 @@ const withOneDecimal = (text: string) =>
     return `,${Number(seconds).toFixed(1)},${Number(pages).toFixed(1)},${rate}`;
   });
 
+/** Files without the columns that they may lack, and with one of the backend's own. */
+function withOtherColumns(text: string): string {
+  const { data } = Papa.parse<string[]>(text, { newline: '\r\n', skipEmptyLines: true });
+  const [headings = []] = data;
+  const isKept = (_: string, at: number) => !['Highlights', 'Country'].includes(headings[at] ?? '');
+  const rows = data.map((row, place) => [place === 0 ? 'Score' : 'any', ...row.filter(isKept)]);
+  return `${Papa.unparse(rows, { newline: '\r\n' })}\r\n`;
+}
+
 function turnCreatives(text: string): string {
   const answer = parseJson(text);
   const campaign = isRecord(answer) && isRecord(answer.data) ? answer.data.campaign : null;
@@ -87,6 +97,11 @@ describe('a right backend is not refused', () => {
   it.each<readonly [name: string, send: Send, rules: RegExp]>([
     ['numbers the clusters of each answer (AUD-016)', changing(/graphql/, numberClusters), /^locations\.cluster$/],
     ['writes 2.0 for a mean (FIL-034)', changing(/downloads/, withOneDecimal), /^downloads\.(?:narrowed\.)?REFERRERS$/],
+    [
+      'has neither Highlights nor Country of visitors, and a column of its own (FIL-038)',
+      changing(/downloads/, withOtherColumns),
+      /^downloads\.ACTIVE_AUDIENCES$/,
+    ],
     ['lists the second creative first (CMP-048)', changing(/graphql/, turnCreatives), /^campaign\.creatives$/],
     ['sends images with a parameter of their type (CMP-048)', withImageParameter, /^campaign\.creatives$/],
     ['takes three codes alone (AUT-034)', afterThreeCodes(), /^auth\.journey\.codes$/],

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { type AuthPath, authPaths } from '../../schema/generated/auth.ts';
 import { registrationHiddenFields, registrationIndustries } from '../../schema/reference/registration.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
@@ -31,6 +33,18 @@ const bodies: Readonly<Record<AuthPath, object>> = {
   '/auth/sso-token': { tinid: '1', ...singleSignOn },
   '/api/legacy-sign-in': { username, password },
 };
+
+/** The places of a document that have no value; a comma in a text without quotes makes a key of what follows it. */
+function placesWithoutValue(value: unknown, place = ''): string[] {
+  if (value === null) return [place];
+  if (typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, inner]) => placesWithoutValue(inner, `${place}/${name}`));
+}
+
+it.each(['auth', 'control'])('%s.openapi.yaml has a value at every key', (name) => {
+  const text = readFileSync(new URL(`../../schema/${name}.openapi.yaml`, import.meta.url), 'utf8');
+  expect(placesWithoutValue(parse(text))).toEqual([]);
+});
 
 /** Whose values are of lists that the document names: of the chosen job function, and of a standard. */
 const listed = ['jobDiscipline', 'country'];

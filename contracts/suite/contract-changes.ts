@@ -36,7 +36,10 @@ const explaining = ['description', 'summary', 'example', 'examples', 'title', 'v
 function withoutTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutTexts);
   if (!isRecord(value)) return value;
-  const kept = Object.entries(value).filter(([name, inner]) => !explaining.includes(name) || isRecord(inner));
+  // A key without a value says nothing.
+  const kept = Object.entries(value).filter(
+    ([name, inner]) => inner !== null && (!explaining.includes(name) || isRecord(inner)),
+  );
   return Object.fromEntries(kept.map(([name, inner]) => [name, withoutTexts(inner)]));
 }
 
@@ -87,6 +90,9 @@ export const releasedFiles = {
   sdl: schemaFile('released/contract.graphql'),
   openApi: schemaFile('released/auth.openapi.yaml'),
 } as const;
+
+/** A contract as its files in `released/` have it. */
+export const releasedText = ({ sdl, openApi }: ContractTexts): ContractTexts => ({ sdl: `${sdl.trim()}\n`, openApi });
 
 /** The contract as it is now, or as it was released last. */
 export function readContract(which: 'current' | 'released'): ContractTexts {

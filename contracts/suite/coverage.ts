@@ -14,9 +14,10 @@ import {
 } from 'graphql';
 import { fieldOf } from '../client/json.ts';
 import type { CallListener } from '../client/request-log.ts';
-import { allCalls, callOf, schema } from '../client/schema.ts';
+import { callOf, schema } from '../client/schema.ts';
 import { type SelectedField, selectedFields } from '../client/selected-fields.ts';
 import { byIdentity } from '../client/shared-answers.ts';
+import { contractParts, isOurs, neverAnswered } from './contract-parts.ts';
 
 /** How much of one part of the contract was exercised. */
 export interface Share {
@@ -27,60 +28,9 @@ export interface Share {
   readonly missing: readonly string[];
 }
 
-/** What a run has asked and received, compared with everything in the SDL. */
+/** What a run has asked and received, compared with everything in the contract. */
 export interface Coverage extends CallListener {
   shares(): Share[];
-}
-
-/** Codes of errors of data calls, and texts of those of sign-in calls (ERR-005, CAL-038). */
-const errorRows = [
-  ...['UNAUTHORIZED', 'NO_CLAIMS', 'DENIED_ACCOUNT_ACCESS', 'ACCOUNT_NOT_FOUND', 'BAD_USER_INPUT'],
-  'AUTHENTICATION FAILED',
-  '401 - "Account not authorized."',
-  'Attempt limit exceeded',
-  'Cant Find User',
-  'User already exists',
-  'The request had some validation errors',
-  'Invalid verification code',
-  'Invalid verification code provided, please try again.',
-  'Invalid code provided, please request a code again.',
-  'password shorter than 6',
-];
-
-/** Filters of this kind are made by the app; no call answers one. */
-const neverAnswered: readonly string[] = ['FilterType.SEARCH'];
-
-const isOurs = (name: string) => !name.startsWith('__') && name !== 'Query' && name !== 'Mutation';
-
-function allOf() {
-  const types = Object.values(schema.getTypeMap()).filter(({ name }) => isOurs(name));
-  const fieldsOf = (kind: 'object' | 'input') =>
-    types.flatMap((type) => {
-      const isKind = kind === 'object' ? isObjectType(type) : isInputObjectType(type);
-      if (!isKind || !('getFields' in type)) return [];
-      return Object.keys(type.getFields()).map((field) => `${type.name}.${field}`);
-    });
-  const calls = allCalls();
-  const orderings = calls.flatMap((call) => {
-    const argument = callOf(call).field.args.find(({ name }) => name === 'ordering');
-    const input = argument && getNamedType(argument.type);
-    const key = isInputObjectType(input) ? getNamedType(input.getFields().key?.type) : undefined;
-    const keys = isEnumType(key) ? key.getValues().map(({ name }) => name) : [];
-    return keys.flatMap((name) => [`${call} by ${name} ASC`, `${call} by ${name} DESC`]);
-  });
-  return {
-    operations: calls,
-    variables: [
-      ...calls.flatMap((call) => callOf(call).field.args.map(({ name }) => `${call}.${name}`)),
-      ...fieldsOf('input'),
-    ],
-    fields: fieldsOf('object'),
-    'enum values': types
-      .flatMap((type) => (isEnumType(type) ? type.getValues().map((one) => `${type.name}.${one.name}`) : []))
-      .filter((name) => !neverAnswered.includes(name)),
-    orderings,
-    'error rows': errorRows,
-  };
 }
 
 /**
@@ -131,10 +81,10 @@ const enumValuesOf = byIdentity((named: GraphQLNamedType) =>
 
 const hasEnum = (type: GraphQLInputType | GraphQLOutputType) => enumValuesOf(getNamedType(type)).length > 0;
 
-type Part = keyof ReturnType<typeof allOf>;
+type Part = keyof ReturnType<typeof contractParts>;
 
 export function createCoverage(): Coverage {
-  const all = allOf();
+  const all = contractParts();
   const covered = Object.fromEntries(Object.keys(all).map((kind) => [kind, new Set<string>()])) as Record<
     Part,
     Set<string>
@@ -236,7 +186,8 @@ export function createCoverage(): Coverage {
         takeOrdering(call, variables.ordering);
       }
     },
-    addSignIn(_path, _body, status, answer) {
+    addSignIn(path, _body, status, answer) {
+      if (status === 200) covered['sign-in calls'].add(path);
       const message = status === 200 ? '' : fieldOf(answer, 'message');
       const isShort = message.includes('length greater than or equal to 6');
       covered['error rows'].add(isShort ? 'password shorter than 6' : message);

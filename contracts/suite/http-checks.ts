@@ -2,7 +2,7 @@ import { serverAudits } from 'graphql-http';
 import { authPaths } from '../../schema/generated/auth.ts';
 import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { type HeaderTable, readGraphql } from '../client/backend.ts';
-import type { Client } from '../client/client.ts';
+import { type Client, createClient } from '../client/client.ts';
 import { waitForJob } from '../client/downloads.ts';
 import { type BadRequest, badRequests } from '../model/bad-requests.ts';
 import { inWords } from '../rules/differences.ts';
@@ -122,6 +122,16 @@ export function corsChecks(client: Client): Check[] {
       subject: `${subject} for another origin`,
       run: async () => findUnreadable(path, await ask()),
     })),
+    {
+      rule: 'http.cors.address',
+      clauses: ['CAL-059'],
+      calls: ['createActivitiesDownload', 'sessionsDownload'],
+      subject: 'the address of a file, for another origin',
+      async run() {
+        const address = await fileAddress(createClient(backend, { ...headers, origin: page }));
+        return holds('sessionsDownload.url', /^https?:\/\//.test(address), 'a whole address', address);
+      },
+    },
   ];
 }
 

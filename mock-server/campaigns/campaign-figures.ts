@@ -89,7 +89,7 @@ export function byDevice({ impressionsByDevice }: RangeTally): CampaignShare[] {
 /** An organization over all its places. */
 interface Organization {
   name: string;
-  /** Row of `visitors` of the place that saw most, of equals the one that was seen first (CMP-060). */
+  /** Row of `visitors` of the place that saw most, of equals the one whose first session was earlier (CMP-060). */
   visitor: number;
   mostImpressions: number;
   clicks: number;

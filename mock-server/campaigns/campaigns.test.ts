@@ -185,7 +185,7 @@ describe('top visitors', () => {
   });
 });
 
-it('tell of an organization what is that of its place that saw most, of equals the one that came first (CMP-060)', () => {
+it('tell of an organization what is that of its place that saw most, of equals the one whose first session was earlier (CMP-060)', () => {
   const [booking] = large;
   if (booking === undefined) throw new Error('There is no large campaign');
   const { company, city } = world.visitors;

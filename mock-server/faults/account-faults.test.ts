@@ -144,3 +144,71 @@ describe('download-job', () => {
     },
   );
 });
+
+describe('several of one request (TST-014)', () => {
+  const poll = (id: string) => ({
+    operationName: 'sessionsDownload',
+    query: `query sessionsDownload { sessionsDownload(id: "${id}") { status url } }`,
+  });
+  async function begin() {
+    const query = `mutation { createSessionsDownload(query: { startDate: "2026-11-01", endDate: "2026-11-21" }, downloadType: SESSIONS) { id } }`;
+    const { id } = (await client.ask({ query }, token)).body.data.createSessionsDownload;
+    client.clock.advance(60_000);
+    return id as string;
+  }
+  const stuck = { kind: 'download-job', outcome: 'stuck' } as const;
+  const failed = { kind: 'download-job', outcome: 'failed' } as const;
+
+  it.each([
+    ['stuck above failed', [failed, stuck], 'processing', undefined],
+    ['failed above stuck', [stuck, failed], undefined, 'DOWNLOAD_FAILED'],
+  ] as const)('a download has the topmost end: %s', async (_, [lower, upper], status, code) => {
+    const id = await begin();
+    await client.start([lower], { name: 'lower' });
+    await client.start([upper], { name: 'upper' });
+    const { data, errors } = (await client.ask(poll(id), token)).body;
+    expect([data.sessionsDownload?.status, errors?.[0].extensions.code]).toEqual([status, code]);
+    expect((await client.lastEntry())?.scenarios).toEqual(['upper']);
+  });
+
+  it('the one below doesn’t count what it is hidden in, and happens where the topmost doesn’t', async () => {
+    const id = await begin();
+    await client.start([{ fault: failed, calls: { from: 1, to: 1 } }], { name: 'lower' });
+    await client.start([{ fault: stuck, calls: { from: 1, to: 2 } }], { name: 'upper' });
+    const ends: string[] = [];
+    for (let count = 0; count < 4; count++) {
+      const { data, errors } = (await client.ask(poll(id), token)).body;
+      ends.push(errors?.[0].extensions.code ?? data.sessionsDownload.status);
+    }
+    expect(ends).toEqual(['processing', 'processing', 'DOWNLOAD_FAILED', 'done']);
+  });
+
+  it('an account has the topmost size, its files too', async () => {
+    client = createFaultClient({
+      makeWorld: async (options) => createWorld({ ...options, size: options.size && 900 }),
+    });
+    const before = await total();
+    await client.start([{ kind: 'account-size', size: 'empty' }], { name: 'lower' });
+    await client.start([{ kind: 'account-size', size: 'huge' }], { name: 'upper' });
+    expect(await total()).toBeGreaterThanOrEqual(before);
+    expect((await client.lastEntry())?.scenarios).toEqual(['upper']);
+    await client.stop();
+    await client.start([{ kind: 'account-size', size: 'huge' }], { name: 'lower' });
+    await client.start([{ kind: 'account-size', size: 'empty' }], { name: 'upper' });
+    expect(await total()).toBe(0);
+  });
+
+  it('a file of an empty account may never be made', async () => {
+    await client.start([{ kind: 'account-size', size: 'empty' }], { name: 'lower' });
+    await client.start([stuck], { name: 'upper' });
+    const id = await begin();
+    const { body } = await client.ask([sessionsQuestion, poll(id)], token);
+    expect(body).toMatchObject([
+      { data: { sessions: { pageInfo: { totalCount: 0 } } } },
+      { data: { sessionsDownload: { status: 'processing' } } },
+    ]);
+    await client.services.controls.change('a', (control) => ({ ...control, scenarios: control.scenarios.slice(0, 1) }));
+    const { url } = (await client.ask(poll(id), token)).body.data.sessionsDownload;
+    expect(await (await client.send(url)).text()).toMatch(/^Date\/Time[^\r]*\r\n$/);
+  });
+});

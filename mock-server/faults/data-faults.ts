@@ -60,6 +60,7 @@ export const partialData: FaultKind<PartialDataFault> = {
 export const downloadJob: FaultKind<DownloadJobFault> = {
   fits: ({ kind }, { outcome }) => (outcome === 'dead-file' ? kind === 'file' : kind === 'data'),
   isOfCalls: true,
+  isSole: true,
   replaces: ({ outcome }) => (outcome === 'dead-file' ? 'page' : null),
   answer({ markApplied }) {
     markApplied();
@@ -98,6 +99,7 @@ const sessions = { empty: 0, huge: 500_000 };
 export const accountSize: FaultKind<AccountSizeFault> = {
   fits: ({ kind }) => kind !== 'sign-in',
   isOfCalls: true,
+  isSole: true,
   services(services, { fault, markApplied }) {
     const store = services.worldStores.of({ ...services.world, forAll: sessions[fault.size] });
     const worlds: WorldStore = {

@@ -50,6 +50,8 @@ export interface FaultKind<F extends Fault> {
   fits(incoming: Incoming, fault: F, operation: string | undefined): boolean;
   /** Whether it takes the data calls of a batch one by one, and not a request with such calls as a whole. */
   readonly isOfCalls?: true;
+  /** Whether a call can have only one of its kind: of several the topmost decides, and hides the others. */
+  readonly isSole?: true;
   /** Milliseconds that the answer is late. */
   delay?(match: RuleMatch<F>): number;
   /** What the answer is made with. */

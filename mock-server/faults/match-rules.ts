@@ -103,6 +103,9 @@ const countOf = ({ key }: Fitting, counts: CallCounts) => (key === null ? 0 : (c
 const takesCalls = ({ rule }: Fitting, calls: readonly number[]) =>
   kindOf(rule.fault).isOfCalls === true && calls.length > 0;
 
+/** Stands for the place of a request without data calls. */
+const wholeRequest = -1;
+
 /** The calls that each rule is left with by the others. One of which they leave nothing is hidden, and not there. */
 function leftCalls(
   fitting: readonly Fitting[],
@@ -125,17 +128,25 @@ function leftCalls(
     body = answers;
     if (answers === null) for (const index of matched) refused.add(index);
   }
+  /** The calls that rules above have, by the kind of their faults where a call can have only one of these. */
+  const taken = new Map<Fault['kind'], readonly number[]>();
   const isAllRefused = incoming.calls.length > 0 && incoming.calls.every(({ index }) => refused.has(index));
-  for (const one of fitting) {
-    const { isOfCalls, replaces, refuse, delay, send, services, spoils } = kindOf(one.rule.fault);
+  for (const one of fitting.toReversed()) {
+    const { isOfCalls, isSole, replaces, refuse, delay, send, services, spoils } = kindOf(one.rule.fault);
     if (replaces?.(one.rule.fault)) continue;
+    const { kind } = one.rule.fault;
+    const isFree = (index: number) => !taken.get(kind)?.includes(index);
     // An answer in the place of the mock's hides all that would have become of that one.
     if (body !== null) {
       if (delay || spoils?.(body, incoming)) left.set(one, one.calls);
       else left.delete(one);
     } else if (isOfCalls && !refuse) {
-      const calls = one.calls.filter(isOpen);
-      if (calls.length > 0 || one.calls.length === 0) left.set(one, calls);
+      const calls = one.calls.filter((index) => isOpen(index) && isFree(index));
+      if (one.calls.length > 0 ? calls.length === 0 : !isFree(wholeRequest)) continue;
+      left.set(one, calls);
+      const matched = isSole ? matchedCalls(one, calls, countOf(one, counts)) : null;
+      if (matched === null) continue;
+      taken.set(kind, [...(taken.get(kind) ?? []), ...(calls.length > 0 ? matched : [wholeRequest])]);
     } else if (delay || send || (services && !isAllRefused)) left.set(one, one.calls);
   }
   return left;

@@ -4,7 +4,7 @@ import { loadOnce } from '../lib/memoize.ts';
 import { hearAlike, leaveAlike } from '../lib/request-notes.ts';
 import { createCompiledQueries } from './compiled-queries/compiled-queries.ts';
 import type { GraphqlServices } from './context.ts';
-import { notAcceptable, noteOperations, overCost, readOperations, refuseGet } from './read-operations.ts';
+import { notAcceptable, noteOperations, overCost, readOperations, refuseAccept, refuseGet } from './read-operations.ts';
 import type { GraphiqlRenderer, GraphqlEndpoint } from './yoga-server.ts';
 
 /**
@@ -29,7 +29,7 @@ export function createGraphqlEndpoint(
     const body = await readOperations(request);
     if (!('operations' in body)) return body;
     noteOperations(request, body);
-    const refusal = overCost(body.operations);
+    const refusal = overCost(body.operations) ?? refuseAccept(request);
     if (refusal !== null) return refusal;
     return (await answerCompiled(request, body, services)) ?? ask(withBody(request, body.text), services);
   };

@@ -1,6 +1,7 @@
 import { lastNames } from '../../fixtures/generated/word-pools.ts';
 import { usCities } from '../../fixtures/geo/us-cities.ts';
 import { industryWords, seaWords } from '../../fixtures/industry-words.ts';
+import { coprimeNear } from './foreign-namer.ts';
 
 const legalForms = ['Inc', 'LLC', 'Corp', 'Co', 'Inc.', 'Ltd', 'Company', 'Corporation'];
 /** Those that some write behind a comma. */
@@ -17,6 +18,8 @@ interface Namer {
   readonly leastPeople: readonly number[];
   readonly stride: number;
   readonly bare: boolean;
+  /** Place of its first word among those of all industries. */
+  readonly firstWord: number;
   /** The first of the starts that is a place; the others are families. */
   readonly firstPlace: number;
 }
@@ -34,7 +37,10 @@ const placeNames = placeRows.map((row) => usCities[row]?.[0] ?? '');
 const startLists = { family: familyNames, place: placeNames, both: [...familyNames, ...placeNames] };
 const firstPlaces = { family: familyNames.length, place: 0, both: familyNames.length };
 
-const namers: readonly Namer[] = industryWords.map(({ industry, first, words, leastPeople }) => {
+const firstWords = [0];
+for (const { words } of industryWords) firstWords.push((firstWords.at(-1) ?? 0) + words.length);
+
+const namers: readonly Namer[] = industryWords.map(({ industry: name, first, words, leastPeople }, industry) => {
   const starts = startLists[first];
   return {
     starts,
@@ -43,18 +49,11 @@ const namers: readonly Namer[] = industryWords.map(({ industry, first, words, le
     wordHosts: words.map(hostPart),
     leastPeople,
     stride: coprimeNear(starts.length * words.length),
-    bare: withoutForm.has(industry),
+    bare: withoutForm.has(name),
+    firstWord: firstWords[industry] ?? 0,
     firstPlace: firstPlaces[first],
   };
 });
-
-/** A number that shares no factor with `count`, so that its multiples meet every remainder once. */
-function coprimeNear(count: number): number {
-  const shares = (a: number, b: number): boolean => (b === 0 ? a > 1 : shares(b, a % b));
-  let stride = Math.floor(count * 0.38) + 1;
-  while (shares(stride, count)) stride++;
-  return stride;
-}
 
 const partnerStride = coprimeNear(familyNames.length);
 
@@ -68,6 +67,9 @@ export interface CompanyName {
   readonly isLocal: boolean;
   /** Whether it is nowhere but by the sea. */
   readonly isBySea: boolean;
+  /** What it says that the company does, and its place among the words of all industries. */
+  readonly text: string;
+  readonly word: number;
   /** How many people it has at least. */
   readonly leastPeople: number;
 }
@@ -97,6 +99,8 @@ export function companyName(industry: number, n: number, shift: number, look: nu
     domain: `${leadHost}${namer.wordHosts[word]}.example`,
     town: placeRows[start - namer.firstPlace] ?? -1,
     isLocal: namer.bare,
+    text: words[word] as string,
+    word: namer.firstWord + word,
     isBySea: seaWords.has(words[word] as string),
     leastPeople: namer.leastPeople[word] as number,
   };

@@ -7,6 +7,7 @@ import { companySizeIndex } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { revenueRangeIndex } from '../../schema/reference/revenue-ranges.ts';
 import { type CompanyName, companyName, longNamedCompany } from './company-namer.ts';
+import { foreignCounts, foreignName } from './foreign-namer.ts';
 import { quantiles, type Random } from './random.ts';
 import { type City, type Companies, NONE_8, NONE_16 } from './world.ts';
 
@@ -90,11 +91,14 @@ export class CompanyRows {
   private readonly providerRow = new Int32Array(providers.length + dataCenters.length).fill(-1);
 
   private readonly isSeaport: readonly boolean[];
+  private readonly countryOf: readonly string[];
+  private readonly ofWordAbroad = foreignCounts();
 
   constructor(trade: Trade, cities: readonly City[], capacity: number, random: Random) {
     const rows = capacity + providers.length + dataCenters.length;
     this.random = random;
     this.isSeaport = cities.map(({ name, state, country }) => isSeaport(name, state ?? '', country));
+    this.countryOf = cities.map(({ country }) => country);
     this.nameShift = random.below(65536);
     this.industry = new Uint8Array(rows);
     this.subIndustry = new Uint16Array(rows);
@@ -161,7 +165,10 @@ export class CompanyRows {
     return row;
   }
 
-  /** The next name of an industry that fits a city; abroad no company is named after a town. */
+  /**
+   * The next name of an industry that fits a city; abroad no company is named after a town, and its name reads as of
+   * there.
+   */
   private nextName(industry: number, look: number, city: number): CompanyName {
     for (;;) {
       const n = this.ofIndustry[industry] as number;
@@ -169,7 +176,10 @@ export class CompanyRows {
       const named = companyName(industry, n, this.nameShift, look);
       const isThere = named.town < 0 || city < usCities.length;
       const home = named.town < 0 ? city : named.town;
-      if (isThere && (!named.isBySea || this.isSeaport[home] === true)) return named;
+      if (!isThere || (named.isBySea && this.isSeaport[home] !== true)) continue;
+      const { text, word } = named;
+      const parts = { word, text, shift: this.nameShift, look };
+      return { ...named, ...foreignName(this.countryOf[home] ?? 'US', parts, this.ofWordAbroad) };
     }
   }
 

@@ -14,6 +14,9 @@ status: number
  * The server's text (SGN-033 to SGN-041), for example AUTHENTICATION FAILED
  */
 message: string
+/**
+ * What is wrong in detail, for developers; no client goes by it
+ */
 text?: string
 }
 
@@ -65,8 +68,17 @@ refreshToken: string
 }
 
 export interface CheckSignedInRequest {
+/**
+ * The tinid, from a cookie of the parent domain (SGN-016)
+ */
 userid: string
+/**
+ * As another cookie of the network has it, for the service to judge
+ */
 sso1: string
+/**
+ * The same
+ */
 sso2: string
 }
 
@@ -90,11 +102,20 @@ username: string
  * A new one (REG-034); one shorter than 6 is refused by the message of AUT-023
  */
 password: string
+/**
+ * Six digits as they were mailed; blanks around them are none of it
+ */
 confirmationCode: string
+/**
+ * The userId that check-username gave for the name
+ */
 tinid: string
 }
 
 export interface MessageResponse {
+/**
+ * Any text: no client goes by it
+ */
 message: string
 }
 

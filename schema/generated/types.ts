@@ -10,7 +10,10 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** A calendar day, YYYY-MM-DD, read in the account's time zone (Settings.timezoneOffset). */
   Date: { input: string; output: string; }
-  /** A moment, ISO 8601 in UTC with whole seconds, for example 2026-11-20T20:36:04Z. */
+  /**
+   * A moment, ISO 8601 in UTC with whole seconds, for example 2026-11-20T20:36:04Z. What a client sends has this form
+   * too; a fraction or an offset may be read as the moment that it names, or refused (DAT-019).
+   */
   DateTime: { input: string; output: string; }
 };
 
@@ -40,15 +43,26 @@ export type Query = {
   readonly highValueActivities: ActivityConnection;
   /** Operation phoneCall (ACT-027, ACT-028). Null where the query's dates and source hold no such call. */
   readonly phoneCall: Maybe<PhoneCall>;
+  /**
+   * Sessions by referrer (ANA-026). Several orderings apply one after another; without one, most sessions come first.
+   * Ties come A to Z, then by id (ANA-046 to ANA-048). So it is in every list of a report.
+   */
   readonly referrers: ReferrerConnection;
+  /** Pages by how often they were seen, most first; ordered as referrers are. */
   readonly topPages: TopPageConnection;
+  /** Pages that sessions began on, most first; ordered as referrers are. */
   readonly entryPages: EntryPageConnection;
+  /** Pages that sessions ended on, most first; ordered as referrers are. */
   readonly exitPages: ExitPageConnection;
+  /** Search terms that sessions came with, most first; ordered as referrers are. */
   readonly searchTerms: SearchTermConnection;
+  /** Browsers by sessions, most first; ordered as referrers are. */
   readonly browsers: BrowserConnection;
+  /** All seven buckets of length, empty ones too (ANA-034), most sessions first; ties by the beginning of the bucket. */
   readonly durations: DurationConnection;
+  /** All seven buckets of depth, empty ones too (ANA-035), most sessions first; ties by the beginning of the bucket. */
   readonly depths: DepthConnection;
-  /** Summary of the funnel. Null where there is no such page. */
+  /** Summary of the funnel (ANA-042). pageId is an id of the page reports; null where there is no such page (ANA-044). */
   readonly page: Maybe<PageFunnel>;
   /** Called twice: all sessions, and with useAllTargets the sessions that match the person's targets. */
   readonly sessionsByDate: SessionsByDate;
@@ -67,7 +81,9 @@ export type Query = {
   /** Operation sessionsDownload (FIL-005, FIL-011), polled every second. Null where there is no such job. */
   readonly sessionsDownload: Maybe<DownloadJob>;
   /**
-   * Operation locations (AUD-013, AUD-014, AUD-019). bounds are west, south, east, north in degrees;
+   * Operation locations (AUD-013, AUD-014, AUD-019). bounds are west, south, east, north in degrees: longitudes from
+   * -180 to 180, latitudes from -90 to 90, south no more than north. A west beyond the east crosses 180 degrees: it has
+   * the places from west to 180 and from -180 to east.
    * zoom is that of the map, 0 to 22; points closer than its tiles tell apart come as one cluster.
    * query and area are ours: without a query, the last month; without an area, the whole world.
    */
@@ -77,7 +93,8 @@ export type Query = {
   /**
    * Operation sessions (CAL-015, CAL-016). OFFSET uses limit (1 to 1000, 25 unless given) and offset;
    * CURSOR uses last (the same bounds) and before, a cursor of this list: the rows that follow it.
-   * Ties are broken by the later session first, then by id.
+   * Several orderings apply one after another (SES-063); without one, and for ties, the later session comes first, then
+   * the smaller id (SES-062).
    */
   readonly sessions: SessionConnection;
   /** Operation sessionsInfo (SES-064). */
@@ -399,7 +416,7 @@ export type PhoneCall = {
   /** Seconds. */
   readonly duration: Scalars['Int']['output'];
   readonly classification: VettedValue;
-  /** Address of the recording, or null where there is none. */
+  /** Address of the recording, which opens without headers (CAL-059); null where there is none. */
   readonly permanentFile: Maybe<Scalars['String']['output']>;
   readonly summary: Maybe<Scalars['String']['output']>;
 };
@@ -725,7 +742,9 @@ export type CampaignCompany = {
 /** A row of the campaign list (CMP-031). */
 export type Campaign = {
   readonly campaignId: Scalars['ID']['output'];
+  /** An id of the provider's own, which no screen shows. */
   readonly tgramsId: Scalars['ID']['output'];
+  /** An id of the provider's own, which no screen shows. */
   readonly productId: Scalars['ID']['output'];
   /** The vertical; shown as Premium Vertical Sponsorship: {vertical}. */
   readonly campaignName: Scalars['String']['output'];
@@ -733,6 +752,7 @@ export type Campaign = {
   /** Last day, included. */
   readonly endDate: Scalars['Date']['output'];
   readonly createdDate: Scalars['Date']['output'];
+  /** The provider's id of the status, which no screen shows. */
   readonly statusId: Scalars['ID']['output'];
   readonly status: CampaignStatus;
   readonly companyInfo: CampaignCompany;
@@ -769,7 +789,7 @@ export type CampaignShare = {
   readonly value: Scalars['Int']['output'];
 };
 
-/** An organisation that saw a campaign (CMP-043). */
+/** An organization that saw a campaign (CMP-043). */
 export type TopVisitor = {
   readonly organization: Scalars['String']['output'];
   readonly industry: Maybe<Scalars['String']['output']>;
@@ -808,7 +828,7 @@ export type CampaignDetail = {
   readonly visitorsByRevenueRange: ReadonlyArray<CampaignShare>;
   readonly visitorsByEmployeeRange: ReadonlyArray<CampaignShare>;
   readonly visitorsByDevice: ReadonlyArray<CampaignShare>;
-  /** One row an organisation; those with clicks first, then A to Z (CMP-044). */
+  /** One row an organization; those with clicks first, then A to Z (CMP-044). */
   readonly topVisitors: ReadonlyArray<TopVisitor>;
 };
 
@@ -821,14 +841,19 @@ export type CampaignDetailVisitorLocationsArgs = {
   mapProps: MapProps;
 };
 
+/** Degrees: lat from -90 to 90, lon from -180 to 180. */
 export type LatLon = {
   readonly lat: Scalars['Float']['input'];
   readonly lon: Scalars['Float']['input'];
 };
 
+/** The part of a map that is shown (CMP-046), as bounds and zoom of locations are, in other words. */
 export type MapProps = {
+  /** North and west. */
   readonly top_left: LatLon;
+  /** South and east. A left beyond the right crosses 180 degrees: from left to 180 and from -180 to right. */
   readonly bottom_right: LatLon;
+  /** 0 to 22. */
   readonly zoom: Scalars['Float']['input'];
 };
 
@@ -837,7 +862,7 @@ export type PdfDownload = {
   readonly id: Scalars['ID']['output'];
   readonly campaignId: Scalars['ID']['output'];
   readonly status: DownloadStatus;
-  /** Set once the status is done. */
+  /** Set once the status is done: an address that opens without headers (CAL-059). */
   readonly url: Maybe<Scalars['String']['output']>;
 };
 
@@ -868,11 +893,11 @@ export type DownloadStatus =
 export type DownloadJob = {
   readonly id: Scalars['ID']['output'];
   readonly status: DownloadStatus;
-  /** Set once the status is done. */
+  /** Set once the status is done: an address that opens without headers (FIL-017, FIL-018, CAL-059). */
   readonly url: Maybe<Scalars['String']['output']>;
 };
 
-/** The ordering of the table on the screen; key is one of the sort keys of that table. */
+/** The ordering of the table on the screen; key is one of the sort keys of that table, and ACTIVE_AUDIENCES has none. */
 export type DownloadOrdering = {
   readonly key: Scalars['String']['input'];
   readonly direction: SortDirection;
@@ -909,7 +934,7 @@ export type NavItem = {
   readonly title: Scalars['String']['output'];
   /** A path of the app. Null where the entry only groups its children. */
   readonly link: Maybe<Scalars['String']['output']>;
-  /** Names the entry for icons and tests; unique in the tree. */
+  /** Names the entry for icons; unique in the tree. An app has a plain icon for a key that it does not know. */
   readonly key: Scalars['ID']['output'];
   readonly children: ReadonlyArray<NavItem>;
 };
@@ -924,7 +949,9 @@ export type FilterType =
 
 /** A filter that can be chosen or is applied (SES-018). */
 export type Filter = {
+  /** What a person reads. Of a target that of the reference list; of others any text, since apps have words of their own. */
   readonly label: Scalars['String']['output'];
+  /** No longer than the label: of a state or a country its code, of others for example the label. */
   readonly shortLabel: Scalars['String']['output'];
   /** What the query carries: a referrer's host or DTS, an activity attribute, a target's value, a text, a base value. */
   readonly value: Scalars['String']['output'];
@@ -969,7 +996,10 @@ export type TargetFilterInput = {
   readonly targetType?: InputMaybe<TargetType>;
 };
 
-/** Length of a session in whole seconds, both ends included. {min: 0, max: 0} is Single Page; otherwise a min of 0 leaves Single Page out. */
+/**
+ * Length of a session in whole seconds, both ends included. {min: 0, max: 0} is Single Page; otherwise a min of 0 leaves
+ * Single Page out.
+ */
 export type LengthInput = {
   readonly min?: InputMaybe<Scalars['Int']['input']>;
   readonly max?: InputMaybe<Scalars['Int']['input']>;
@@ -998,7 +1028,7 @@ export type SessionQuery = {
    * each type that the person has targets of. A person without targets has no such session.
    */
   readonly useAllTargets?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Texts looked for, whatever the case, in visitor names and search terms. */
+  /** Texts looked for, whatever the case, in visitor names as they are shown, Unknown too, and search terms (CAL-027). */
   readonly searches?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   readonly base?: InputMaybe<ReadonlyArray<BaseFilter>>;
   /**
@@ -1031,7 +1061,7 @@ export type PaginationType =
 export type SessionSortKey =
   /** The visitor's name as shown, A to Z; visitors of an ISP come last when ascending. */
   | 'sortable_company'
-  /** The organisation that owns the address: the ISP, or the company itself. */
+  /** The organization that owns the address: the ISP, or the company itself. */
   | 'ip_company'
   /** When the session began. */
   | 'time_expanded'
@@ -1119,7 +1149,9 @@ export type SessionConnection = {
 
 /** A value with its share of the sessions, for charts (SES-064). */
 export type InfoItem = {
+  /** The value that a target filter takes. */
   readonly id: Scalars['ID']['output'];
+  /** As the reference list has it. */
   readonly label: Scalars['String']['output'];
   /** Sessions. */
   readonly value: Scalars['Int']['output'];
@@ -1229,9 +1261,11 @@ export type Target = {
 };
 
 export type TargetInput = {
+  /** Has no effect: what is kept has the label of the reference list. */
   readonly label?: InputMaybe<Scalars['String']['input']>;
   readonly targetType: TargetType;
   readonly value: Scalars['String']['input'];
+  /** Without one, the place among those sent, from 1 (TGT-021). */
   readonly sortOrder?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -1258,7 +1292,7 @@ export type User = {
   /** The network's own id of the person. */
   readonly tinid: Scalars['ID']['output'];
   readonly prefs: Preferences;
-  /** The account that the x-wt-wtid header names. */
+  /** The account that the x-wt-wtid header names; without the header the person's only one (ACC-016). */
   readonly account: Account;
   readonly settings: Settings;
   readonly targets: ReadonlyArray<Target>;
@@ -1273,7 +1307,7 @@ export type PreferencesInput = {
   readonly hasAcceptedTerms: Scalars['Boolean']['input'];
 };
 
-/** A visiting organisation in a list: the Most Active Identifiable Audience (VIS-012). */
+/** A visiting organization in a list: the Most Active Identifiable Audience (VIS-012). */
 export type Visitor = {
   readonly id: Scalars['ID']['output'];
   readonly title: Scalars['String']['output'];

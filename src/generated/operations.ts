@@ -130,14 +130,19 @@ export type CampaignStatus =
   | 'PAUSED'
   | 'COMPLETED';
 
+/** Degrees: lat from -90 to 90, lon from -180 to 180. */
 export type LatLon = {
   readonly lat: number;
   readonly lon: number;
 };
 
+/** The part of a map that is shown (CMP-046), as bounds and zoom of locations are, in other words. */
 export type MapProps = {
+  /** North and west. */
   readonly top_left: LatLon;
+  /** South and east. A left beyond the right crosses 180 degrees: from left to 180 and from -180 to right. */
   readonly bottom_right: LatLon;
+  /** 0 to 22. */
   readonly zoom: number;
 };
 
@@ -164,7 +169,7 @@ export type DownloadStatus =
   | 'processing'
   | 'done';
 
-/** The ordering of the table on the screen; key is one of the sort keys of that table. */
+/** The ordering of the table on the screen; key is one of the sort keys of that table, and ACTIVE_AUDIENCES has none. */
 export type DownloadOrdering = {
   readonly key: string;
   readonly direction: SortDirection;
@@ -209,7 +214,10 @@ export type TargetFilterInput = {
   readonly targetType?: TargetType | null | undefined;
 };
 
-/** Length of a session in whole seconds, both ends included. {min: 0, max: 0} is Single Page; otherwise a min of 0 leaves Single Page out. */
+/**
+ * Length of a session in whole seconds, both ends included. {min: 0, max: 0} is Single Page; otherwise a min of 0 leaves
+ * Single Page out.
+ */
 export type LengthInput = {
   readonly min?: number | null | undefined;
   readonly max?: number | null | undefined;
@@ -238,7 +246,7 @@ export type SessionQuery = {
    * each type that the person has targets of. A person without targets has no such session.
    */
   readonly useAllTargets?: boolean | null | undefined;
-  /** Texts looked for, whatever the case, in visitor names and search terms. */
+  /** Texts looked for, whatever the case, in visitor names as they are shown, Unknown too, and search terms (CAL-027). */
   readonly searches?: ReadonlyArray<string> | null | undefined;
   readonly base?: ReadonlyArray<BaseFilter> | null | undefined;
   /**
@@ -271,7 +279,7 @@ export type PaginationType =
 export type SessionSortKey =
   /** The visitor's name as shown, A to Z; visitors of an ISP come last when ascending. */
   | 'sortable_company'
-  /** The organisation that owns the address: the ISP, or the company itself. */
+  /** The organization that owns the address: the ISP, or the company itself. */
   | 'ip_company'
   /** When the session began. */
   | 'time_expanded'
@@ -322,9 +330,11 @@ export type TargetType =
   | 'Country';
 
 export type TargetInput = {
+  /** Has no effect: what is kept has the label of the reference list. */
   readonly label?: string | null | undefined;
   readonly targetType: TargetType;
   readonly value: string;
+  /** Without one, the place among those sent, from 1 (TGT-021). */
   readonly sortOrder?: number | null | undefined;
 };
 

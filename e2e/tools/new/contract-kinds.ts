@@ -134,7 +134,7 @@ export async function ${camel}(body: unknown): Promise<MessageResponse> {
     now: [
       `Decide what /auth/${kebab} takes and answers, as a clause of contracts/requirements/sign-in-calls.md: schema/auth.openapi.yaml, then npm run codegen.`,
       `Answer /auth/${kebab} in ${handler}.`,
-      `Add the cases of /auth/${kebab} to contracts/model/auth-cases.ts, right answers and refusals, and its clause to contracts/suite/clause-tables.ts.`,
+      `Add the cases of /auth/${kebab} to contracts/model/auth-cases.ts, refusals and at least one in which it succeeds, and its clause to contracts/suite/clause-tables.ts.`,
       `Ask for ${camel} in a form, and let that be a situation in e2e/fault-matrix/forms.ts, in which all faults are tried on it.`,
       `Answer /auth/${kebab} in contracts/spec/independent-backend/sign-in.ts too, from its clause alone; then npm run contracts:release.`,
     ],

@@ -35,13 +35,16 @@ function idOf({ kebab }: Names, length: number): string {
     .slice(-(length - 1))}`;
 }
 
-/** A screen of the app (recipe: src/README.md). */
-export function route({ kebab, camel, words }: Names): Plan {
-  const screen = `src/features/${kebab}/${kebab}-route.tsx`;
+/** A screen of the app (recipe: src/README.md): campaigns/reports is one of the feature campaigns. */
+export function route({ segments, kebab, camel, words }: Names): Plan {
+  const [feature = kebab, ...rest] = segments;
+  const file = rest.join('-') || feature;
+  const address = `/${segments.join('/')}`;
+  const screen = `src/features/${feature}/${file}-route.tsx`;
   return {
     claims: {
-      lines: [` ${camel}: '`, `: '/${kebab}',`].map((has) => ({ file: 'src/lib/paths.ts', has })),
-      screen: `/${kebab}`,
+      lines: [` ${camel}: '`, `: '${address}',`].map((has) => ({ file: 'src/lib/paths.ts', has })),
+      screen: address,
     },
     files: {
       [`src/text/${kebab}.ts`]: `export const ${camel}Texts = {\n  title: '${words}',\n  subheader: 'What this screen shows',\n} as const;\n`,
@@ -61,18 +64,18 @@ export function Component() {
 `,
     },
     insertions: [
-      before('src/lib/paths.ts', "  targets: '/targets',", `  ${camel}: '/${kebab}',`),
+      before('src/lib/paths.ts', "  targets: '/targets',", `  ${camel}: '${address}',`),
       after(
         'src/app/router.tsx',
         '{ path: paths.home,',
-        `                    { path: paths.${camel}, lazy: () => import('../features/${kebab}/${kebab}-route.tsx') },`,
+        `                    { path: paths.${camel}, lazy: () => import('../features/${feature}/${file}-route.tsx') },`,
       ),
     ],
     now: [
-      `Decide what ${screen} shows and at which path of src/lib/paths.ts, with its clause in contracts/requirements, and test it on the mounted app: ${kebab}.screen.test.tsx beside it.`,
-      `Add /${kebab} to e2e/support/routes.ts and, if the navigation lists it, to fixtures/nav.ts and src/features/frame/nav-icons.ts.`,
+      `Decide what ${screen} shows and at which path of src/lib/paths.ts, with its clause in contracts/requirements, and test it on the mounted app: ${file}.screen.test.tsx beside it.`,
+      `Add ${address} to e2e/support/routes.ts and, if the navigation lists it, to fixtures/nav.ts and src/features/frame/nav-icons.ts.`,
     ],
-    test: `src/features/${kebab}/${kebab}.test.ts`,
+    test: `src/features/${feature}/${file}.test.ts`,
   };
 }
 

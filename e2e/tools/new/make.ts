@@ -37,6 +37,9 @@ export function makeNew(root: string, kind = '', name = '', finish = tidy): Made
   if (plan === undefined || name === '') {
     throw new CannotMake(`npm run new -- KIND NAME, where KIND is ${Object.keys(kinds).join(', ')}`);
   }
+  if (name.includes('/') && plan !== route) {
+    throw new CannotMake(`"${name}" is a path, which only a route has: write several words like sales-region.`);
+  }
   const whole = plan(namesOf(name));
   const texts = textsOf(root, name, whole);
   const files = [...texts.keys()];

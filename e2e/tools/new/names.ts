@@ -2,6 +2,8 @@ import { runInNewContext } from 'node:vm';
 
 /** A name in the spellings that files, code and people use. */
 export interface Names {
+  /** sales-region alone, or each name of a path */
+  readonly segments: readonly string[];
   /** sales-region */
   readonly kebab: string;
   /** salesRegion */
@@ -33,17 +35,26 @@ function isReserved(name: string): boolean {
   return runInNewContext(`${JSON.stringify(name)} in globalThis`) === true;
 }
 
-/** Reads a name such as sales-region or salesRegion. Throws CannotMake for what is no name, and says what is one. */
-export function namesOf(name: string): Names {
+/** The words of a name. Throws CannotMake for what is no name, and says what is one; `whole` is what was written. */
+function partsOf(name: string, whole: string): string[] {
   if (!/^[a-z][A-Za-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) {
     throw new CannotMake(
-      `"${name}" is not a name. Write it like sales-region or salesRegion: a lowercase letter, then letters and digits of English.`,
+      `"${whole}" is not a name. Write it like sales-region or salesRegion: a lowercase letter, then letters and digits of English.`,
     );
   }
-  const parts = name
+  return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
     .toLowerCase()
     .split('-');
+}
+
+/**
+ * Reads a name such as sales-region or salesRegion, or a path of several such as campaigns/sales-region, whose
+ * spellings have the words of all. Throws CannotMake for what is no name, and says what is one.
+ */
+export function namesOf(name: string): Names {
+  const segments = name.split('/').map((segment) => partsOf(segment, name));
+  const parts = segments.flat();
   const capital = (part: string) => part.charAt(0).toUpperCase() + part.slice(1);
   const pascal = parts.map(capital).join('');
   const camel = pascal.charAt(0).toLowerCase() + pascal.slice(1);
@@ -54,6 +65,7 @@ export function namesOf(name: string): Names {
   }
   const words = parts.join(' ');
   return {
+    segments: segments.map((segment) => segment.join('-')),
     kebab: parts.join('-'),
     camel,
     pascal,

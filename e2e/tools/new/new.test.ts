@@ -87,6 +87,7 @@ beforeAll(() => {
   spawnSync('git', ['init', '-q'], { cwd: root });
   // Two of each: the second finds its places where the first has written.
   for (const kind of Object.keys(kinds)) makeNew(root, kind, `tiger-${kind}`, later);
+  made.set('nested route', makeNew(root, 'route', 'campaigns/newest/zebraReports', later));
   for (const kind of Object.keys(kinds)) made.set(kind, makeNew(root, kind, `zebra-${kind}`, later));
   tidy(root, [...new Set([...made.values()].flatMap(({ files }) => files))]);
   whole = everything();
@@ -95,7 +96,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 describe('npm run new', () => {
   it('writes what compiles, for each kind', () => {
-    expect(made.size).toBe(9);
+    expect(made.size).toBe(10);
     expect(run('typescript/bin/tsc', '--noEmit', '-p', '.').stdout).toBe('');
   });
 
@@ -135,15 +136,16 @@ describe('npm run new', () => {
     ['toString', 'a', 'npm run new -- KIND NAME'],
     ['route', '', 'npm run new -- KIND NAME'],
     ['route', '../a', '"../a" is not a name. Write it like sales-region or salesRegion: a lowercase letter, then'],
-    ['route', '1st', 'is not a name'],
-    ['route', 'a--b', 'is not a name'],
-    ['route', 'Sales', 'is not a name'],
-    ['route', 'sales_region', 'is not a name'],
+    [
+      'call',
+      'sales/region',
+      '"sales/region" is a path, which only a route has: write several words like sales-region.',
+    ],
+    ['route', 'campaigns/newest/zebra-reports', 'src/text/campaigns-newest-zebra-reports.ts exists already.'],
+    ['route', 'sessions/targeted', 'already.'],
+    ['route', 'analytics/referrers', 'src/lib/paths.ts has /analytics/referrers already.'],
+    ['route', 'docs/reports', 'a server answers /docs/reports already.'],
     ['call', 'class', '"class" is a word of the language. Choose a name that TypeScript has no meaning for'],
-    ['call', 'await', 'such as await-list.'],
-    ['call', 'undefined', 'is a word of the language'],
-    ['call', 'string', 'is a word of the language'],
-    ['call', 'to-string', 'is a word of the language'],
     ['call', 'select', 'mock-server/reports/select.ts needs select for something else already.'],
     ['route', 'docs', '"docs" is taken: a server answers /docs already.'],
     ['route', 'health', 'a server answers /health already.'],
@@ -169,6 +171,17 @@ describe('npm run new', () => {
     ['account', 'harrowfluid', 'already.'],
   ])('refuses %s %s', (kind, name, reason) => {
     expect(failure(kind, name)).toContain(reason);
+  });
+
+  it('makes a route of several names a screen of its feature, at its path', () => {
+    expect(made.get('nested route')?.files).toEqual(
+      expect.arrayContaining([
+        'src/features/campaigns/newest-zebra-reports-route.tsx',
+        'src/text/campaigns-newest-zebra-reports.ts',
+      ]),
+    );
+    const paths = readFileSync(path.join(root, 'src/lib/paths.ts'), 'utf8');
+    expect(paths).toContain("  campaignsNewestZebraReports: '/campaigns/newest/zebra-reports',\n");
   });
 
   it('changes nothing where it refuses', () => {

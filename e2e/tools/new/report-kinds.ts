@@ -42,7 +42,7 @@ export function ${camel}Mask(sessions: number, values: readonly string[]): Uint8
     ],
     now: [
       `Say in schema/session-query.graphql what the values of ${part} are, with the clause; then npm run codegen.`,
-      `Offer the values of ${part} in src/components/session-filters: from sessionsInfo, or name ${constant} in neverAnswered of contracts/suite/coverage.ts.`,
+      `Offer the values of ${part} in src/components/session-filters: from sessionsInfo, or name ${constant} in neverAnswered of contracts/suite/contract-parts.ts.`,
       `Compute ${mask} from the world, and use it in query-parts.ts beside it.`,
       `Narrow by ${part} in mock-server/database/query-parameters.ts and both selected.sql of mock-server/sql; the test beside it asks with it.`,
       `Add queries with ${part} to contracts/model/query-cases.ts, and say in matches.ts beside it what they match.`,

@@ -4,6 +4,7 @@ import { type DefinitionNode, parse } from 'graphql';
 import { catalog } from '../../../fixtures/catalog/catalog.ts';
 import { scenarios } from '../../../fixtures/scenarios/scenarios.ts';
 import { controlPaths, findPath, serverPaths } from '../../../schema/reference/server-paths.ts';
+import { paths } from '../../../src/lib/paths.ts';
 import { CannotMake } from './names.ts';
 
 /** The names that a new thing is to have, and that nothing may have yet. */
@@ -42,6 +43,8 @@ export function refuseTaken(
     const found = globSync(file, { cwd: root }).find((one) => readFileSync(path.join(root, one), 'utf8').includes(has));
     if (found !== undefined) throw taken(name, `${found} has "${has.trim()}"`);
   }
+  // Those of reports are made of a table.
+  if (screen !== undefined && screens.includes(screen)) throw taken(name, `src/lib/paths.ts has ${screen}`);
   // A server may hold the path itself or the folder below it.
   const server = screen === undefined ? undefined : [screen, `${screen}/`].find((one) => findPath(noScreens, one));
   if (server !== undefined) throw taken(name, `a server answers ${server}`);
@@ -49,6 +52,8 @@ export function refuseTaken(
   if (scenarios.some((one) => one.name === scenario)) throw taken(name, 'a scenario has it');
   if (catalog.some(({ id }) => id === row)) throw taken(name, 'a row of the catalog has it');
 }
+
+const screens: readonly string[] = Object.values(paths);
 
 /** What answers with something else than the app: the servers, and files of a build. */
 const noScreens: readonly string[] = [...serverPaths, ...controlPaths, '/assets/', '/fonts/'];

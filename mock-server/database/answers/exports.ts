@@ -1,12 +1,13 @@
 import type { Duration, SessionOrdering, SessionSortKey } from '../../../schema/generated/types.ts';
+import { attributeLabels } from '../../../schema/reference/attribute-names.ts';
 import { type ReportKey, reportColumns, reportData, reportKeys } from '../../../schema/reference/reports.ts';
 import { badInput } from '../../lib/errors.ts';
 import { activityColumns } from '../../reports/export/activity-export.ts';
 import { audienceColumns } from '../../reports/export/audience-export.ts';
-import { type Column, type ExportCell, orderingFor } from '../../reports/export/columns.ts';
+import { type Column, columnsOf, type ExportCell, orderingFor } from '../../reports/export/columns.ts';
 import type { ExportRequest } from '../../reports/export/export-rows.ts';
 import { durationColumns, fileColumns } from '../../reports/export/report-export.ts';
-import { attributeLabels, momentColumn, momentHeading, sessionSortKeys } from '../../reports/export/session-export.ts';
+import { momentColumn, sessionSortKeys } from '../../reports/export/session-export.ts';
 import { attributesOf } from '../../reports/filters/attributes.ts';
 import { referrerLabel } from '../../reports/filters/effective-referrers.ts';
 import type { AccountScope, Asking, SourceFile } from '../../reports/report-source.ts';
@@ -28,20 +29,20 @@ const secondsOf = (moment: string) => Date.parse(moment) / 1000;
 /** The columns of a file of sessions, by row (FIL-007). */
 function sessionColumns(scope: AccountScope): Column<SessionRow>[] {
   const moment = momentColumn(scope);
-  return [
-    [momentHeading(scope), (row) => moment(secondsOf(row.visited_at))],
-    ['Visitor', (row) => row.title],
-    ['City', (row) => row.city],
-    ['State', (row) => row.state],
-    ['Country', (row) => row.country],
-    ['Pages', (row) => row.page_count],
-    ['Length (seconds)', (row) => row.duration],
-    ['Referrer', (row) => referrerLabel(row.referrer)],
-    ['Search Term', (row) => row.term],
-    ['ISP', (row) => row.isp],
-    ['IP', (row) => row.ip],
-    ['Highlights', (row) => attributeLabels(attributesOf(row.attributes))],
-  ];
+  return columnsOf('SESSIONS', scope.settings.timezoneOffset, {
+    'Date/Time': (row) => moment(secondsOf(row.visited_at)),
+    Visitor: (row) => row.title,
+    City: (row) => row.city,
+    State: (row) => row.state,
+    Country: (row) => row.country,
+    Pages: (row) => row.page_count,
+    'Length (seconds)': (row) => row.duration,
+    Referrer: (row) => referrerLabel(row.referrer),
+    'Search Term': (row) => row.term,
+    ISP: (row) => row.isp,
+    IP: (row) => row.ip,
+    Highlights: (row) => attributeLabels(attributesOf(row.attributes)),
+  });
 }
 
 /** A file whose rows come from a cursor of the server. */

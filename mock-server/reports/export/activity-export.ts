@@ -10,8 +10,8 @@ import { phoneText } from '../../../schema/reference/value-texts.ts';
 import { activityNode, activityRows } from '../activities.ts';
 import { referrerLabel } from '../filters/effective-referrers.ts';
 import type { ReportScope } from '../report-scope.ts';
-import { type Column, type ExportRows, exportOf, orderingFor } from './columns.ts';
-import { momentColumn, momentHeading } from './session-export.ts';
+import { type Column, columnsOf, type ExportRows, exportOf, orderingFor } from './columns.ts';
+import { momentColumn } from './session-export.ts';
 
 /** Of an address only its domain, after an asterisk (FIL-019). */
 const masked = (email: string) => `*${email.includes('@') ? email.slice(email.lastIndexOf('@')) : ''}`;
@@ -21,20 +21,20 @@ type Entry = { readonly seconds: number; readonly activity: Activity };
 /** The columns of the screen, then what a row opens to. */
 export function activityColumns(scope: Pick<ReportScope, 'settings'>, isMasked: boolean): Column<Entry>[] {
   const moment = momentColumn(scope);
-  return [
-    [momentHeading(scope), ({ seconds }) => moment(seconds)],
-    ['Type', ({ activity }) => actionTypeNames[activity.actionType]],
-    ['Source', ({ activity }) => referrerLabel(activity.source)],
-    ['Where', ({ activity }) => whereNames[activity.location]],
-    ['From', ({ activity }) => actionFrom(activity)],
-    ['Subject/Asset', ({ activity }) => actionSubject(activity)],
-    ['Classification', ({ activity }) => vettedNames[activity.vetted]],
-    ['Name', ({ activity }) => activity.name],
-    ['Email', ({ activity: { email } }) => (email && isMasked ? masked(email) : email)],
-    ['Company', ({ activity }) => activity.company],
-    ['Phone', ({ activity: { phoneCall } }) => phoneCall && phoneText(phoneCall.callerPhone)],
-    ['Length (seconds)', ({ activity }) => activity.phoneCall?.duration ?? null],
-  ];
+  return columnsOf('HIGH_VALUE_ACTIVITIES', scope.settings.timezoneOffset, {
+    'Date/Time': ({ seconds }) => moment(seconds),
+    Type: ({ activity }) => actionTypeNames[activity.actionType],
+    Source: ({ activity }) => referrerLabel(activity.source),
+    Where: ({ activity }) => whereNames[activity.location],
+    From: ({ activity }) => actionFrom(activity),
+    'Subject/Asset': ({ activity }) => actionSubject(activity),
+    Classification: ({ activity }) => vettedNames[activity.vetted],
+    Name: ({ activity }) => activity.name,
+    Email: ({ activity: { email } }) => (email && isMasked ? masked(email) : email),
+    Company: ({ activity }) => activity.company,
+    Phone: ({ activity: { phoneCall } }) => phoneCall && phoneText(phoneCall.callerPhone),
+    'Length (seconds)': ({ activity }) => activity.phoneCall?.duration ?? null,
+  });
 }
 
 /** All activities of a query, the latest first: their table has no other order. */

@@ -1,4 +1,10 @@
 import type { DownloadOrdering } from '../../../schema/generated/types.ts';
+import {
+  type FileHeading,
+  type FileType,
+  fileHeadings,
+  momentHeading,
+} from '../../../schema/reference/file-headings.ts';
 import { badInput } from '../../lib/errors.ts';
 import type { Ordering } from '../support/report-list.ts';
 
@@ -13,6 +19,27 @@ export type Column<Node> = readonly [
   read: (node: Node) => ExportCell,
   placeOf?: (node: Node) => number,
 ];
+
+type Read<Node> = Column<Node>[1];
+
+/** What a column takes of a row, with `placeOf` where there is one. */
+type FileCell<Node> = Read<Node> | readonly [read: Read<Node>, placeOf: (node: Node) => number];
+
+/**
+ * The columns of a type's file in the order of its headings (FIL-034), of which that of moments names their time zone:
+ * a file is read far from the screen that says it (FIL-031).
+ */
+export function columnsOf<Type extends FileType, Node>(
+  type: Type,
+  timeZone: string,
+  cells: Readonly<Record<FileHeading<Type>, FileCell<Node>>>,
+): Column<Node>[] {
+  return fileHeadings[type].map((name: FileHeading<Type>) => {
+    const cell: FileCell<Node> = cells[name];
+    const heading = name === momentHeading ? `${name} (${timeZone})` : name;
+    return typeof cell === 'function' ? [heading, cell] : [heading, ...cell];
+  });
+}
 
 /**
  * How a kind of file writes rows: each cell, what comes between cells and after a row, and how many rows are a block.

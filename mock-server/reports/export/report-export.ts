@@ -10,6 +10,7 @@ import { reportTables } from '../report-tables.ts';
 import { type MakeTable, orderedEntries } from '../support/report-list.ts';
 import {
   type Column,
+  columnsOf,
   type ExportCell,
   type ExportRows,
   exportOf,
@@ -65,11 +66,11 @@ export function durationColumns(all: readonly LengthRow[]): readonly Column<Leng
   const rows = all.toSorted((a, b) => a.duration - b.duration);
   const shares = sharesOfWhole(rows.map(({ sessionsct }) => sessionsct));
   const shareOf = new Map(rows.map(({ duration }, place) => [duration, shares[place] ?? 0]));
-  return [
-    ['Session Length (minutes)', (row) => rangeText(row.durationRange)],
-    ['Sessions', (row) => row.sessionsct],
-    ['Percentage', (row) => percent(shareOf.get(row.duration) ?? 0)],
-  ];
+  return columnsOf('DURATIONS', '', {
+    'Session Length (minutes)': (row) => rangeText(row.durationRange),
+    Sessions: (row) => row.sessionsct,
+    Percentage: (row) => percent(shareOf.get(row.duration) ?? 0),
+  });
 }
 
 const exportOfDurations: ExportReport = (scope, query, ordering) => {

@@ -1,19 +1,15 @@
-import type {
-  ActivityAttribute,
-  DownloadOrdering,
-  SessionQuery,
-  SessionSortKey,
-} from '../../../schema/generated/types.ts';
+import type { DownloadOrdering, SessionQuery, SessionSortKey } from '../../../schema/generated/types.ts';
+import { attributeLabels } from '../../../schema/reference/attribute-names.ts';
 import { createZone } from '../../world/time-zone.ts';
 import { organizationName, visitorName } from '../company-names.ts';
-import { attributeReader, attributesOf, attributeTable } from '../filters/attributes.ts';
+import { attributeReader, attributesOf } from '../filters/attributes.ts';
 import { DIRECT, DIRECT_VALUE, effectiveReferrers, referrerLabel } from '../filters/effective-referrers.ts';
 import type { ReportScope } from '../report-scope.ts';
 import { select } from '../selection.ts';
 import { sessionOrder } from '../session-order.ts';
 import { displayText } from '../support/calendar.ts';
 import { ipText } from '../support/ids-and-cursors.ts';
-import { type Column, type ExportRows, exportOf, orderingFor } from './columns.ts';
+import { type Column, columnsOf, type ExportRows, exportOf, orderingFor } from './columns.ts';
 
 /** What a file of sessions can be sorted by. */
 export const sessionSortKeys: readonly SessionSortKey[] = [
@@ -23,11 +19,6 @@ export const sessionSortKeys: readonly SessionSortKey[] = [
   'pagect',
   'online',
 ];
-const labels = new Map(attributeTable);
-
-/** The icons of the screen by their names. */
-export const attributeLabels = (attributes: readonly ActivityAttribute[]) =>
-  attributes.map((attribute) => labels.get(attribute)).join(', ');
 
 /** A moment in the account's time zone, MMM D, YYYY hh:mm A. */
 export function momentColumn(scope: Pick<ReportScope, 'settings'>): (seconds: number) => string {
@@ -35,11 +26,8 @@ export function momentColumn(scope: Pick<ReportScope, 'settings'>): (seconds: nu
   return (seconds) => displayText(seconds + zone.offsetAt(seconds));
 }
 
-/** Names the zone of the moments below it: a file is read far from the screen that says it (FIL-031). */
-export const momentHeading = ({ settings }: Pick<ReportScope, 'settings'>) => `Date/Time (${settings.timezoneOffset})`;
-
 /** The columns by row: what `sessionNode` answers, read without the node, since a file can have a million of them. */
-function columnsOf(scope: ReportScope): Column<number>[] {
+function sessionColumns(scope: ReportScope): Column<number>[] {
   const { world } = scope;
   const { sessions, visitors, tables } = world;
   const moment = momentColumn(scope);
@@ -54,20 +42,20 @@ function columnsOf(scope: ReportScope): Column<number>[] {
   const hostOf = (row: number) => sessions.referrer[row] as number;
   const termOf = (row: number) => sessions.searchTerm[row] as number;
   const attributes = attributeReader(scope);
-  return [
-    [momentHeading(scope), (row) => moment(sessions.time[row] as number)],
-    ['Visitor', (row) => visitorName(world, visitorOf(row)), companyOf],
-    ['City', (row) => city(row)?.name ?? '', cityOf],
-    ['State', (row) => city(row)?.state ?? null, cityOf],
-    ['Country', (row) => city(row)?.country ?? '', cityOf],
-    ['Pages', (row) => (sessions.pageStart[row + 1] as number) - (sessions.pageStart[row] as number)],
-    ['Length (seconds)', (row) => sessions.duration[row] as number],
-    ['Referrer', (row) => hosts[hostOf(row)] as string, hostOf],
-    ['Search Term', (row) => tables.searchTerms[termOf(row)] ?? null, termOf],
-    ['ISP', (row) => organizationName(world, providerOf(row)), providerOf],
-    ['IP', (row) => ipText(visitors.ip[visitorOf(row)] as number)],
-    ['Highlights', (row) => attributeLabels(attributesOf(attributes(row))), attributes],
-  ];
+  return columnsOf('SESSIONS', scope.settings.timezoneOffset, {
+    'Date/Time': (row) => moment(sessions.time[row] as number),
+    Visitor: [(row) => visitorName(world, visitorOf(row)), companyOf],
+    City: [(row) => city(row)?.name ?? '', cityOf],
+    State: [(row) => city(row)?.state ?? null, cityOf],
+    Country: [(row) => city(row)?.country ?? '', cityOf],
+    Pages: (row) => (sessions.pageStart[row + 1] as number) - (sessions.pageStart[row] as number),
+    'Length (seconds)': (row) => sessions.duration[row] as number,
+    Referrer: [(row) => hosts[hostOf(row)] as string, hostOf],
+    'Search Term': [(row) => tables.searchTerms[termOf(row)] ?? null, termOf],
+    ISP: [(row) => organizationName(world, providerOf(row)), providerOf],
+    IP: (row) => ipText(visitors.ip[visitorOf(row)] as number),
+    Highlights: [(row) => attributeLabels(attributesOf(attributes(row))), attributes],
+  });
 }
 
 /** All sessions of a query, in the order of the table on the screen. */
@@ -80,5 +68,5 @@ export function exportSessions(
   const selection = select(scope, query);
   const order = sessionOrder(scope, selection, steps);
   const entries = { length: selection.count, at: (place: number) => order.at(place) };
-  return exportOf(entries, (row) => row, columnsOf(scope));
+  return exportOf(entries, (row) => row, sessionColumns(scope));
 }

@@ -1,4 +1,5 @@
 import type { ActivityAttribute } from '../../../schema/generated/types.ts';
+import { attributeNames, attributeValues } from '../../../schema/reference/attribute-names.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { createWeightedCache, perWorld } from '../../world/per-world.ts';
 import type { World } from '../../world/world.ts';
@@ -9,25 +10,7 @@ import { type TargetRef, targetCompanies, targetRows } from './targets.ts';
 import { byBits, valueRows } from './value-rows.ts';
 
 /** The attributes in the order of the enum: bit i of a session's column is entry i, beside its label. */
-export const attributeTable: readonly (readonly [ActivityAttribute, string])[] = [
-  ['HIGH_VALUE_AUDIENCE', 'High value audience'],
-  ['HIGH_VALUE_PAGE', 'High value page'],
-  ['NETWORK_ACTIVITY', 'Network activity'],
-  ['ASSET_DOWNLOAD', 'Asset download'],
-  ['PHONE_CALL', 'Phone call'],
-  ['RFI', 'RFI'],
-  ['SHORTLISTED', 'Shortlisted'],
-  ['CLIENT_SITE_ACTIVITY', 'Client site activity'],
-  ['KEYWORD_SEARCH', 'Keyword search'],
-  ['ADVANCED_SEARCH', 'Advanced search'],
-  ['PAGE_EMAILED', 'Page emailed'],
-  ['PAGE_FAVORITED', 'Page favorited'],
-  ['COMPARED_ITEMS', 'Compared items'],
-  ['CAD', 'CAD'],
-  ['PRODUCT_VIEW', 'Product view'],
-  ['PAGE_PRINTED', 'Page printed'],
-  ['REGISTERED_USER', 'Registered user'],
-];
+export const attributeTable = attributeValues.map((attribute) => [attribute, attributeNames[attribute]] as const);
 
 const HIGH_VALUE_AUDIENCE_BIT = 1;
 export const HIGH_VALUE_PAGE_BIT = 2;

@@ -20,8 +20,8 @@ import {
   Star,
 } from 'lucide-react';
 import type { ActivityAttribute } from '../../../schema/generated/types.ts';
+import { attributeNames } from '../../../schema/reference/attribute-names.ts';
 import { knownEntry } from '../../lib/safe-values.ts';
-import { attributeNames } from '../../text/attributes.ts';
 import styles from './attribute-badge.module.css';
 
 interface AttributeBadgeProps {

@@ -1,13 +1,13 @@
 import { Star } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { attributeNames } from '../../../schema/reference/attribute-names.ts';
 import { employeeRangeLabel } from '../../../schema/reference/company-sizes.ts';
 import { placeLabel } from '../../../schema/reference/countries.ts';
 import type { AudienceTableFragment } from '../../generated/operations.ts';
 import { formatCount, revenueLabelOfFigure } from '../../lib/format.ts';
 import { visitorPath } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
-import { attributeNames } from '../../text/attributes.ts';
 import { audienceColumnTexts } from '../../text/audience-table.ts';
 import { Clamped, Marked } from '../clamped/clamped.tsx';
 import type { Column } from '../data-table/column.tsx';

@@ -93,6 +93,17 @@ describe('applyRequestedState', () => {
     expect(mock.done).toEqual(['create', 'stack [{"name":"a"}]']);
   });
 
+  it.each<[RequestedState['kind'], RequestedState, string[]]>([
+    ['normal', { kind: 'normal' }, ['reset', 'clock']],
+    ['stack', { kind: 'stack', scenarios: ['a'] }, ['stack []', 'clock', 'stack [{"name":"a"}]']],
+    ['row', ask('sessions-fail'), ['reset', 'clock', 'sign in 7', 'account 10442', 'stack [{"name":"sessions-fail"}]']],
+  ])('sets the clock where no scenario moves it, for a %s (TST-072)', async (_, requested, done) => {
+    mock.browser.cookies = 'mock-sandbox=mine';
+    const to = '2026-12-24';
+    await grant({ ...requested, clock: { to } });
+    expect(mock.done).toEqual(done.map((name) => (name === 'clock' ? `clock {"action":"set","to":"${to}"}` : name)));
+  });
+
   it('makes the sandbox healthy again', async () => {
     mock.browser.cookies = 'mock-sandbox=mine';
     await grant({ kind: 'normal' });

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { AccountRequest, CatalogRow, Persona, Scenario } from '../../../schema/generated/control.ts';
+import type { AccountRequest, CatalogRow, ClockState, Persona, Scenario } from '../../../schema/generated/control.ts';
 import type { ControlClient } from './control/control-client.ts';
 import { createTester } from './control/tester.ts';
 
@@ -56,6 +56,7 @@ export function createTestingMock() {
     resetState: note('reset', () => {}),
     replaceStack: note('stack', () => []),
     layStory: note('story', () => ({ account: '1', visits: 1 })),
+    changeClock: note('clock', () => ({ now: 0, isStopped: true, speed: 1, aheadBy: 0, driftedBy: 0 }) as ClockState),
     decideRequest: note('decide', () => ({}) as AccountRequest),
     resetCode: async (username: string) => ({ code: `code of ${username}`, expiresAt: '' }),
   } as Partial<ControlClient> as ControlClient;

@@ -1,10 +1,11 @@
 import type { ActivityAttribute, BaseFilter, FilterType, TargetType } from '../../../schema/generated/types.ts';
+import { attributeNames } from '../../../schema/reference/attribute-names.ts';
 import { countries } from '../../../schema/reference/countries.ts';
 import { revenueRanges } from '../../../schema/reference/revenue-ranges.ts';
 import { states } from '../../../schema/reference/states.ts';
 import { targetIndex, targetTypes } from '../../../schema/reference/target-values.ts';
 import { analyticsTexts, referrerName } from '../../text/analytics.ts';
-import { attributeNames, baseNames } from '../../text/attributes.ts';
+import { baseNames } from '../../text/attributes.ts';
 import { rowOfDepth } from './depth-and-length.ts';
 import { noDrill } from './drill.ts';
 import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';

@@ -1,5 +1,5 @@
 -- topVisitors (CMP-043 to CMP-045, CMP-060): each identified organization once, those with clicks first, then A to Z without
--- regard to case. All but its sums are of the place that saw most, of equals the one that was seen first.
+-- regard to case. All but its sums are of the place that saw most, of equals the one whose first session was earlier.
 WITH
 -- include shown
 , places AS (

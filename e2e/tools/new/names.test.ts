@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { namesOf } from './names.ts';
+
+it.each(['1st', 'a--b', 'Sales', 'sales_region', '../a', 'campaigns/', '/campaigns', 'campaigns/:id', 'a//b', ''])(
+  'takes %j for no name',
+  (name) => {
+    expect(() => namesOf(name)).toThrow(
+      `"${name}" is not a name. Write it like sales-region or salesRegion: a lowercase letter, then`,
+    );
+  },
+);
+
+it.each(['class', 'await', 'undefined', 'string', 'to-string'])(
+  'refuses %s, which TypeScript has a meaning for',
+  (name) => {
+    expect(() => namesOf(name)).toThrow(
+      `is a word of the language. Choose a name that TypeScript has no meaning for, such as ${name}-list.`,
+    );
+  },
+);
+
+it.each([
+  ['salesRegion', ['sales-region'], 'salesRegion'],
+  ['sales-region', ['sales-region'], 'salesRegion'],
+  ['campaigns/salesRegion', ['campaigns', 'sales-region'], 'campaignsSalesRegion'],
+  // Names that are words of the language alone.
+  ['campaigns/new', ['campaigns', 'new'], 'campaignsNew'],
+])('reads %s as the path of %j', (name, segments, camel) => {
+  expect(namesOf(name)).toMatchObject({ segments, camel });
+});
