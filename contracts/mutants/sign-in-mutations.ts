@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { authPaths } from '../../schema/generated/auth.ts';
 import { isRecord, parseJson } from '../client/json.ts';
 import { demoAudience } from '../model/audiences.ts';
@@ -125,11 +126,45 @@ const withOldPassword: Send = async (path, init, next) => {
   return next(path, { ...init, body: JSON.stringify({ username, password: 'Another2' }) });
 };
 
+/** Takes the values of single sign-on for right where one of the two is. */
+function byOneValue(): Send {
+  const right = new Set<unknown>();
+  return async (path, init, next) => {
+    const { sso1, sso2 } = bodyOf(init);
+    const response = await next(path, init);
+    const { signedIn } = await response.clone().json();
+    for (const value of signedIn ? [sso1, sso2] : []) right.add(value);
+    return right.has(sso1) || right.has(sso2) ? Response.json({ signedIn: true }) : response;
+  };
+}
+
+/** Reads a sign-up without some of its fields, or with others in their place. */
+const readingAs =
+  (part: object): Send =>
+  (path, init, next) =>
+    next(path, { ...init, body: JSON.stringify({ ...bodyOf(init), ...part }) });
+
+/** Lets in by the token of a legacy login, as which `path` is asked. */
+const takingLegacyTokens: Send = async (path, init, next) => {
+  const token = new Headers(init?.headers).get('authorization') ?? '';
+  const kind = token.split('.').length === 3 ? decodeJwt(token).kind : '';
+  return kind === 'legacy' ? Response.json({ data: { nav: [] } }) : next(path, init);
+};
+
 /** What lets in by what is none, or says a secret again (AUT-007, AUT-012, AUT-018, AUT-027, CAL-048). */
 function secretMutations(): Mutation[] {
   const [signIn, refresh] = ['/auth/sign-in', '/auth/refresh-token'];
   const [signedIn, legacy] = ['/auth/check-signed-in', '/api/legacy-sign-in'];
-  const reset = '/auth/confirm-forgot-password';
+  const [signUp, reset] = ['/auth/sign-up', '/auth/confirm-forgot-password'];
+  const unread: readonly (readonly [string, object])[] = [
+    ['first name', { firstName: 'Ada' }],
+    ['last name', { lastName: 'Okafor' }],
+    ['company name', { companyName: 'Okafor' }],
+    ['country', { country: 'US' }],
+    ...['jobDiscipline', 'companyUrl', 'tiu', 'ien', 'subopts', 'email2'].map(
+      (name) => [name, { [name]: undefined }] as const,
+    ),
+  ];
   const journey = (name: string) => rulesOf(`auth.journey.${name}`);
   const of = (call: string, what: string, rule: RegExp, rest: Partial<Mutation>): Mutation => ({
     name: `${call} ${what}`,
@@ -150,6 +185,14 @@ function secretMutations(): Mutation[] {
     of(reset, 'leaves the old password in use', journey('reset'), { path: signIn, send: withOldPassword }),
     of(signedIn, 'says yes to everybody', rulesOf(signedIn), { respond: saying(true) }),
     of(signedIn, 'says no to everybody', journey('sso'), { respond: saying(false) }),
+    of(signedIn, 'says yes where one of two values is right', journey('sso'), { path: signedIn, send: byOneValue() }),
+    of(legacy, 'gives a token that is an id token too', journey('legacy'), {
+      path: '/graphql',
+      send: takingLegacyTokens,
+    }),
+    ...unread.map(([field, part]) =>
+      of(signUp, `takes any ${field}`, rulesOf(signUp), { path: signUp, send: readingAs(part) }),
+    ),
     of(legacy, 'answers 404 to an unknown name', rulesOf(legacy), {
       respond: (status, text) => (text.includes('"token":null') ? { status: 404, text: unknown } : { status, text }),
     }),

@@ -121,10 +121,25 @@ export function testerJourneys({ backend }: Client, credentials: Credentials, is
         const { tinid = '', sso1 = '', sso2 = '' } = await readTestValue('single-sign-on');
         const known = await backend.auth('/auth/check-signed-in', { userid: tinid, sso1, sso2 });
         const answer = await backend.auth('/auth/sso-token', { tinid, sso1, sso2 });
+        const halfRight = await Promise.all(
+          [{ sso1: 'x' }, { sso2: 'x' }].map(async (part) => [
+            ...same(
+              '/auth/check-signed-in with one of the right values',
+              { signedIn: false },
+              (await backend.auth('/auth/check-signed-in', { userid: tinid, sso1, sso2, ...part })).body,
+            ),
+            ...same(
+              '/auth/sso-token status with one of the right values',
+              401,
+              (await backend.auth('/auth/sso-token', { tinid, sso1, sso2, ...part })).status,
+            ),
+          ]),
+        );
         return [
           ...fitting('/auth/check-signed-in', known),
           ...same('/auth/check-signed-in with right values', { signedIn: true }, known.body),
           ...(await findShutOut(backend, '/auth/sso-token', answer, credentials)),
+          ...halfRight.flat(),
         ];
       },
     },
