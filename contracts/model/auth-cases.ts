@@ -31,7 +31,7 @@ interface Known {
 
 /** The server's texts (SGN-033 to SGN-041). */
 export const authenticationFailed = 'AUTHENTICATION FAILED';
-const validation = 'The request had some validation errors';
+export const validation = 'The request had some validation errors';
 
 export function accepted(name: string, path: AuthPath, body: unknown, answer?: unknown): AuthCase {
   return { name, path, body, status: 200, ...(answer === undefined ? {} : { answer }) };
@@ -97,7 +97,8 @@ export function generalCases(known: Known, run: string): AuthCase[] {
     ...wrongRegistrations.map(([name, part]) =>
       writing(refused(name, '/auth/sign-up', { ...registration, ...part }, 400, validation)),
     ),
-    ...longBodies.map(([path, body]) => refused('a text that is too long', path, body, 400, validation)),
+    ...longBodies(known).map(([path, body]) => refused('a text that is too long', path, body, 400, validation)),
+    ...emptyBodies(known).map(([path, body]) => refused('an empty text', path, body, 400, validation)),
     ...authPaths.flatMap((path) => junkOf(known).map(([name, body]) => refused(name, path, body, 400, validation))),
   ];
 }
@@ -150,8 +151,15 @@ const junkOf = ({ username, password }: Known): readonly (readonly [string, unkn
   ['something beside it', { username, password, refreshToken: 'x', admin: true }],
 ];
 
-/** One character more than the document takes, in each body that the long names above do not fit (AUT-015). */
-const longBodies: readonly (readonly [AuthPath, object])[] = [
+type PathBodies = readonly (readonly [AuthPath, object])[];
+
+/** Bodies that are as the document says but for one text, of one character more than it takes (AUT-015). */
+const longBodies = ({ username, password }: Known): PathBodies => [
+  ...namePaths.map((path) => [path, { username: 'x'.repeat(321) }] as const),
+  ...passwordPaths.flatMap((path) => [
+    [path, { username: 'x'.repeat(321), password }] as const,
+    [path, { username, password: 'x'.repeat(201) }] as const,
+  ]),
   ['/auth/refresh-token', { refreshToken: 'x'.repeat(4097) }],
   ['/auth/sign-out', { refreshToken: 'x'.repeat(4097) }],
   ['/auth/check-signed-in', { userid: 'x'.repeat(321), sso1: 'a', sso2: 'b' }],
@@ -161,6 +169,20 @@ const longBodies: readonly (readonly [AuthPath, object])[] = [
     { username: 'x'.repeat(321), password: 'Another2', confirmationCode: '123456', tinid: '1' },
   ],
 ];
+
+/** The same with a text that is empty, and must not be. */
+const emptyBodies = ({ username, password }: Known): PathBodies => [
+  ...namePaths.map((path) => [path, { username: '' }] as const),
+  ...passwordPaths.flatMap((path) => [
+    [path, { username: '', password }] as const,
+    [path, { username, password: '' }] as const,
+  ]),
+  ['/auth/refresh-token', { refreshToken: '' }],
+  ['/auth/sign-out', { refreshToken: '' }],
+];
+
+const namePaths = ['/auth/check-username', '/auth/forgot-password'] as const;
+const passwordPaths = ['/auth/sign-in', '/api/legacy-sign-in'] as const;
 
 /** Forms of registration: whole, with all that is optional, and each wrong in its own way (AUT-016). */
 const registration = {

@@ -151,11 +151,36 @@ const takingLegacyTokens: Send = async (path, init, next) => {
   return kind === 'legacy' ? Response.json({ data: { nav: [] } }) : next(path, init);
 };
 
+/** Ends all sign-ins of a person with one. */
+function endingAll(): Send {
+  let hasEnded = false;
+  return async (path, init, next) => {
+    hasEnded ||= path === '/auth/sign-out';
+    const isRefused = hasEnded && path === '/auth/refresh-token';
+    return isRefused
+      ? Response.json({ status: 401, message: 'AUTHENTICATION FAILED' }, { status: 401 })
+      : next(path, init);
+  };
+}
+
+/** Reads a body as far as it goes. */
+const readingHalf: Send = async (path, init, next) => {
+  const response = await next(path, init);
+  const isCut = response.status === 400 && parseJson(String(init?.body)) === undefined;
+  return isCut ? Response.json({ status: 500, message: 'Server Error' }, { status: 500 }) : response;
+};
+
+/** Takes an empty name for one that nobody has. */
+const unknownWhereEmpty: Send = async (path, init, next) => {
+  const isEmpty = bodyOf(init).username === '';
+  return isEmpty ? Response.json({ status: 404, message: 'Cant Find User' }, { status: 404 }) : next(path, init);
+};
+
 /** What lets in by what is none, or says a secret again (AUT-007, AUT-012, AUT-018, AUT-027, CAL-048). */
 function secretMutations(): Mutation[] {
   const [signIn, refresh] = ['/auth/sign-in', '/auth/refresh-token'];
   const [signedIn, legacy] = ['/auth/check-signed-in', '/api/legacy-sign-in'];
-  const [signUp, reset] = ['/auth/sign-up', '/auth/confirm-forgot-password'];
+  const [checkName, signUp, reset] = ['/auth/check-username', '/auth/sign-up', '/auth/confirm-forgot-password'];
   const unread: readonly (readonly [string, object])[] = [
     ['first name', { firstName: 'Ada' }],
     ['last name', { lastName: 'Okafor' }],
@@ -184,6 +209,9 @@ function secretMutations(): Mutation[] {
     of(refresh, 'takes id tokens', journey('refresh'), { send: takingIdTokens }),
     of(reset, 'leaves the old password in use', journey('reset'), { path: signIn, send: withOldPassword }),
     of(signedIn, 'says yes to everybody', rulesOf(signedIn), { respond: saying(true) }),
+    of('/auth/sign-out', 'ends all sign-ins of the person', journey('sign-out'), { path: '/auth/', send: endingAll() }),
+    of(signIn, 'answers 500 to half a body', rulesOf(signIn), { path: signIn, send: readingHalf }),
+    of(checkName, 'knows nobody of an empty name', rulesOf(checkName), { path: checkName, send: unknownWhereEmpty }),
     of(signedIn, 'says no to everybody', journey('sso'), { respond: saying(false) }),
     of(signedIn, 'says yes where one of two values is right', journey('sso'), { path: signedIn, send: byOneValue() }),
     of(legacy, 'gives a token that is an id token too', journey('legacy'), {

@@ -2,6 +2,7 @@ import { createStorage } from 'unstorage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createQueuedChanges, type StateChanges } from '../state/sandbox-store.ts';
 import { createTestClient, type TestClient } from '../testing/test-client.ts';
+import { createCodes } from './auth-call.ts';
 
 const username = 'dana.reyes@harrowfluid.example';
 const tinid = '8104420';
@@ -101,6 +102,13 @@ describe('a password reset', () => {
     client = createTestClient({ log: { notice: (text) => void notices.push(text), error: () => {} } });
     await answer('/auth/forgot-password', ask);
     expect(notices.join()).toContain(await codeOf());
+  });
+
+  it('has codes of six digits, small numbers too (AUT-026)', () => {
+    const { reset } = createCodes(1);
+    const codes = Array.from({ length: 100 }, (_, count) => reset('default', tinid, count));
+    expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
+    expect(codes.some((code) => code.startsWith('0'))).toBe(true);
   });
 
   it('lets the former code go when another is asked for (AUT-026)', async () => {
