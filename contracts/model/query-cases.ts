@@ -52,6 +52,11 @@ export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]
     },
     { name: 'a week that ends with the latest session', query: { startDate: addDays(latest, -6), endDate: latest } },
     ...(middle === null ? [] : [inYear('up to a moment', { timestamp: middle })]),
+    // An empty list narrows nothing (CAL-022).
+    inYear('empty lists', {
+      ...{ referrers: [], actions: [], targets: [], searches: [], base: [], terms: [], browsers: [] },
+      ...{ pages: [], entryPages: [], exitPages: [] },
+    }),
     inYear('direct to site', { referrers: ['DTS'] }),
     inYear('two referrers', { referrers: [second, third] }),
     inYear('referrers that nobody came from', { referrers: ['nowhere.example', second.slice(1), second.slice(0, -1)] }),
