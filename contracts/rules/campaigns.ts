@@ -1,4 +1,5 @@
 import type { CampaignDetail, CampaignShare, LocationPoint } from '../../schema/generated/types.ts';
+import { createClient, wholeDepth } from '../client/client.ts';
 import { rowAt } from '../client/json.ts';
 import { sumOf } from '../client/lists.ts';
 import { addDays, createDayOf } from '../model/days.ts';
@@ -118,6 +119,17 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
         ...holds('endDate', row.endDate >= row.startDate, `${row.startDate} or later`, row.endDate),
         ...holds('createdDate', createdDate <= row.startDate, `${row.startDate} or before`, createdDate),
       ];
+    },
+  },
+  {
+    id: 'campaign.whichever-account',
+    clauses: ['CMP-032'],
+    calls,
+    async check({ client, row: { campaignId, startDate }, over }) {
+      const others = { ...client.headers, 'x-wt-wtid': 'no-such-account' };
+      const variables = { campaignId, startDate, endDate: startDate };
+      const elsewhere = await createClient(client.backend, others).ask('campaign', variables, wholeDepth);
+      return same('campaign whichever account is chosen', await over(startDate, startDate), elsewhere);
     },
   },
   {
