@@ -104,6 +104,14 @@ const shortPages: readonly Mutation[] = (
   ask: atMost(argument, 500),
 }));
 
+/** Answers a campaign without points where its box is refused. */
+const emptyMaps: Send = async (path, init, next) => {
+  const response = await next(path, init);
+  const isRefused = (await response.clone().text()).includes('mapProps: ');
+  const campaign = { campaignActivity: { adImpressions: 0 }, visitorLocations: [] };
+  return isRefused ? Response.json({ data: { campaign } }) : response;
+};
+
 /** What a backend may misunderstand although each of its answers looks right by itself. */
 export function meaningMutations(): Mutation[] {
   return [
@@ -166,6 +174,13 @@ export function meaningMutations(): Mutation[] {
       call: 'campaign',
       rule: /^campaign\.locations$/,
       ask: turnedBox,
+    },
+    {
+      name: 'campaign answers nothing about a box that no map shows',
+      call: 'campaign',
+      rule: /^campaign\.box$/,
+      path: '/graphql',
+      send: emptyMaps,
     },
     {
       name: 'highValueActivities takes the first of several values',
