@@ -138,6 +138,15 @@ export function meaningMutations(): Mutation[] {
       answer: ofCampaign('visitorsByRevenueRange', labeledById),
     },
     {
+      name: 'campaign visitorsByEmployeeRange.id begins with no number',
+      call: 'campaign',
+      rule: /^campaign\.order$/,
+      field: 'id',
+      answer: ofCampaign('visitorsByEmployeeRange', (shares) =>
+        shares.map((share) => ({ ...share, id: share.id === 'unknown' ? share.id : `range ${share.id}` })),
+      ),
+    },
+    {
       name: 'campaign topVisitors.revenueRange has a hyphen',
       call: 'campaign',
       rule: /^campaign\.top-visitors$/,
