@@ -1,5 +1,6 @@
 import { hostileTexts } from '../../fixtures/hostile-strings.ts';
 import type { Variables } from '../client/backend.ts';
+import { isRecord } from '../client/json.ts';
 import { KnownResponse, readContent } from '../client/shared-answers.ts';
 import { rulesOf } from './intended-rules.ts';
 import type { Answer, Mutation, Send } from './mutated-backend.ts';
@@ -104,6 +105,13 @@ const shortPages: readonly Mutation[] = (
   ask: atMost(argument, 500),
 }));
 
+const noNearerThan =
+  (most: number) =>
+  ({ mapProps, ...rest }: Variables): Variables => ({
+    ...rest,
+    mapProps: isRecord(mapProps) ? { ...mapProps, zoom: Math.min(Number(mapProps.zoom), most) } : mapProps,
+  });
+
 /** Answers a campaign without points where its box is refused. */
 const emptyMaps: Send = async (path, init, next) => {
   const response = await next(path, init);
@@ -183,6 +191,12 @@ export function meaningMutations(): Mutation[] {
       call: 'campaign',
       rule: /^campaign\.locations$/,
       ask: turnedBox,
+    },
+    {
+      name: 'campaign splits no cluster beyond zoom 6',
+      call: 'campaign',
+      rule: /^campaign\.locations$/,
+      ask: noNearerThan(6),
     },
     {
       name: 'campaign answers nothing about a box that no map shows',

@@ -5,11 +5,26 @@ import { type Finding, holds, type Rule, same } from './rule.ts';
 
 const calls = ['campaign', 'listCampaigns'] as const;
 
-const boxOf = (west: number, east: number, zoom: number): MapBox => ({
-  top_left: { lat: 90, lon: west },
-  bottom_right: { lat: -90, lon: east },
+type Bounds = readonly [west: number, east: number, south?: number, north?: number];
+
+const boxOf = ([west, east, south = -90, north = 90]: Bounds, zoom: number): MapBox => ({
+  top_left: { lat: north, lon: west },
+  bottom_right: { lat: south, lon: east },
   zoom,
 });
+
+const everywhere: Bounds = [-180, 180];
+/** Odd numbers, so that no place lies on the line between two parts. */
+const [meridian, otherMeridian, parallel] = [-93.456, 101.234, 41.234567];
+/** Parts of the world, one of which lies across 180 degrees, whichever way round it is read. */
+const halves: readonly Bounds[] = [
+  [meridian, otherMeridian],
+  [otherMeridian, meridian],
+];
+const quarters = halves.flatMap(([west, east]): Bounds[] => [
+  [west, east, -90, parallel],
+  [west, east, parallel, 90],
+]);
 
 const countOf = (points: readonly LocationPoint[]) => sumOf(points.map(({ properties }) => properties.pointCount));
 
@@ -22,7 +37,7 @@ function findInPoint({ properties: { cluster, clusterId, name, pointCount } }: L
   ];
 }
 
-const world = boxOf(-180, 180, 3);
+const world = boxOf(everywhere, 3);
 
 /** Boxes that no map shows (CAL-043). */
 const badBoxes: readonly MapBox[] = [
@@ -43,7 +58,7 @@ export const campaignMapRules: readonly Rule<CampaignSubject>[] = [
     clauses: ['CAL-009', 'CMP-046', 'AUD-016', 'SES-058'],
     calls,
     async check({ findMisshapen, locations }) {
-      const box = boxOf(-180, 180, 4);
+      const box = boxOf(everywhere, 4);
       const found = await findMisshapen(box);
       if (found.length > 0) return found;
       const [first, second] = [await locations(box), await locations(box)];
@@ -68,27 +83,30 @@ export const campaignMapRules: readonly Rule<CampaignSubject>[] = [
     calls,
     async check({ row, lastDay, locations }) {
       const week = weekBefore(row.startDate, lastDay);
-      const map = (west: number, east: number, zoom: number) =>
-        locations(boxOf(west, east, zoom), zoom === 0 ? week : row.startDate);
-      const box = async (...place: Parameters<typeof map>) => (await map(...place)).points;
+      const map = (bounds: Bounds, zoom: number) => locations(boxOf(bounds, zoom), zoom === 0 ? week : row.startDate);
       const findAtZoom = async (zoom: number) => {
-        const { points: whole, adImpressions: total } = await map(-180, 180, zoom);
-        // One of them lies across 180 degrees, whichever way round it is read.
-        const halves = [...(await box(-93.456, 101.234, zoom)), ...(await box(101.234, -93.456, zoom))];
-        return [
-          ...same(`visitorLocations pointCount at zoom ${zoom}`, total, countOf(whole)),
-          ...same(`visitorLocations pointCount of two halves at zoom ${zoom}`, total, countOf(halves)),
+        const { points, adImpressions: total } = await map(everywhere, zoom);
+        const parts: LocationPoint[] = [];
+        for (const part of zoom === 3 ? quarters : halves) parts.push(...(await map(part, zoom)).points);
+        const found = [
+          ...same(`visitorLocations pointCount at zoom ${zoom}`, total, countOf(points)),
+          ...same(`visitorLocations pointCount of the parts of the world at zoom ${zoom}`, total, countOf(parts)),
         ];
+        return { zoom, points, found };
       };
       // Awaited together: a question that fails must not leave the others without anybody who handles their failure.
-      const [found, far, near] = await Promise.all([
-        Promise.all([0, 3, 6, 18].map(findAtZoom)),
-        box(-180, 180, 1),
-        box(-180, 180, 18),
-      ]);
-      // What is no cluster from afar has nothing to split.
-      const hasMore = near.length > far.length || !far.some(({ properties }) => properties.cluster);
-      return [...found.flat(), ...holds('points nearer', hasMore, 'more than from afar', near.length)];
+      const atZooms = await Promise.all([0, 3, 6, 18].map(findAtZoom));
+      // What was asked of the whole period.
+      const ofAllDays = atZooms.filter(({ zoom }) => zoom > 0);
+      return [
+        ...atZooms.flatMap(({ found }) => found),
+        ...ofAllDays.slice(1).flatMap(({ zoom, points }, at) => {
+          const far = ofAllDays[at]?.points ?? [];
+          // What is no cluster from afar has nothing to split.
+          const hasMore = points.length > far.length || !far.some(({ properties }) => properties.cluster);
+          return holds(`points at zoom ${zoom}`, hasMore, 'more than from afar', points.length);
+        }),
+      ];
     },
   },
 ];

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
+import { personas } from '../../fixtures/personas.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { testWorld } from '../reports/testing/test-scope.ts';
 import { bookingsOf } from './bookings.ts';
+import { bookerOf } from './campaign-fields.ts';
 import { byDevice, byIndustry, topVisitors } from './campaign-figures.ts';
 import { type RangeTally, rangeTally } from './campaign-range.ts';
 
@@ -60,4 +62,16 @@ it('names that differ in case alone are one organization, by the name of the pla
     ]);
   expect(tell(2, 1)).toEqual([['McAllen Valves', 3]]);
   expect(tell(1, 2)).toEqual([['Mcallen Valves', 3]]);
+});
+
+it('a campaign was booked by the first client of its account, whoever else is there (CMP-049)', () => {
+  const [person] = personas;
+  if (person === undefined) throw new Error('There is nobody');
+  const people = [
+    { ...person, id: 'user', role: 'USER', accountIds: ['1'] },
+    { ...person, id: 'elsewhere', role: 'CLIENT', accountIds: ['2'] },
+    { ...person, id: 'first', role: 'CLIENT', accountIds: ['2', '1'] },
+    { ...person, id: 'second', role: 'CLIENT', accountIds: ['1'] },
+  ] as const;
+  expect(bookerOf(people, '1')?.id).toBe('first');
 });
