@@ -218,6 +218,14 @@ export function meaningMutations(): Mutation[] {
       ask: withoutPart('query', 'timestamp'),
     },
     {
+      name: 'phoneCall has the city of the caller alone',
+      call: 'phoneCall',
+      rule: /^calls\.same$/,
+      field: 'callerLocation',
+      path: '/graphql',
+      respond: (status, text) => ({ status, text: text.replaceAll(/("callerLocation":"[^",]*)[^"]*/g, '$1') }),
+    },
+    {
       name: 'visitor tells the address of a visitor of an ISP',
       call: 'visitor',
       rule: /^visitor\.company$/,
