@@ -3,7 +3,7 @@ import { authPaths } from '../../schema/generated/auth.ts';
 import { isRecord, parseJson } from '../client/json.ts';
 import { demoAudience } from '../model/audiences.ts';
 import { rulesOf } from './intended-rules.ts';
-import type { Mutation, Send } from './mutated-backend.ts';
+import type { Answer, Mutation, Send } from './mutated-backend.ts';
 
 type Respond = NonNullable<Mutation['respond']>;
 
@@ -210,6 +210,10 @@ function secretMutations(): Mutation[] {
     of(reset, 'leaves the old password in use', journey('reset'), { path: signIn, send: withOldPassword }),
     of(signedIn, 'says yes to everybody', rulesOf(signedIn), { respond: saying(true) }),
     of('/auth/sign-out', 'ends all sign-ins of the person', journey('sign-out'), { path: '/auth/', send: endingAll() }),
+    of('user', 'has another tinid than at the sign-in', /^auth\.tokens\.tinid$/, {
+      field: 'tinid',
+      answer: (user) => (isRecord(user) ? { ...user, tinid: 'another' } : user) as Answer,
+    }),
     of(signIn, 'answers 500 to half a body', rulesOf(signIn), { path: signIn, send: readingHalf }),
     of(checkName, 'knows nobody of an empty name', rulesOf(checkName), { path: checkName, send: unknownWhereEmpty }),
     of(signedIn, 'says no to everybody', journey('sso'), { respond: saying(false) }),
