@@ -37,7 +37,7 @@ export function roleJourneys(backend: Backend, people: People): Check[] {
 }
 
 const journeyClauses: Readonly<Partial<Record<Role, readonly string[]>>> = {
-  legacy: ['AUT-012', 'AUT-018'],
+  legacy: ['AUT-012', 'AUT-021'],
   forgetful: ['AUT-022', 'AUT-023', 'AUT-034'],
   attempts: ['AUT-005', 'AUT-014', 'AUT-024', 'AUT-034', 'CAL-048'],
 };
@@ -130,7 +130,7 @@ async function findTaken(backend: Backend, { username, password }: Credentials):
   ];
 }
 
-/** A legacy login returns a token, which is no id token, and none for a wrong password (AUT-012, AUT-018). */
+/** A legacy login returns a token, which is no id token, and none for a wrong password (AUT-012, AUT-021). */
 async function findLegacy(backend: Backend, { username, password }: Credentials): Promise<Finding[]> {
   const path = '/api/legacy-sign-in';
   const [right, wrong] = [
