@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AuthCallError } from './auth-error.ts';
 import { calls, cookies, here, hour, idTokenOf, resetBrowser, signInAnswer, tab } from './testing-tabs.ts';
 
 /** What signs a person in, whose id token says who it is. */
@@ -61,6 +62,21 @@ describe('what a tab knows of its tokens', () => {
     expect(session.heldToken()).toBeNull();
     expect(await session.replaceToken('id-0')).toBe('id-2');
     expect(calls.refreshToken).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('logging out', () => {
+  const { signOut } = calls;
+  afterEach(() => void Object.assign(calls, { signOut }));
+
+  // What a mock rejects with counts as handled; left unhandled, this fails the run.
+  it('is done though the service is without the call (SGN-047, ERR-019)', async () => {
+    Object.assign(calls, { signOut: () => Promise.reject(new AuthCallError(404)) });
+    const session = tab();
+    session.signIn(answerFor('7'));
+    session.logOut();
+    await Promise.resolve();
+    expect(session.status()).toBe('signedOut');
   });
 });
 
