@@ -11,6 +11,8 @@ export interface AuthCase {
   readonly message?: string;
   /** The whole answer, where only one is right. */
   readonly answer?: unknown;
+  /** The bounds of the document allow the body: what it describes in words alone doesn't. */
+  readonly isOfWords?: true;
   /** Leaves something behind: a person, a code, a failed attempt. */
   readonly writes?: true;
 }
@@ -31,7 +33,7 @@ interface Known {
 
 /** The server's texts (SGN-033 to SGN-041). */
 export const authenticationFailed = 'AUTHENTICATION FAILED';
-const validation = 'The request had some validation errors';
+export const validation = 'The request had some validation errors';
 
 export function accepted(name: string, path: AuthPath, body: unknown, answer?: unknown): AuthCase {
   return { name, path, body, status: 200, ...(answer === undefined ? {} : { answer }) };
@@ -97,7 +99,12 @@ export function generalCases(known: Known, run: string): AuthCase[] {
     ...wrongRegistrations.map(([name, part]) =>
       writing(refused(name, '/auth/sign-up', { ...registration, ...part }, 400, validation)),
     ),
-    ...longBodies.map(([path, body]) => refused('a text that is too long', path, body, 400, validation)),
+    ...unlistedValues.map(([name, part]) => ({
+      ...writing(refused(name, '/auth/sign-up', { ...registration, ...part }, 400, validation)),
+      isOfWords: true as const,
+    })),
+    ...longBodies(known).map(([path, body]) => refused('a text that is too long', path, body, 400, validation)),
+    ...emptyBodies(known).map(([path, body]) => refused('an empty text', path, body, 400, validation)),
     ...authPaths.flatMap((path) => junkOf(known).map(([name, body]) => refused(name, path, body, 400, validation))),
   ];
 }
@@ -150,8 +157,15 @@ const junkOf = ({ username, password }: Known): readonly (readonly [string, unkn
   ['something beside it', { username, password, refreshToken: 'x', admin: true }],
 ];
 
-/** One character more than the document takes, in each body that the long names above do not fit (AUT-015). */
-const longBodies: readonly (readonly [AuthPath, object])[] = [
+type PathBodies = readonly (readonly [AuthPath, object])[];
+
+/** Bodies that are as the document says but for one text, of one character more than it takes (AUT-015). */
+const longBodies = ({ username, password }: Known): PathBodies => [
+  ...namePaths.map((path) => [path, { username: 'x'.repeat(321) }] as const),
+  ...passwordPaths.flatMap((path) => [
+    [path, { username: 'x'.repeat(321), password }] as const,
+    [path, { username, password: 'x'.repeat(201) }] as const,
+  ]),
   ['/auth/refresh-token', { refreshToken: 'x'.repeat(4097) }],
   ['/auth/sign-out', { refreshToken: 'x'.repeat(4097) }],
   ['/auth/check-signed-in', { userid: 'x'.repeat(321), sso1: 'a', sso2: 'b' }],
@@ -161,6 +175,20 @@ const longBodies: readonly (readonly [AuthPath, object])[] = [
     { username: 'x'.repeat(321), password: 'Another2', confirmationCode: '123456', tinid: '1' },
   ],
 ];
+
+/** The same with a text that is empty, and must not be. */
+const emptyBodies = ({ username, password }: Known): PathBodies => [
+  ...namePaths.map((path) => [path, { username: '' }] as const),
+  ...passwordPaths.flatMap((path) => [
+    [path, { username: '', password }] as const,
+    [path, { username, password: '' }] as const,
+  ]),
+  ['/auth/refresh-token', { refreshToken: '' }],
+  ['/auth/sign-out', { refreshToken: '' }],
+];
+
+const namePaths = ['/auth/check-username', '/auth/forgot-password'] as const;
+const passwordPaths = ['/auth/sign-in', '/api/legacy-sign-in'] as const;
 
 /** Forms of registration: whole, with all that is optional, and each wrong in its own way (AUT-016). */
 const registration = {
@@ -188,8 +216,13 @@ const optional = {
 };
 const wrongRegistrations: readonly (readonly [string, object])[] = [
   ['no first name', { firstName: '' }],
+  ['a first name of 101 letters', { firstName: 'x'.repeat(101) }],
+  ['a last name of spaces alone', { lastName: '   ' }],
   ['a last name of 101 letters', { lastName: 'x'.repeat(101) }],
   ['a company name of spaces alone', { companyName: '   ' }],
+  ['a company name of 101 letters', { companyName: 'x'.repeat(101) }],
+  ['a website of 101 letters', { companyUrl: 'x'.repeat(101) }],
+  ['an email of 101 letters', { email: `${'x'.repeat(90)}@g.example.` }],
   ['an unknown job function', { jobFunction: 'magic' }],
   ['an unknown job level', { jobLevel: 'wizard' }],
   ['an unknown industry', { industry: 'Chemicals' }],
@@ -197,10 +230,16 @@ const wrongRegistrations: readonly (readonly [string, object])[] = [
   ['an email with a space', { email: 'ada okafor@gears.example' }],
   ['a postal code of 16 letters', { zipCode: '1'.repeat(16) }],
   ['another registration type', { registrationType: 'half' }],
-  ['a text for an opt-in', { tiu: 'yes' }],
-  ['another adcode', { adcode: 'x' }],
+  ...['tiu', 'ien'].map((name) => [`a text for ${name}`, { [name]: 'yes' }] as const),
+  ...['adcode', 'subopts', 'email2'].map((name) => [`another ${name}`, { [name]: 'x' }] as const),
   ['a field nobody knows', { admin: true }],
   ['a password of 21 letters', { password: `${'a1'.repeat(10)}b` }],
   ['a password without a digit', { password: 'abcdefg' }],
   ['a password with a symbol', { password: 'abc-123' }],
+];
+
+/** Values that the document allows by their form, and no list of the form has. */
+const unlistedValues: readonly (readonly [string, object])[] = [
+  ['a discipline of another job function', { jobDiscipline: 'Warehousing' }],
+  ['a code that no country has', { country: 'ZZ' }],
 ];

@@ -16,6 +16,9 @@ const edges = { bounds: [-180, -90, 180, 90], zoom: 3, query };
 
 const bad = (call: Call, argument: string, variables: Variables): BadArgument => ({ call, argument, variables });
 
+const badSetting = (name: string, value: unknown): BadArgument =>
+  bad('saveAccountSettings', name, { settings: { [name]: value } });
+
 /** Parts of a session query, each wrong in its own way; every call that takes a query must refuse each. */
 export const badQueries: readonly (readonly [argument: string, query: Variables])[] = [
   ['startDate', { ...query, startDate: '' }],
@@ -28,6 +31,7 @@ export const badQueries: readonly (readonly [argument: string, query: Variables]
   ['endDate', { ...query, endDate: '2026-10-20' }],
   ['endDate', { startDate: '2025-10-21', endDate: '2026-10-22' }],
   ['endDate', { startDate: day }],
+  ['startDate', { endDate: day }],
   ['timestamp', { ...query, timestamp: 'now' }],
   ['timestamp', { ...query, timestamp: '2026-11-20' }],
   ['depth', { ...query, depth: 'abc' }],
@@ -35,7 +39,10 @@ export const badQueries: readonly (readonly [argument: string, query: Variables]
   ['depth', { ...query, depth: '9-6' }],
   ['depth', { ...query, depth: '' }],
   ['depth', { ...query, depth: '1'.repeat(400) }],
+  ['depth', { ...query, depth: '1000000' }],
+  ['depth', { ...query, depth: '3-1000000' }],
   ['length', { ...query, length: { min: -1 } }],
+  ['length', { ...query, length: { max: -1 } }],
   ['length', { ...query, length: { min: 60, max: 10 } }],
   ['length', { ...query, length: { min: 1.5 } }],
   ['visitorId', { ...query, visitorId: 'nobody' }],
@@ -102,8 +109,13 @@ export const badArguments: readonly BadArgument[] = [
   bad('locations', 'bounds', { ...edges, bounds: [] }),
   bad('locations', 'bounds', { ...edges, bounds: [-180, -90, 180] }),
   bad('locations', 'bounds', { ...edges, bounds: [-180, 10, 180, -10] }),
-  bad('locations', 'bounds', { ...edges, bounds: [-180, -91, 180, 90] }),
-  bad('locations', 'bounds', { ...edges, bounds: [1e300, -90, 180, 90] }),
+  ...[
+    [-180, -91, 180, 90],
+    [-180, -90, 180, 91],
+    [1e300, -90, 180, 90],
+    [-180, -90, 1e300, 90],
+    [-180, -90, 180, 90, 0],
+  ].map((bounds) => bad('locations', 'bounds', { ...edges, bounds })),
   bad('locations', 'zoom', { ...edges, zoom: -1 }),
   bad('locations', 'zoom', { ...edges, zoom: 23 }),
   bad('locations', 'zoom', { ...edges, zoom: 1000 }),
@@ -122,18 +134,19 @@ export const badArguments: readonly BadArgument[] = [
   bad('campaign', 'startDate', { campaignId: '1', startDate: '2026-02-30', endDate: day }),
   bad('campaign', 'endDate', { campaignId: '1', startDate: day, endDate: '2026-11-19' }),
   bad('campaign', 'campaignId', { startDate: day, endDate: day }),
-  bad('saveAccountSettings', 'timezoneOffset', { settings: { timezoneOffset: 'Mars/Olympus' } }),
-  bad('saveAccountSettings', 'timezoneOffset', { settings: { timezoneOffset: '' } }),
-  bad('saveAccountSettings', 'defaultSessionsCount', { settings: { defaultSessionsCount: 26 } }),
-  bad('saveAccountSettings', 'blockedIps', { settings: { blockedIps: ['300.1.2.3'] } }),
-  bad('saveAccountSettings', 'blockedReferrers', { settings: { blockedReferrers: ['not a host'] } }),
-  bad('saveAccountSettings', 'excludedCountries', { settings: { excludedCountries: ['USA'] } }),
-  bad('saveAccountSettings', 'email', { settings: { email: 'nobody' } }),
-  bad('saveAccountSettings', 'reportType', { settings: { reportType: 'X' } }),
-  bad('saveAccountSettings', 'dateImplemented', { settings: { dateImplemented: '2020-01-01' } }),
+  ...['Mars/Olympus', '', '+05:30'].map((zone) => badSetting('timezoneOffset', zone)),
+  ...[26, 75, 0].map((count) => badSetting('defaultSessionsCount', count)),
+  ...['300.1.2.3', '256.1.2.3', '1.2.3.256', '1.2.3'].map((ip) => badSetting('blockedIps', [ip])),
+  ...['blockedReferrers', 'ownReferrers'].map((name) => badSetting(name, ['not a host'])),
+  badSetting('excludedCountries', ['USA']),
+  ...['nobody', 'no body@webtrax.example'].map((email) => badSetting('email', email)),
+  badSetting('reportType', 'X'),
+  badSetting('dateImplemented', '2020-01-01'),
+  badSetting('lastmod', '2020-01-01T00:00:00Z'),
   bad('saveTargets', 'targets', { targets: [{ targetType: 'Size', value: 'Huge' }], pages: [] }),
-  bad('saveTargets', 'pages', { targets: [], pages: ['https://elsewhere.example/contact'] }),
-  bad('saveTargets', 'pages', { targets: [], pages: ['x'.repeat(2001)] }),
+  ...['https://elsewhere.example/contact', '//elsewhere.example/contact', 'contact', 'x'.repeat(2001)].map((page) =>
+    bad('saveTargets', 'pages', { targets: [], pages: [page] }),
+  ),
   bad('savePreferences', 'hasAcceptedTerms', { preferences: { hasAcceptedTerms: 'yes' } }),
 ];
 

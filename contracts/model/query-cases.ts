@@ -52,6 +52,11 @@ export function queryCases(snapshot: AccountSnapshot, pageIds: readonly string[]
     },
     { name: 'a week that ends with the latest session', query: { startDate: addDays(latest, -6), endDate: latest } },
     ...(middle === null ? [] : [inYear('up to a moment', { timestamp: middle })]),
+    // An empty list narrows nothing (CAL-022).
+    inYear('empty lists', {
+      ...{ referrers: [], actions: [], targets: [], searches: [], base: [], terms: [], browsers: [] },
+      ...{ pages: [], entryPages: [], exitPages: [] },
+    }),
     inYear('direct to site', { referrers: ['DTS'] }),
     inYear('two referrers', { referrers: [second, third] }),
     inYear('referrers that nobody came from', { referrers: ['nowhere.example', second.slice(1), second.slice(0, -1)] }),
@@ -183,6 +188,10 @@ export function rowCases(snapshot: AccountSnapshot, ids: ReportIds): QueryCase[]
   const found = commonValues(snapshot.knownRows);
   const [entries, exits, terms] = [found.entries.slice(0, 3), found.exits.slice(0, 3), found.terms.slice(0, 3)];
   const browsers = [...ids.browsers.keys()];
+  const whispered = found.terms
+    .filter((term) => term !== term.toLowerCase())
+    .slice(0, 3)
+    .map((term) => term.toLowerCase());
   const [pageId] = ids.pages.keys();
   const inYear = (name: string, parts: Omit<SessionQuery, 'startDate' | 'endDate'>): QueryCase => ({
     name,
@@ -197,7 +206,7 @@ export function rowCases(snapshot: AccountSnapshot, ids: ReportIds): QueryCase[]
     }),
     inYear('terms', { terms: [...terms, 'a term that nobody used'] }),
     inYear('terms that nobody used', {
-      terms: ['a term that nobody used', ...terms.flatMap((term) => [term.toUpperCase(), `${term} `])],
+      terms: ['a term that nobody used', ...terms.flatMap((term) => [term.toUpperCase(), `${term} `]), ...whispered],
     }),
     { ...inYear('entry pages', { entryPages: [...entries, nowhere] }), isTypical: true },
     inYear('exit pages', { exitPages: [...exits, nowhere] }),

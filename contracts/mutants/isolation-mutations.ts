@@ -77,6 +77,14 @@ const mending =
     return next(path, { ...init, headers });
   };
 
+/** Answers nothing about a campaign where the account of the header is unknown. */
+const ofKnownAccounts: Send = async (path, init, next) => {
+  const account = headersOf(init).get('x-wt-wtid') ?? '';
+  return asks('campaign', init) && /^no-/.test(account)
+    ? Response.json({ data: { campaign: null } })
+    : next(path, init);
+};
+
 /** A token of the person of the account. */
 async function ownersToken(next: Parameters<Send>[2]): Promise<string> {
   const body = JSON.stringify({ ...demoAudience.credentials, account: undefined });
@@ -197,6 +205,7 @@ export function isolationMutations(): Mutation[] {
     ...['sessions', 'visitors', 'sessionsByDate'].map((call) =>
       named(`${call} is about the first account of a person`, call, /^access\.mixed$/, ofFirstAccount(call)),
     ),
+    named('campaign needs an account that there is', 'campaign', /^campaign\.whichever-account$/, ofKnownAccounts),
     named('targets are those that anybody saved last', 'targets', /^saves\.colleague$/, targetsForAll()),
     named('settings are those that anybody saved last', 'settings', /^saves\.elsewhere$/, savedForAll()),
   ];

@@ -1,5 +1,6 @@
 import { hostileTexts } from '../../fixtures/hostile-strings.ts';
 import type { Variables } from '../client/backend.ts';
+import { isRecord } from '../client/json.ts';
 import { KnownResponse, readContent } from '../client/shared-answers.ts';
 import { rulesOf } from './intended-rules.ts';
 import type { Answer, Mutation, Send } from './mutated-backend.ts';
@@ -104,6 +105,21 @@ const shortPages: readonly Mutation[] = (
   ask: atMost(argument, 500),
 }));
 
+const noNearerThan =
+  (most: number) =>
+  ({ mapProps, ...rest }: Variables): Variables => ({
+    ...rest,
+    mapProps: isRecord(mapProps) ? { ...mapProps, zoom: Math.min(Number(mapProps.zoom), most) } : mapProps,
+  });
+
+/** Answers a campaign without points where its box is refused. */
+const emptyMaps: Send = async (path, init, next) => {
+  const response = await next(path, init);
+  const isRefused = (await response.clone().text()).includes('mapProps: ');
+  const campaign = { campaignActivity: { adImpressions: 0 }, visitorLocations: [] };
+  return isRefused ? Response.json({ data: { campaign } }) : response;
+};
+
 /** What a backend may misunderstand although each of its answers looks right by itself. */
 export function meaningMutations(): Mutation[] {
   return [
@@ -128,6 +144,15 @@ export function meaningMutations(): Mutation[] {
       rule: /^campaign\.order$/,
       field: 'visitorsByRevenueRange',
       answer: ofCampaign('visitorsByRevenueRange', labeledById),
+    },
+    {
+      name: 'campaign visitorsByEmployeeRange.id begins with no number',
+      call: 'campaign',
+      rule: /^campaign\.order$/,
+      field: 'id',
+      answer: ofCampaign('visitorsByEmployeeRange', (shares) =>
+        shares.map((share) => ({ ...share, id: share.id === 'unknown' ? share.id : `range ${share.id}` })),
+      ),
     },
     {
       name: 'campaign topVisitors.revenueRange has a hyphen',
@@ -168,6 +193,19 @@ export function meaningMutations(): Mutation[] {
       ask: turnedBox,
     },
     {
+      name: 'campaign splits no cluster beyond zoom 6',
+      call: 'campaign',
+      rule: /^campaign\.locations$/,
+      ask: noNearerThan(6),
+    },
+    {
+      name: 'campaign answers nothing about a box that no map shows',
+      call: 'campaign',
+      rule: /^campaign\.box$/,
+      path: '/graphql',
+      send: emptyMaps,
+    },
+    {
       name: 'highValueActivities takes the first of several values',
       call: 'highValueActivities',
       rule: /^activities\.vetted$/,
@@ -178,6 +216,14 @@ export function meaningMutations(): Mutation[] {
       call: 'phoneCall',
       rule: /^calls\./,
       ask: withoutPart('query', 'timestamp'),
+    },
+    {
+      name: 'phoneCall has the city of the caller alone',
+      call: 'phoneCall',
+      rule: /^calls\.same$/,
+      field: 'callerLocation',
+      path: '/graphql',
+      respond: (status, text) => ({ status, text: text.replaceAll(/("callerLocation":"[^",]*)[^"]*/g, '$1') }),
     },
     {
       name: 'visitor tells the address of a visitor of an ISP',

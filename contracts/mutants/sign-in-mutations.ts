@@ -1,8 +1,9 @@
+import { decodeJwt } from 'jose';
 import { authPaths } from '../../schema/generated/auth.ts';
 import { isRecord, parseJson } from '../client/json.ts';
 import { demoAudience } from '../model/audiences.ts';
 import { rulesOf } from './intended-rules.ts';
-import type { Mutation, Send } from './mutated-backend.ts';
+import type { Answer, Mutation, Send } from './mutated-backend.ts';
 
 type Respond = NonNullable<Mutation['respond']>;
 
@@ -125,11 +126,70 @@ const withOldPassword: Send = async (path, init, next) => {
   return next(path, { ...init, body: JSON.stringify({ username, password: 'Another2' }) });
 };
 
+/** Takes the values of single sign-on for right where one of the two is. */
+function byOneValue(): Send {
+  const right = new Set<unknown>();
+  return async (path, init, next) => {
+    const { sso1, sso2 } = bodyOf(init);
+    const response = await next(path, init);
+    const { signedIn } = await response.clone().json();
+    for (const value of signedIn ? [sso1, sso2] : []) right.add(value);
+    return right.has(sso1) || right.has(sso2) ? Response.json({ signedIn: true }) : response;
+  };
+}
+
+/** Reads a sign-up without some of its fields, or with others in their place. */
+const readingAs =
+  (part: object): Send =>
+  (path, init, next) =>
+    next(path, { ...init, body: JSON.stringify({ ...bodyOf(init), ...part }) });
+
+/** Lets in by the token of a legacy login, as which `path` is asked. */
+const takingLegacyTokens: Send = async (path, init, next) => {
+  const token = new Headers(init?.headers).get('authorization') ?? '';
+  const kind = token.split('.').length === 3 ? decodeJwt(token).kind : '';
+  return kind === 'legacy' ? Response.json({ data: { nav: [] } }) : next(path, init);
+};
+
+/** Ends all sign-ins of a person with one. */
+function endingAll(): Send {
+  let hasEnded = false;
+  return async (path, init, next) => {
+    hasEnded ||= path === '/auth/sign-out';
+    const isRefused = hasEnded && path === '/auth/refresh-token';
+    return isRefused
+      ? Response.json({ status: 401, message: 'AUTHENTICATION FAILED' }, { status: 401 })
+      : next(path, init);
+  };
+}
+
+/** Reads a body as far as it goes. */
+const readingHalf: Send = async (path, init, next) => {
+  const response = await next(path, init);
+  const isCut = response.status === 400 && parseJson(String(init?.body)) === undefined;
+  return isCut ? Response.json({ status: 500, message: 'Server Error' }, { status: 500 }) : response;
+};
+
+/** Takes an empty name for one that nobody has. */
+const unknownWhereEmpty: Send = async (path, init, next) => {
+  const isEmpty = bodyOf(init).username === '';
+  return isEmpty ? Response.json({ status: 404, message: 'Cant Find User' }, { status: 404 }) : next(path, init);
+};
+
 /** What lets in by what is none, or says a secret again (AUT-007, AUT-012, AUT-018, AUT-027, CAL-048). */
 function secretMutations(): Mutation[] {
   const [signIn, refresh] = ['/auth/sign-in', '/auth/refresh-token'];
   const [signedIn, legacy] = ['/auth/check-signed-in', '/api/legacy-sign-in'];
-  const reset = '/auth/confirm-forgot-password';
+  const [checkName, signUp, reset] = ['/auth/check-username', '/auth/sign-up', '/auth/confirm-forgot-password'];
+  const unread: readonly (readonly [string, object])[] = [
+    ['first name', { firstName: 'Ada' }],
+    ['last name', { lastName: 'Okafor' }],
+    ['company name', { companyName: 'Okafor' }],
+    ['country', { country: 'US' }],
+    ...['jobDiscipline', 'companyUrl', 'tiu', 'ien', 'subopts', 'email2'].map(
+      (name) => [name, { [name]: undefined }] as const,
+    ),
+  ];
   const journey = (name: string) => rulesOf(`auth.journey.${name}`);
   const of = (call: string, what: string, rule: RegExp, rest: Partial<Mutation>): Mutation => ({
     name: `${call} ${what}`,
@@ -149,7 +209,22 @@ function secretMutations(): Mutation[] {
     of(refresh, 'takes id tokens', journey('refresh'), { send: takingIdTokens }),
     of(reset, 'leaves the old password in use', journey('reset'), { path: signIn, send: withOldPassword }),
     of(signedIn, 'says yes to everybody', rulesOf(signedIn), { respond: saying(true) }),
+    of('/auth/sign-out', 'ends all sign-ins of the person', journey('sign-out'), { path: '/auth/', send: endingAll() }),
+    of('user', 'has another tinid than at the sign-in', /^auth\.tokens\.tinid$/, {
+      field: 'tinid',
+      answer: (user) => (isRecord(user) ? { ...user, tinid: 'another' } : user) as Answer,
+    }),
+    of(signIn, 'answers 500 to half a body', rulesOf(signIn), { path: signIn, send: readingHalf }),
+    of(checkName, 'knows nobody of an empty name', rulesOf(checkName), { path: checkName, send: unknownWhereEmpty }),
     of(signedIn, 'says no to everybody', journey('sso'), { respond: saying(false) }),
+    of(signedIn, 'says yes where one of two values is right', journey('sso'), { path: signedIn, send: byOneValue() }),
+    of(legacy, 'gives a token that is an id token too', journey('legacy'), {
+      path: '/graphql',
+      send: takingLegacyTokens,
+    }),
+    ...unread.map(([field, part]) =>
+      of(signUp, `takes any ${field}`, rulesOf(signUp), { path: signUp, send: readingAs(part) }),
+    ),
     of(legacy, 'answers 404 to an unknown name', rulesOf(legacy), {
       respond: (status, text) => (text.includes('"token":null') ? { status: 404, text: unknown } : { status, text }),
     }),

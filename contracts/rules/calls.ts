@@ -1,5 +1,6 @@
 import type { Activity } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/action-texts.ts';
+import { placeLabel } from '../../schema/reference/countries.ts';
 import { rowAt } from '../client/json.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { addDays, createDayOf } from '../model/days.ts';
@@ -7,17 +8,29 @@ import { activitiesOf } from './activities.ts';
 import { type Finding, holds, type Rule, same } from './rule.ts';
 
 async function findInCall(
-  { client, settings }: AccountSnapshot,
-  { callId, phoneCall, source, timestamp }: Activity,
+  { client, settings, rows }: AccountSnapshot,
+  { callId, phoneCall, source, timestamp, sessionId }: Activity,
 ): Promise<Finding[]> {
   const day = createDayOf(settings.timezoneOffset)(timestamp);
   const query = { startDate: day, endDate: day };
   const place = rowAt('phoneCall', callId);
+  const session = rows.find((row) => row.session.id === sessionId)?.session;
+  const location = phoneCall?.callerLocation ?? null;
   return [
+    // A backend need not know where the visitor is.
+    ...(session && location !== null
+      ? same(`${place} callerLocation`, placeLabel(session.city, session.state, session.country), location)
+      : []),
     ...same(place, phoneCall, await client.ask('phoneCall', { callId })),
     ...same(`${place} of its day and source`, phoneCall, await client.ask('phoneCall', { callId, query, source })),
   ];
 }
+
+/** Parts of a query that a call disregards, and that no session has together. */
+const narrowed = {
+  ...{ referrers: ['nowhere.example'], searches: ['nobody'], terms: ['nothing'], pages: ['https://nowhere.example/'] },
+  ...{ depth: '999999', length: { min: 999_999 }, actions: ['ADVANCED_SEARCH'], base: ['CATALOG_ACTIVITY'] },
+};
 
 /** A call is found in the days and from the source that it has, and in no others. */
 async function findOnOtherDays(
@@ -37,11 +50,7 @@ async function findOnOtherDays(
     ...same(`${place} the day before`, false, await found(-2, -1)),
     ...same(`${place} the day after`, false, await found(1, 2)),
     ...same(`${place} from its source`, true, await found(0, 0, source)),
-    ...same(
-      `${place} whatever else the query says`,
-      true,
-      await found(0, 0, source, { referrers: ['nowhere.example'] }),
-    ),
+    ...same(`${place} whatever else the query says`, true, await found(0, 0, source, narrowed)),
     ...same(
       `${place} with a timestamp before it`,
       false,

@@ -18,6 +18,9 @@ const isRevenue = (label: string) => [...revenueLabels.values()].includes(label)
 /** A range of people employed as people read it; its bounds are the backend's own. */
 const isPeople = (label: string) => /^\d[\d,]*(?:–\d[\d,]*|\+)$/.test(label);
 
+/** The number that a text begins with; NaN where it begins with none. */
+const firstNumber = (text: string) => Number.parseInt(text.replaceAll(',', ''), 10);
+
 /** A list's own order with what is not known at its end, as far as it occurs. */
 const findInOrder = (place: string, order: readonly string[], shares: readonly CampaignShare[]) => {
   const ids = shares.map(({ id }) => id);
@@ -69,7 +72,7 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
     async check({ detail }) {
       const isKnown = ({ id }: CampaignShare) => id !== 'unknown';
       const known = detail.visitorsByIndustry.filter(isKnown);
-      const starts = detail.visitorsByEmployeeRange.map(({ id }) => Number.parseInt(id.replaceAll(',', ''), 10));
+      const starts = detail.visitorsByEmployeeRange.filter(isKnown).map(({ id }) => firstNumber(id));
       const lists = {
         visitorsByIndustry: detail.visitorsByIndustry,
         visitorsByRevenueRange: detail.visitorsByRevenueRange,
@@ -86,9 +89,12 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
         ),
         ...detail.visitorsByEmployeeRange.flatMap(({ id, label }) => {
           const place = `${rowAt('visitorsByEmployeeRange', id)}.label`;
-          return id === 'unknown'
-            ? same(place, 'Unknown', label)
-            : holds(place, isPeople(label), 'such as 250–499 or 10,000+', label);
+          if (id === 'unknown') return same(place, 'Unknown', label);
+          const least = firstNumber(label);
+          return [
+            ...holds(place, isPeople(label), 'such as 250–499 or 10,000+', label),
+            ...holds('visitorsByEmployeeRange.id', firstNumber(id) === least, `${least} at its beginning`, id),
+          ];
         }),
         ...findMostFirst('visitorsByIndustry by value, then A to Z', known, 'Other'),
         ...findMostFirst('visitorsByDevice by value, then A to Z', detail.visitorsByDevice.filter(isKnown)),

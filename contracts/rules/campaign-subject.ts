@@ -1,9 +1,10 @@
 import { parse } from 'graphql';
 import type { Campaign, CampaignDetail, LocationPoint } from '../../schema/generated/types.ts';
+import type { GraphqlAnswer } from '../client/backend.ts';
 import { type Client, wholeDepth } from '../client/client.ts';
 import { UnusableAnswer } from '../client/failures.ts';
 import { rowAt } from '../client/json.ts';
-import { lastStillDayOf } from '../model/days.ts';
+import { addDays, lastStillDayOf } from '../model/days.ts';
 import { checkShape } from './answer-shape.ts';
 import { checkValues } from './answer-values.ts';
 import type { Finding } from './rule.ts';
@@ -30,6 +31,8 @@ export interface CampaignSubject {
   over(startDate: string, endDate: string): Promise<CampaignDetail | null>;
   /** The points of a map from a first day on, its own unless given, and the impressions of these days. */
   locations(mapProps: MapBox, startDate?: string): Promise<CampaignMap>;
+  /** The errors about a map that there can't be. */
+  refusalOf(mapProps: MapBox): Promise<GraphqlAnswer['errors']>;
   /** What of the answer to `locations` isn't as the schema says. */
   findMisshapen(mapProps: MapBox): Promise<readonly Finding[]>;
 }
@@ -63,6 +66,7 @@ export async function campaignSubject(client: Client, row: Campaign): Promise<Ca
     lastDay,
     detail,
     over,
+    refusalOf: async (mapProps) => (await ask(mapProps)).errors,
     async findMisshapen(mapProps) {
       const { data, errors } = await ask(mapProps);
       if (errors.length > 0) return [];
@@ -81,3 +85,7 @@ export async function campaignSubject(client: Client, row: Campaign): Promise<Ca
     },
   };
 }
+
+/** The first day of the week that ends with a campaign's last day, or its own. */
+export const weekBefore = (startDate: string, lastDay: string): string =>
+  [startDate, addDays(lastDay, -6)].toSorted()[1] ?? startDate;

@@ -1,78 +1,15 @@
-import type { CampaignDetail, CampaignShare, LocationPoint } from '../../schema/generated/types.ts';
+import type { CampaignDetail, CampaignShare } from '../../schema/generated/types.ts';
+import { createClient, wholeDepth } from '../client/client.ts';
 import { rowAt } from '../client/json.ts';
 import { sumOf } from '../client/lists.ts';
 import { addDays, createDayOf } from '../model/days.ts';
 import { audienceRules, findUnidentified } from './campaign-audience.ts';
-import type { CampaignSubject, MapBox } from './campaign-subject.ts';
+import { campaignMapRules } from './campaign-map.ts';
+import { type CampaignSubject, weekBefore } from './campaign-subject.ts';
 import { shortened } from './differences.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 
 const calls = ['campaign', 'listCampaigns'] as const;
-
-const boxOf = (west: number, east: number, zoom: number): MapBox => ({
-  top_left: { lat: 90, lon: west },
-  bottom_right: { lat: -90, lon: east },
-  zoom,
-});
-
-const countOf = (points: readonly LocationPoint[]) => sumOf(points.map(({ properties }) => properties.pointCount));
-
-/** A cluster has an id and no name; a single place a name and no id (AUD-016). */
-function findInPoint({ properties: { cluster, clusterId, name, pointCount } }: LocationPoint): Finding[] {
-  return [
-    ...same('visitorLocations clusterId beside cluster', cluster, clusterId !== null),
-    ...same('visitorLocations name beside cluster', !cluster, name !== null),
-    ...holds('visitorLocations pointCount', pointCount > 0, 'more than 0', pointCount),
-  ];
-}
-
-/** The map of a campaign, whose points count impressions. */
-const campaignLocationRules: readonly Rule<CampaignSubject>[] = [
-  {
-    id: 'campaign.points',
-    clauses: ['CAL-009', 'CMP-046', 'AUD-016', 'SES-058'],
-    calls,
-    async check({ findMisshapen, locations }) {
-      const box = boxOf(-180, 180, 4);
-      const found = await findMisshapen(box);
-      if (found.length > 0) return found;
-      const [first, second] = [await locations(box), await locations(box)];
-      return [...same('campaign.visitorLocations, asked again', first, second), ...first.points.flatMap(findInPoint)];
-    },
-  },
-  {
-    id: 'campaign.locations',
-    clauses: ['CMP-046', 'CMP-047'],
-    calls,
-    async check({ row, lastDay, locations }) {
-      const week = weekBefore(row.startDate, lastDay);
-      const map = (west: number, east: number, zoom: number) =>
-        locations(boxOf(west, east, zoom), zoom === 0 ? week : row.startDate);
-      const box = async (...place: Parameters<typeof map>) => (await map(...place)).points;
-      const findAtZoom = async (zoom: number) => {
-        const { points: whole, adImpressions: total } = await map(-180, 180, zoom);
-        // One of them lies across 180 degrees, whichever way round it is read.
-        const halves = [...(await box(-93.456, 101.234, zoom)), ...(await box(101.234, -93.456, zoom))];
-        return [
-          ...same(`visitorLocations pointCount at zoom ${zoom}`, total, countOf(whole)),
-          ...same(`visitorLocations pointCount of two halves at zoom ${zoom}`, total, countOf(halves)),
-        ];
-      };
-      // Awaited together: a question that fails must not leave the others without anybody who handles their failure.
-      const [found, far, near] = await Promise.all([
-        Promise.all([0, 3, 6, 18].map(findAtZoom)),
-        box(-180, 180, 1),
-        box(-180, 180, 18),
-      ]);
-      // What is no cluster from afar has nothing to split.
-      const hasMore = near.length > far.length || !far.some(({ properties }) => properties.cluster);
-      return [...found.flat(), ...holds('points nearer', hasMore, 'more than from afar', near.length)];
-    },
-  },
-];
-
-/** The first day of the week that ends with a campaign's last day, or its own. */
-const weekBefore = (startDate: string, lastDay: string) => [startDate, addDays(lastDay, -6)].toSorted()[1] ?? startDate;
 
 const valuesOf = (shares: readonly CampaignShare[]) => sumOf(shares.map(({ value }) => value));
 
@@ -118,6 +55,17 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
         ...holds('endDate', row.endDate >= row.startDate, `${row.startDate} or later`, row.endDate),
         ...holds('createdDate', createdDate <= row.startDate, `${row.startDate} or before`, createdDate),
       ];
+    },
+  },
+  {
+    id: 'campaign.whichever-account',
+    clauses: ['CMP-032'],
+    calls,
+    async check({ client, row: { campaignId, startDate }, over }) {
+      const others = { ...client.headers, 'x-wt-wtid': 'no-such-account' };
+      const variables = { campaignId, startDate, endDate: startDate };
+      const elsewhere = await createClient(client.backend, others).ask('campaign', variables, wholeDepth);
+      return same('campaign whichever account is chosen', await over(startDate, startDate), elsewhere);
     },
   },
   {
@@ -211,5 +159,5 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
     },
   },
   ...audienceRules,
-  ...campaignLocationRules,
+  ...campaignMapRules,
 ];

@@ -50,6 +50,13 @@ describe('access to campaigns', () => {
     expect(companies.size).toBeGreaterThan(5);
     expect(companies.has('99001') || companies.has('90000')).toBe(false);
     expect(all.filter(({ companyInfo }) => companyInfo.id === '10442')).toEqual(rows);
+    const days = all.map(({ startDate }) => startDate);
+    expect(new Set(days).size).toBeLessThan(days.length);
+    expect(all).toEqual(
+      all.toSorted(
+        (a, b) => Date.parse(b.startDate) - Date.parse(a.startDate) || Number(a.campaignId) - Number(b.campaignId),
+      ),
+    );
     expect(new Set(rows.map(({ companyInfo }) => companyInfo.name))).toEqual(new Set(['Harrow Fluid Controls']));
   });
 

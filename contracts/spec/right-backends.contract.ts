@@ -127,24 +127,33 @@ describe('a right backend is not refused', () => {
     expect(await order?.check({ detail } as unknown as CampaignSubject)).toEqual([]);
   });
 
-  it('whose campaign was seen in two towns that are far apart (CMP-047)', async () => {
+  it.each([
+    ['far apart', -118],
+    ['near one another', -74.2],
+  ])('whose campaign was seen in two towns that are %s (CMP-047)', async (_, other) => {
     const places = [
       [-74, 3],
-      [-118, 2],
+      [other, 2],
     ] as const;
     const [rule] = campaignRules.filter(({ id }) => id === 'campaign.locations');
     const subject = {
       row: { startDate: '2026-09-01' },
       lastDay: '2026-09-30',
-      locations: async ({ top_left: { lon: west }, bottom_right: { lon: east } }: MapBox) => ({
-        adImpressions: 5,
-        points: places
-          .filter(([lon]) => (west <= east ? lon >= west && lon <= east : lon >= west || lon <= east))
+      locations: async ({ top_left, bottom_right, zoom }: MapBox) => {
+        const [west, east] = [top_left.lon, bottom_right.lon];
+        const isInside = (lon: number) => (west <= east ? lon >= west && lon <= east : lon >= west || lon <= east);
+        const isAcross = bottom_right.lat <= 40 && 40 <= top_left.lat;
+        const points = places
+          .filter(([lon]) => isAcross && isInside(lon))
           .map(([lon, pointCount]) => ({
             geometry: { coordinates: [lon, 40] },
             properties: { name: 'A town', cluster: false, clusterId: null, pointCount },
-          })),
-      }),
+          }));
+        const isOne = points.length > 1 && other > -75 && zoom < 9;
+        const properties = { name: null, cluster: true, clusterId: 'a', pointCount: 5 };
+        const cluster = { geometry: { coordinates: [-74, 40] }, properties };
+        return { adImpressions: 5, points: isOne ? [cluster] : points };
+      },
     };
     expect(await rule?.check(subject as unknown as CampaignSubject)).toEqual([]);
   });

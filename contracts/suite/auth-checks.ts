@@ -1,11 +1,20 @@
 import { randomInt } from 'node:crypto';
+import { type AuthPath, authPaths } from '../../schema/generated/auth.ts';
 import type { AuthAnswer, Backend } from '../client/backend.ts';
 import type { Client } from '../client/client.ts';
 import { NotExamined } from '../client/failures.ts';
-import { fieldOf } from '../client/json.ts';
+import { fieldOf, parseJson } from '../client/json.ts';
 import { needsRole, type People } from '../client/people.ts';
-import { type Credentials, dataHeaders } from '../client/sign-in.ts';
-import { type AuthCase, generalCases, mockCases, optionalPaths, personCases } from '../model/auth-cases.ts';
+import { type Credentials, dataHeaders, tokensOf } from '../client/sign-in.ts';
+import {
+  type AuthCase,
+  generalCases,
+  mockCases,
+  optionalPaths,
+  personCases,
+  refused,
+  validation,
+} from '../model/auth-cases.ts';
 import { checkAnswer } from '../rules/answer-shape.ts';
 import { inWords } from '../rules/differences.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
@@ -47,6 +56,12 @@ export function authChecks(backend: Backend, known: Credentials | null, people: 
   return [
     ...generalCases(known ?? nobody, nameOfRun()).map((one) => checkOf(one, known ? undefined : needsSignIn)),
     ...personCases(people).map((one) => checkOf(one, people[one.role] ? undefined : needsRole(one.role))),
+    ...authPaths.map(
+      (path): Check => ({
+        ...checkOf(refused('half a body', path, null, 400, validation)),
+        run: () => findUnread(backend, path),
+      }),
+    ),
     ...mockCases().map((one) => ({ ...checkOf(one, isMock ? undefined : staysReason), isMockOnly: true })),
   ];
 }
@@ -78,6 +93,19 @@ export function findRepeated(path: string, sent: unknown, { status, text }: Auth
   const isSecret = (value: string) => value.length >= minSecret && !fieldOf(sent, 'username').includes(value);
   const isRepeated = status >= 400 && secrets.some((value) => isSecret(value) && text.includes(value));
   return holds(`${path} error`, !isRepeated, 'no password and no token that was sent', inWords('one of them'));
+}
+
+/** What is wrong with the answer to a body that is cut off (AUT-015). */
+async function findUnread(backend: Backend, path: AuthPath): Promise<Finding[]> {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"username":"da' };
+  const response = await backend.fetch(path, init);
+  const text = await response.text();
+  if (response.status === 404 && optionalPaths.includes(path)) return [];
+  if (response.status !== 400) return same(`${path} status`, 400, response.status);
+  return [
+    ...checkAnswer(path, 400, parseJson(text)),
+    ...holds(`${path} message`, text.includes(validation), validation, inWords(text)),
+  ];
 }
 
 async function findWrong(
@@ -121,21 +149,37 @@ export function testerJourneys({ backend }: Client, credentials: Credentials, is
         const { tinid = '', sso1 = '', sso2 = '' } = await readTestValue('single-sign-on');
         const known = await backend.auth('/auth/check-signed-in', { userid: tinid, sso1, sso2 });
         const answer = await backend.auth('/auth/sso-token', { tinid, sso1, sso2 });
+        const halfRight = await Promise.all(
+          [{ sso1: 'x' }, { sso2: 'x' }].map(async (part) => [
+            ...same(
+              '/auth/check-signed-in with one of the right values',
+              { signedIn: false },
+              (await backend.auth('/auth/check-signed-in', { userid: tinid, sso1, sso2, ...part })).body,
+            ),
+            ...same(
+              '/auth/sso-token status with one of the right values',
+              401,
+              (await backend.auth('/auth/sso-token', { tinid, sso1, sso2, ...part })).status,
+            ),
+          ]),
+        );
         return [
           ...fitting('/auth/check-signed-in', known),
           ...same('/auth/check-signed-in with right values', { signedIn: true }, known.body),
           ...(await findShutOut(backend, '/auth/sso-token', answer, credentials)),
+          ...halfRight.flat(),
         ];
       },
     },
     {
       rule: 'auth.journey.reset',
-      clauses: ['AUT-008', 'AUT-009', 'AUT-027'],
+      clauses: ['AUT-008', 'AUT-009', 'AUT-027', 'AUT-033'],
       calls: ['/auth/forgot-password', '/auth/confirm-forgot-password'],
       subject: 'a password that was forgotten',
       ...unlessMock('needs a code that only the mail to a person holds'),
       writes: true,
       async run() {
+        const { refresh_token: refreshToken } = await tokensOf(backend, credentials);
         const forgotPassword = await backend.auth('/auth/forgot-password', { username });
         const [{ code = '' }, { tinid = '' }] = [
           await readTestValue('reset-code'),
@@ -150,6 +194,11 @@ export function testerJourneys({ backend }: Client, credentials: Credentials, is
           ...fitting('/auth/confirm-forgot-password', answer),
           ...same('/auth/sign-in with the new password', 200, again.status),
           ...same('/auth/sign-in with the old password', 401, old.status),
+          ...same(
+            '/auth/refresh-token status of a sign-in from before',
+            401,
+            (await backend.auth('/auth/refresh-token', { refreshToken })).status,
+          ),
         ];
       },
     },

@@ -14,11 +14,12 @@ import { auditChecks, badRequestChecks, corsChecks } from './http-checks.ts';
 import { isolationChecks } from './isolation-checks.ts';
 import { pdfCheck } from './pdf-check.ts';
 import { accountOf, personChecks } from './person-checks.ts';
+import { refreshChecks } from './refresh-checks.ts';
 import { restoringSaves } from './restore-person.ts';
 import { roleJourneys } from './role-journeys.ts';
 import { openSchemaChecks, schemaChecks } from './schema-checks.ts';
 import { campaignChecks, emptyChecks, queryChecks, shapeChecks, snapshotChecks } from './snapshot-checks.ts';
-import { accessChecks, refreshChecks, signInTokenChecks } from './token-checks.ts';
+import { accessChecks, signInTokenChecks } from './token-checks.ts';
 
 /** What a run examines. */
 export interface Examined {

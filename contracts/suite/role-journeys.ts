@@ -2,7 +2,7 @@ import type { AuthAnswer, Backend } from '../client/backend.ts';
 import { NotExamined } from '../client/failures.ts';
 import { fieldOf } from '../client/json.ts';
 import { needsRole, type People, type Role } from '../client/people.ts';
-import type { Credentials } from '../client/sign-in.ts';
+import { type Credentials, dataHeaders } from '../client/sign-in.ts';
 import { inWords } from '../rules/differences.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import { findRepeated } from './auth-checks.ts';
@@ -37,7 +37,7 @@ export function roleJourneys(backend: Backend, people: People): Check[] {
 }
 
 const journeyClauses: Readonly<Partial<Record<Role, readonly string[]>>> = {
-  legacy: ['AUT-012'],
+  legacy: ['AUT-012', 'AUT-021'],
   forgetful: ['AUT-022', 'AUT-023', 'AUT-034'],
   attempts: ['AUT-005', 'AUT-014', 'AUT-024', 'AUT-034', 'CAL-048'],
 };
@@ -130,7 +130,7 @@ async function findTaken(backend: Backend, { username, password }: Credentials):
   ];
 }
 
-/** A legacy login returns a token, and none for a wrong password (AUT-012). */
+/** A legacy login returns a token, which is no id token, and none for a wrong password (AUT-012, AUT-021). */
 async function findLegacy(backend: Backend, { username, password }: Credentials): Promise<Finding[]> {
   const path = '/api/legacy-sign-in';
   const [right, wrong] = [
@@ -138,9 +138,11 @@ async function findLegacy(backend: Backend, { username, password }: Credentials)
     await backend.auth(path, { username, password: `${password}x` }),
   ];
   const token = fieldOf(right.body, 'token');
+  const { status } = await backend.graphql('{ nav { key } }', {}, dataHeaders(token, {}));
   return [
     ...holds(`${path} token`, token !== '' && token !== 'null', 'a token', inWords(right.text)),
     ...same(`${path} with a wrong password, token`, { token: null }, wrong.body),
+    ...same('status with the token of a legacy login for an id token', 401, status),
   ];
 }
 

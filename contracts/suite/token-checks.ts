@@ -7,7 +7,6 @@ import { calls } from '../model/call-examples.ts';
 import type { SuiteContext } from '../model/suite-context.ts';
 import { inWords } from '../rules/differences.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
-import { findRepeated, findShutOut } from './auth-checks.ts';
 import { type Check, needsSignIn } from './check.ts';
 
 const accepts = ['application/json', 'application/graphql-response+json', '*/*'];
@@ -101,6 +100,23 @@ export function signInTokenChecks(client: Client, credentials: Credentials): Che
       },
     },
     {
+      rule: 'auth.tokens.tinid',
+      clauses: ['AUT-002', 'AUT-005', 'CAL-035'],
+      calls: ['/auth/sign-in', '/auth/check-username', 'user'],
+      subject: 'the tinid of a person',
+      async run() {
+        const known = await client.backend.auth('/auth/check-username', { username });
+        const { body } = await signIn();
+        const headers = dataHeaders(fieldOf(body, 'id_token'), credentials);
+        const { data } = await client.backend.graphql('{ user { tinid } }', {}, headers);
+        const tinid = fieldOf(known.body, 'userId');
+        return [
+          ...same('/auth/sign-in userId against that of check-username', tinid, fieldOf(body, 'userId')),
+          ...same('user tinid against the userId of check-username', tinid, fieldOf(data?.user, 'tinid')),
+        ];
+      },
+    },
+    {
       rule: 'access.echo',
       clauses: ['CAL-048'],
       calls: [],
@@ -113,7 +129,8 @@ export function signInTokenChecks(client: Client, credentials: Credentials): Che
 /** A clock may be ahead by so many seconds. */
 const slack = 120;
 
-function findWrongTimes(place: string, nowMs: number, body: unknown): Finding[] {
+/** What is wrong with the times and the tokens of an answer; `place` begins with its path. */
+export function findWrongTimes(place: string, nowMs: number, body: unknown): Finding[] {
   const [issued, expires] = ['issuedAtTime', 'expirationTime'].map((name) => Number(fieldOf(body, name)));
   const { iat, exp } = claimsOf(fieldOf(body, 'id_token'));
   // A refresh need not bring another refresh token.
@@ -140,97 +157,4 @@ async function findEchoed(client: Client, credentials: Credentials): Promise<Fin
   if (signature === '') return [];
   const { text } = await client.send('sessions', { query: { startDate: token, endDate: token } });
   return holds('the error about a token', !text.includes(signature), 'no token in it', inWords('the token'));
-}
-
-const path = '/auth/refresh-token';
-
-/**
- * What holds of refresh tokens: new tokens let in. A service that gives another refresh token takes that one, and ends
- * the sign-in where one comes back that was used long before; any other takes the same one again.
- */
-export function refreshChecks({ backend }: Client, credentials: Credentials): Check[] {
-  return [
-    {
-      rule: 'auth.journey.refresh',
-      clauses: ['AUT-010', 'AUT-020', 'AUT-032'],
-      calls: [path],
-      subject: 'a person who has signed in',
-      run: () => findBadRefresh(backend, credentials),
-    },
-    {
-      rule: 'auth.journey.refresh',
-      clauses: ['AUT-018', 'CAL-048'],
-      calls: [path],
-      subject: 'the other tokens of a sign-in',
-      run: () => findOtherTaken(backend, credentials),
-    },
-    {
-      rule: 'auth.journey.sign-out',
-      clauses: ['AUT-033'],
-      calls: [path, '/auth/sign-out'],
-      subject: 'a person who has signed in, and logs out',
-      run: () => findLeftOpen(backend, credentials),
-    },
-  ];
-}
-
-async function findBadRefresh(backend: Backend, credentials: Credentials): Promise<Finding[]> {
-  const refresh = (refreshToken: string) => backend.auth(path, { refreshToken });
-  const firstTokens = await tokensOf(backend, credentials);
-  const { refresh_token: first } = firstTokens;
-  const one = await refresh(first);
-  const second = fieldOf(one.body, 'refresh_token');
-  const two = await refresh(second || first);
-  const found = [
-    ...(await findShutOut(backend, path, one, credentials)),
-    ...(one.status === 200 ? findWrongTimes(path, backend.now(), one.body) : []),
-    ...(await findOther(backend, firstTokens.id_token, fieldOf(one.body, 'id_token'), credentials)),
-    ...(await findShutOut(backend, `${path} the second time`, two, credentials)),
-  ];
-  const third = fieldOf(two.body, 'refresh_token');
-  if (found.length > 0 || second === '' || third === '') return found;
-  // The token before the newest may still count for two tabs that race; the one before that doesn't.
-  const reused = await refresh(first);
-  const after = await refresh(third);
-  return [
-    ...same(`${path} status for a token that was used before`, 401, reused.status),
-    ...same(`${path} status for the newest token after that`, 401, after.status),
-  ];
-}
-
-/** Only a refresh token is one (AUT-018). */
-async function findOtherTaken(backend: Backend, credentials: Credentials): Promise<Finding[]> {
-  const { id_token, access_token } = await tokensOf(backend, credentials);
-  const refresh = async (name: string, refreshToken: string) => {
-    const answer = await backend.auth(path, { refreshToken });
-    return [...same(`${path} status for ${name}`, 401, answer.status), ...findRepeated(path, { refreshToken }, answer)];
-  };
-  return [...(await refresh('an id token', id_token)), ...(await refresh('an access token', access_token))];
-}
-
-/** The id tokens before and after a refresh are the same person's. */
-async function findOther(
-  backend: Backend,
-  before: string,
-  after: string,
-  credentials: Credentials,
-): Promise<Finding[]> {
-  const personOf = async (token: string) =>
-    (await backend.graphql('{ user { id email } }', {}, dataHeaders(token, credentials))).data?.user ?? null;
-  return same(`${path} id_token: whose it is`, await personOf(before), await personOf(after));
-}
-
-async function findLeftOpen(backend: Backend, credentials: Credentials): Promise<Finding[]> {
-  const { refresh_token: first } = await tokensOf(backend, credentials);
-  const renewed = await backend.auth(path, { refreshToken: first });
-  const latest = fieldOf(renewed.body, 'refresh_token') || first;
-  const { status } = await backend.auth('/auth/sign-out', { refreshToken: latest });
-  if (status === 404) return [];
-  const late = await backend.auth(path, { refreshToken: latest });
-  const earlier = await backend.auth(path, { refreshToken: first });
-  return [
-    ...same('/auth/sign-out status', 200, status),
-    ...same(`${path} status after the sign-in has ended`, 401, late.status),
-    ...same(`${path} status of its first token after the sign-in has ended`, 401, earlier.status),
-  ];
 }

@@ -6,6 +6,11 @@ const minute = 60_000;
 const [known, unknown] = ['dana.reyes@harrowfluid.example', 'nobody@nowhere.example'];
 const exceeded = { status: 429, message: 'Attempt limit exceeded' };
 
+const registration = {
+  ...{ registrationType: 'full', firstName: 'Ada', lastName: 'Okafor', jobFunction: 'supply', jobLevel: 'manager' },
+  ...{ industry: 'Machinery', companyName: 'Okafor Gear Works', country: 'US', password: 'gears2gears' },
+};
+
 let client: TestClient;
 beforeEach(() => {
   client = createTestClient();
@@ -53,12 +58,23 @@ describe('a call that proves who one is', () => {
   );
 });
 
+it('a wait ends when the first of five failures is five minutes old (AUT-034)', async () => {
+  const guess = () => send('/auth/sign-in', { username: known, password: 'wrong' });
+  for (let failure = 0; failure < 5; failure++) {
+    expect((await guess()).status).toBe(401);
+    client.clock.advance(minute);
+  }
+  expect((await guess()).status).toBe(401);
+  expect(await guess()).toEqual({ status: 429, wait: '60', body: exceeded });
+});
+
 describe('a client', () => {
   it.each([
     ...wrong,
     ['/auth/refresh-token', () => ({ refreshToken: 'nonsense' }), 401] as const,
     ['/auth/check-username', (username: string) => ({ username }), 404] as const,
     ['/auth/forgot-password', (username: string) => ({ username }), 404] as const,
+    ['/auth/sign-up', () => ({ ...registration, email: known }), 409] as const,
   ])(
     'fails a hundred times at %s, under whatever names; other clients and calls still work (AUT-034)',
     async (...row) => {
@@ -116,7 +132,9 @@ it('a person gets ten confirmation codes in a quarter of an hour', async () => {
   for (let code = 0; code < 10; code++)
     expect((await send('/auth/forgot-password', { username: known })).status).toBe(200);
   expect((await send('/auth/forgot-password', { username: known })).status).toBe(429);
-  client.clock.advance(15 * minute);
+  client.clock.advance(15 * minute - 1);
+  expect((await send('/auth/forgot-password', { username: known })).status).toBe(429);
+  client.clock.advance(1);
   expect((await send('/auth/forgot-password', { username: known })).status).toBe(200);
 });
 

@@ -68,6 +68,14 @@ describe('signIn', () => {
     }
   });
 
+  it.each([
+    ['helen.ostrow@unlinked.example', true],
+    ['theo.lindqvist@visitor.example', false],
+  ])('says in the id token whether %s is a client: %j (AUT-019)', async (username, isClient) => {
+    const { id_token } = await client.signIn(username);
+    expect(decodeJwt(id_token).is_client).toBe(isClient);
+  });
+
   it('refuses a wrong password', async () => {
     expect(await answer('/auth/sign-in', wrong)).toEqual({
       status: 401,
@@ -146,6 +154,7 @@ describe('legacySignIn', () => {
     [' RDelgado ', 'Webtrax1', true],
     ['rdelgado', 'wrong', false],
     ['nobody', 'Webtrax1', false],
+    ['rosa.delgado@ridgelineprecision.example', 'Webtrax1', false],
   ])('%j with %j', async (username, password, isToken) => {
     const { status, body } = await answer('/api/legacy-sign-in', { username, password });
     expect(status).toBe(200);

@@ -88,9 +88,9 @@ describe('a request for an account', () => {
 });
 
 describe('a legacy login', () => {
-  const legacySignIn = async () => {
+  const legacySignIn = async (headers = {}) => {
     const body = { username: 'rdelgado', password: 'Webtrax1' };
-    const { token: legacy } = await (await client.post('/api/legacy-sign-in', body)).json();
+    const { token: legacy } = await (await client.post('/api/legacy-sign-in', body, headers)).json();
     return { 'x-wt-legacy_token': legacy as string };
   };
 
@@ -106,6 +106,12 @@ describe('a legacy login', () => {
     ]);
     expect((await client.ask('{ userAccounts { id } }', {}, dana)).data).toEqual({ userAccounts: [{ id: '10442' }] });
     await client.order('DELETE', 'state');
+    expect(await seenByTheo()).toEqual([400, 'NO_CLAIMS', undefined]);
+  });
+
+  it('of another sandbox is none in this one (CAL-003)', async () => {
+    const legacy = await legacySignIn({ 'x-mock-sandbox': 'other' });
+    expect(await seenByTheo(legacy)).toEqual([401, 'UNAUTHORIZED', undefined]);
     expect(await seenByTheo()).toEqual([400, 'NO_CLAIMS', undefined]);
   });
 

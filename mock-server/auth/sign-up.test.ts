@@ -16,6 +16,24 @@ const form = {
   email: 'Ada@Okafor.example',
   password: 'gears2gears',
 };
+/** Parts of the form that are wrong, and what is said of each. */
+const wrongForms: readonly (readonly [part: object, text: string])[] = [
+  [{ jobDiscipline: 'Quality Control' }, 'jobDiscipline: must be a discipline of the job function'],
+  [{ industry: 'Chemicals' }, 'industry: must be an industry of the form, such as Aerospace & Defense'],
+  [{ country: 'ZZ' }, 'country: must be a two-letter country code, such as US'],
+  [{ email: 'a b@c' }, 'email: must be an email address'],
+  [{ email: `${'a'.repeat(95)}@b.example` }, 'email: at most 100 characters'],
+  ...['firstName', 'lastName', 'companyName', 'companyUrl'].map(
+    (name) => [{ [name]: 'x'.repeat(101) }, `${name}: at most 100 characters`] as const,
+  ),
+  ...['firstName', 'lastName', 'companyName'].map((name) => [{ [name]: '   ' }, `${name}: must not be empty`] as const),
+  ...['tiu', 'ien'].map((name) => [{ [name]: 'yes' }, `${name}: must be true or false`] as const),
+  [{ toString: 'x' }, 'toString: not a field of this call'],
+  [{ adcode: 'other' }, 'adcode: must be "regform"'],
+  [{ email2: 'bot@example.com' }, 'email2: must be ""'],
+  [{ jobLevel: 5 }, 'jobLevel: must be "executive" or "director" or "manager" or "individual" or "owner"'],
+];
+
 let client: TestClient;
 
 async function answer(path: string, body: unknown, headers?: Record<string, string>) {
@@ -78,19 +96,7 @@ describe('a sign-up', () => {
     expect((await answer('/auth/sign-up', form, other)).status).toBe(200);
   });
 
-  it.each([
-    [{ jobDiscipline: 'Quality Control' }, 'jobDiscipline: must be a discipline of the job function'],
-    [{ industry: 'Chemicals' }, 'industry: must be an industry of the form, such as Aerospace & Defense'],
-    [{ country: 'ZZ' }, 'country: must be a two-letter country code, such as US'],
-    [{ email: 'a b@c' }, 'email: must be an email address'],
-    [{ email: `${'a'.repeat(95)}@b.example` }, 'email: at most 100 characters'],
-    [{ companyUrl: 'x'.repeat(101) }, 'companyUrl: at most 100 characters'],
-    [{ toString: 'x' }, 'toString: not a field of this call'],
-    [{ firstName: '   ' }, 'firstName: must not be empty'],
-    [{ adcode: 'other' }, 'adcode: must be "regform"'],
-    [{ email2: 'bot@example.com' }, 'email2: must be ""'],
-    [{ jobLevel: 5 }, 'jobLevel: must be "executive" or "director" or "manager" or "individual" or "owner"'],
-  ])('with %j is refused', async (part, text) => {
+  it.each(wrongForms)('with %j is refused', async (part, text) => {
     expect((await answer('/auth/sign-up', { ...form, ...part })).body).toEqual({
       status: 400,
       message: 'The request had some validation errors',
@@ -123,14 +129,19 @@ describe('single sign-on', () => {
     expect((await answer('/auth/check-signed-in', { userid, sso1, sso2 })).body).toEqual({ signedIn: false });
   });
 
-  it('refuses a person who is not authorized', async () => {
-    expect((await answer('/auth/sso-token', await valuesOf('ian.prosser@harrowfluid.example'))).status).toBe(401);
-    expect(
-      (await answer('/auth/sign-in', { username: 'ian.prosser@harrowfluid.example', password: 'Webtrax1' })).body,
-    ).toEqual({
-      status: 401,
-      message: '401 - "Account not authorized."',
-    });
+  it.each(['sso1', 'sso2'])('refuses a wrong %s beside the right one of the two (AUT-007, AUT-011)', async (name) => {
+    const values = { ...(await valuesOf('sam.quill@quietcreek.example')), [name]: 'x' };
+    expect((await answer('/auth/sso-token', values)).status).toBe(401);
+    const { tinid: userid, sso1, sso2 } = values;
+    expect((await answer('/auth/check-signed-in', { userid, sso1, sso2 })).body).toEqual({ signedIn: false });
+  });
+
+  it('refuses a person who is not authorized, and says so to who knows the password (AUT-006)', async () => {
+    const username = 'ian.prosser@harrowfluid.example';
+    expect((await answer('/auth/sso-token', await valuesOf(username))).status).toBe(401);
+    const messageTo = async (password: string) => (await answer('/auth/sign-in', { username, password })).body.message;
+    expect(await messageTo('Webtrax1')).toBe('401 - "Account not authorized."');
+    expect(await messageTo('Webtrax2')).toBe('AUTHENTICATION FAILED');
   });
 });
 

@@ -22,7 +22,7 @@ export interface FamilyMember {
 }
 
 /** Milliseconds in which the token before the newest still counts: two tabs without a lock may send it both. */
-export const reuseGraceMs = 30_000;
+const reuseGraceMs = 30_000;
 
 /** Sign-ins that a person can have at once; the oldest ends with one more. */
 const maxSignIns = 100;

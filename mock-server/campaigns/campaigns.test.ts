@@ -44,14 +44,27 @@ describe('bookings', () => {
     expect(findBooking(accounts, missing?.id ?? '', world.now, world.now - 60 * 86_400)).toBeUndefined();
   });
 
+  const statusOn = (booking: Booking) => (day: number) => {
+    const now = world.now + (day - booking.today) * 86_400;
+    return bookingsOf(demo, world.now, now).find(({ id }) => id === booking.id)?.status;
+  };
+
   it('are active until the day on which they are paused, where the clock is set back to before it (CMP-033)', () => {
     const paused = bookings.find(({ status }) => status === 'PAUSED');
     if (paused === undefined) throw new Error('There is no paused campaign');
-    const statusOn = (day: number) => {
-      const now = world.now + (day - paused.today) * 86_400;
-      return bookingsOf(demo, world.now, now).find(({ id }) => id === paused.id)?.status;
-    };
-    expect([paused.firstDay, paused.endDay, paused.endDay + 1].map(statusOn)).toEqual(['ACTIVE', 'ACTIVE', 'PAUSED']);
+    const days = [paused.firstDay, paused.endDay, paused.endDay + 1];
+    expect(days.map(statusOn(paused))).toEqual(['ACTIVE', 'ACTIVE', 'PAUSED']);
+  });
+
+  it('are there from the day on which they were created, active on their last one, and then over (CMP-033)', () => {
+    const [running] = bookings;
+    if (running === undefined) throw new Error('There is no campaign');
+    const { createdDay, firstDay, lastDay } = running;
+    const days = [createdDay - 1, createdDay, firstDay - 1, firstDay, lastDay, lastDay + 1];
+    expect(days.map(statusOn(running))).toEqual([
+      ...[undefined, 'SCHEDULED', 'SCHEDULED'],
+      ...['ACTIVE', 'ACTIVE', 'COMPLETED'],
+    ]);
   });
 
   it('fill more than one page of 25', () => {

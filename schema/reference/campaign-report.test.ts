@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { audienceHint, clickRateText, gapText, reportDate, reportDays, reportFigures } from './campaign-report.ts';
+import {
+  audienceCells,
+  audienceHint,
+  clickRateText,
+  clicksText,
+  gapText,
+  reportDate,
+  reportDays,
+  reportFigures,
+} from './campaign-report.ts';
 
 const period = { startDate: '2026-09-01', endDate: '2026-12-31', status: 'ACTIVE' };
 const everyDay = { start: '2000-01-01', end: '2099-12-31' };
@@ -81,5 +90,26 @@ describe('texts of a report', () => {
     [[], '0 organizations'],
   ])('clicks %j: %s (CMP-053)', (clicks, hint) => {
     expect(audienceHint(clicks.map((count) => ({ clicks: count })))).toBe(hint);
+  });
+});
+
+describe('a row of the audience', () => {
+  const visitor = {
+    ...{ organization: 'Alder Valves', industry: 'Machinery', revenueRange: '10M–25M', employeeRange: '50–99' },
+    ...{ city: 'Toledo', state: 'OH', country: 'US' },
+  };
+
+  it('has its cells in the order of the columns, with a dash for what is not known (CMP-018)', () => {
+    expect(audienceCells(visitor)).toEqual(['Alder Valves', 'Machinery', '10M–25M', '50–99', 'Toledo', 'OH']);
+    const unknown = { ...visitor, industry: null, revenueRange: null, employeeRange: null, state: null };
+    expect(audienceCells(unknown)).toEqual(['Alder Valves', '—', '—', '—', 'Toledo', '—']);
+  });
+
+  it.each([
+    [0, ''],
+    [1, '1 click'],
+    [1200, '1,200 clicks'],
+  ])('says %i clicks beside its name: "%s" (CMP-053)', (clicks, text) => {
+    expect(clicksText({ clicks })).toBe(text);
   });
 });

@@ -18,7 +18,7 @@ export function checkDays(startDate: unknown, endDate: unknown): void {
 
 /** Pages from and to of a depth: 3, 6-9, 10+ or 10m (CAL-029, CAL-041). */
 function depthTest(depth: string): Test {
-  const match = /^(\d{1,9})(?:-(\d{1,9})|([+m]))?$/.exec(depth);
+  const match = /^(\d{1,6})(?:-(\d{1,6})|([+m]))?$/.exec(depth);
   if (match === null) throw badArgument('depth', 'is a number of pages, a range, or a number and up');
   const from = Number(match[1]);
   const to = match[3] ? Number.POSITIVE_INFINITY : Number(match[2] ?? match[1]);

@@ -3,6 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { jwtVerify, SignJWT } from 'jose';
 import { parse } from 'yaml';
 import type { AuthPath } from '../../../schema/generated/auth.ts';
+import { countries } from '../../../schema/reference/countries.ts';
+import { jobFunctions } from '../../../schema/reference/registration.ts';
 import type { Person } from './people.ts';
 
 /** What a token is good for (AUT-018). */
@@ -130,7 +132,11 @@ export function createSignIn(people: Person[], tokens: Tokens, now: () => number
         ? failure(400, 'Invalid code provided, please request a code again.')
         : failure(400, 'Invalid verification code');
     },
-    '/auth/sign-up': ({ email = '', firstName, lastName, password = '' }) => {
+    '/auth/sign-up': ({ email = '', firstName, lastName, password = '', country, jobFunction, jobDiscipline = '' }) => {
+      const { disciplines = [] }: { readonly disciplines?: readonly string[] } =
+        jobFunctions.find(({ value }) => value === jobFunction) ?? {};
+      const isOfLists = countries.some(([code]) => code === country) && ['', ...disciplines].includes(jobDiscipline);
+      if (!isOfLists) return badBody;
       if (named(email)) return failure(409, 'User already exists');
       const tinid = `n${people.length}`;
       const known = { hasAcceptedTerms: false, accountIds: [], targets: [], pages: [] };

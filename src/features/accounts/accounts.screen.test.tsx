@@ -85,6 +85,9 @@ describe('the picker', () => {
     expect(the('button', 'All', letters).getAttribute('aria-pressed')).toBe('true');
     // Chosen, a letter without matches would have the table say that there are none.
     expect([isOff('0-9'), isOff('C')]).toEqual([true, false]);
+    const options = [...the('combobox', 'Accounts by first letter').querySelectorAll('option')];
+    const off = options.filter(({ disabled }) => disabled).map(({ textContent }) => textContent);
+    expect([off.includes('0-9'), off.includes('C'), off.length]).toEqual([true, false, options.length - 2]);
     await user.clear(the('searchbox'));
     await until(() => !isOff('0-9'), 'all are listed again');
   });

@@ -4,7 +4,8 @@ import { alerts } from '../../app/testing/access-steps.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { arrivesAt, click, fillIn, isSaid, open, press, saying, texts, visit } from '../../app/testing/person.ts';
 import { openApp, settled } from '../../app/testing/render-app.tsx';
-import { answerData, answerPath, gate } from '../../app/testing/requests.ts';
+import { answerData, answerPath, gate, watchRequests } from '../../app/testing/requests.ts';
+import { signInSession } from '../../state/sign-in.ts';
 
 const forClients = 'contact your certified partner or the help desk';
 const forOthers = 'register for a WebTrax account';
@@ -35,6 +36,13 @@ describe('who has no accounts', () => {
     await click('link', 'Register');
     // Known already: the request goes on with the company.
     await arrivesAt('/register/companyinfo-in');
+  });
+
+  it('is told both ways where no token says whether they are a client (ACC-012)', async () => {
+    vi.spyOn(signInSession, 'isClient').mockReturnValue(null);
+    await open('/noclaims', { persona: 'Theo Lindqvist' });
+    await saying(notLinked);
+    expect([isSaid(forOthers), isSaid(forClients)]).toEqual([true, true]);
   });
 
   it('is told of their request, from the company form to its approval (ACC-020, ERR-028)', async () => {
@@ -93,6 +101,21 @@ describe('/noclaims', () => {
     localStorage.clear();
     await open('/noclaims', { persona: null });
     await arrivesAt('/login');
+  });
+
+  it('looks again when somebody comes back to its tab, and not when they leave it (ACC-019)', async () => {
+    await open('/noclaims', { persona: 'Theo Lindqvist' });
+    await saying(notLinked);
+    const asked = watchRequests('/graphql');
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settled();
+    expect(asked).toHaveLength(0);
+    visibility.mockRestore();
+    comeBack();
+    await settled();
+    // Nobody has asked whether anything has changed.
+    expect([asked.length, isSaid('Nothing has changed yet.')]).toEqual([1, false]);
   });
 
   it('is not led back and forth by a server that refuses what it lists (ACC-019)', async () => {

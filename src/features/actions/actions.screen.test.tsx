@@ -20,6 +20,7 @@ describe('the list of actions', () => {
   it('has counts that agree: header, types, pages and file (ACT-001, ACT-008, ACT-010, ACT-012, ACT-025)', async () => {
     await openScreen(`/sessions/actions?${year}`);
     expect(document.title).toBe('Actions · WebTrax');
+    expect(isSaid('What people asked you or downloaded, on the network and on your site.')).toBe(true);
     const limits = backend.callsOf('highValueActivities').map(({ variables }) => variables.limit);
     expect(limits.toSorted()).toEqual([1, 10]);
     const counts = [count()];

@@ -3,7 +3,7 @@ import { banner, countsOf, down, title } from '../../app/testing/campaign-figure
 import { region, sum } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { all, changeScreen, isSaid, open, press, saying, textOf, texts, the, visit } from '../../app/testing/person.ts';
-import { nextTick, settled, until } from '../../app/testing/render-app.tsx';
+import { settled, until } from '../../app/testing/render-app.tsx';
 import { answerData, answerPath, gate, watchRequests } from '../../app/testing/requests.ts';
 
 const running = '/campaigns/1044201/view';
@@ -44,15 +44,18 @@ const looks = () => backend.callsOf('campaign').length + backend.callsOf('listCa
 /** Lets the page's clock be at a moment at which it looks whether there is another day, and what that leads to. */
 async function lookAt(moment: string): Promise<void> {
   const before = looks();
-  setClock(moment);
+  await setClock(moment);
   await until(() => looks() > before, 'the page looks');
   await settled();
 }
 
-/** Lets the page's clock be at a moment, and some seconds pass there: it looks at the clock every five. */
-function setClock(moment: string): void {
+/**
+ * Lets the page's clock be at a moment, and some seconds pass there: it looks at the clock every five, and what it then
+ * asks for leaves a little later.
+ */
+async function setClock(moment: string): Promise<void> {
   vi.setSystemTime(new Date(moment));
-  vi.advanceTimersByTime(6000);
+  await vi.advanceTimersByTimeAsync(6000);
 }
 
 const dates = () => textOf(the('button', /^Date range: /));
@@ -183,12 +186,12 @@ describe('a screen of campaigns that stays open', () => {
     await open(scheduled);
     const stop = answerData((calls) => Response.json(calls.map(down)));
     const calls = watchCalls();
-    setClock('2026-12-15T05:00:00Z');
+    await setClock('2026-12-15T05:00:00Z');
     await until(() => calls().length > 0, 'the page looks');
     await settled();
     stop();
-    setClock('2026-12-15T05:00:40Z');
-    expect(await nextTick().then(calls)).toEqual([]);
+    await setClock('2026-12-15T05:00:40Z');
+    expect(calls()).toEqual([]);
     await lookAt('2026-12-15T05:01:10Z');
     expect(isSaid('Active')).toBe(true);
   });
@@ -201,7 +204,7 @@ describe('a screen of campaigns that stays open', () => {
     const { opened, open: answerAll } = gate();
     const stop = answerPath('/graphql', () => opened.then(() => null));
     const calls = watchCalls();
-    setClock('2026-12-15T05:00:00Z');
+    await setClock('2026-12-15T05:00:00Z');
     await until(() => calls().length > 0, 'the page looks');
     expect(document.querySelectorAll('main :is([data-old], [aria-busy="true"])')).toHaveLength(0);
     answerAll();
@@ -227,8 +230,7 @@ describe('a screen of campaigns that stays open', () => {
     await open(running);
     const calls = watchCalls();
     setHidden(true);
-    setClock('2026-11-24T15:00:00Z');
-    await nextTick();
+    await setClock('2026-11-24T15:00:00Z');
     await settled();
     expect(calls()).toEqual([]);
     setHidden(false);
@@ -241,8 +243,7 @@ describe('a screen of campaigns that stays open', () => {
     await saying('Completed');
     expect(all('button', /^Refresh/)).toEqual([]);
     calls();
-    setClock('2026-11-26T15:00:00Z');
-    await nextTick();
+    await setClock('2026-11-26T15:00:00Z');
     await settled();
     expect(calls()).toEqual([]);
   });

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { emailOf, fillSignUp, rightPassword, toPassword } from '../../app/testing/access-steps.ts';
-import { addressNow, arrivesAt, click, fillIn, find, open, press, the, user } from '../../app/testing/person.ts';
+import {
+  addressNow,
+  arrivesAt,
+  click,
+  fillIn,
+  find,
+  isSaid,
+  open,
+  press,
+  the,
+  user,
+} from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';
 import { answerPath, gate, watchRequests } from '../../app/testing/requests.ts';
 
@@ -88,6 +99,8 @@ describe('an answer that comes once its screen was left (SGN-054)', () => {
       linkTo('Already have an account?'),
       '/login',
     );
+    // The answer would lead to the same page.
+    expect(isSaid('Your account has been created.')).toBe(false);
   });
 
   it('to a sign-up takes a legacy login from nobody whose email was entered since (SGN-048)', async () => {

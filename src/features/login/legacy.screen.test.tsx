@@ -46,14 +46,16 @@ describe('a legacy username', () => {
     await fillIn(/email/i, 'rdelgado');
     await press('Continue');
     expect(addressNow()).toBe('/login/legacy');
+    await fillIn('Password', '  ');
     await press('Sign In');
     expect(alerts()).toEqual(['Please enter a valid password']);
-    // Longer than a new password may be, and not cut (REG-036).
-    const wrong = 'Webtrax2'.repeat(5);
-    await fillIn('Password', wrong);
-    await press('Sign In');
-    expect(alerts()).toEqual(['Username or password is incorrect.']);
-    expect(the('textbox', 'Password')).toMatchObject({ value: wrong, maxLength: -1 });
+    // A blank is a part of a password (AUT-014). One may be longer than a new one, and is not cut (REG-036).
+    for (const wrong of [`${right} `, 'Webtrax2'.repeat(5)]) {
+      await fillIn('Password', wrong);
+      await press('Sign In');
+      expect(alerts()).toEqual(['Username or password is incorrect.']);
+      expect(the('textbox', 'Password')).toMatchObject({ value: wrong, maxLength: -1 });
+    }
     await fillIn('Password', right);
     // A token of another kind is none.
     answerOnce('/api/legacy-sign-in', () => Response.json({ token: { value: 'x' } }));

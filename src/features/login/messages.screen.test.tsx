@@ -35,6 +35,10 @@ describe('what a server refuses', () => {
 
   it('puts each text of the server in the words of the table (SGN-033 to SGN-041)', async () => {
     await toPassword();
+    // A blank is a part of a password (AUT-014).
+    await fillIn('Password', `${right} `);
+    await press('Sign In');
+    expect(alerts()).toEqual(['Incorrect Password']);
     await fillIn('Password', right);
     await expectRows('sign-in', 'Sign In');
     for (const [status, body, type] of [

@@ -181,3 +181,12 @@ describe('another tab', () => {
     expect(isSaid(/Harrow Fluid/)).toBe(false);
   });
 });
+
+it('who is signed in is sent from the sign-in area to / (SGN-008)', async () => {
+  await open('/');
+  for (const path of ['/login', '/login/signin', '/login/create']) {
+    await visit(path);
+    await arrivesAt('/');
+    expect(all('button', 'Continue')).toEqual([]);
+  }
+});

@@ -26,6 +26,13 @@ describe('an authentication call', () => {
       404,
       'Cant Find User',
     ],
+    [
+      'refused in JSON of another form',
+      async () => new Response('{"error":"no"}', { status: 403 }),
+      403,
+      'Server Error',
+    ],
+    ['refused with a number', async () => new Response('{"message":7}', { status: 400 }), 400, 'Server Error'],
     ['refused in HTML', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }), 502, 'Server Error'],
     ['refused without a word', async () => new Response('', { status: 429 }), 429, 'Server Error'],
     ['answered in broken JSON', async () => new Response('{"userI'), 500, 'Server Error'],
@@ -41,6 +48,14 @@ describe('an authentication call', () => {
   ])('fails with status and message where it is %s (AUT-028)', async (_, answer, status, message) => {
     asked.mockImplementation(answer);
     await expect(ask()).rejects.toMatchObject({ name: 'AuthCallError', status, message });
+  });
+
+  it.each([
+    ['{"message":"No.","field":"username"}', { message: 'No.', field: 'username' }],
+    ['<h1>Bad Gateway</h1>', null],
+  ])('keeps the body and the text of a failure: %s (AUT-028)', async (text, body) => {
+    asked.mockResolvedValue(new Response(text, { status: 400 }));
+    await expect(ask()).rejects.toMatchObject({ body, text });
   });
 
   it('fails where it is not answered within 30 seconds (AUT-028, LIM-010)', async () => {

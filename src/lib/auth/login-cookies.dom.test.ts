@@ -58,6 +58,12 @@ describe('the cookie of the user id (SGN-053)', () => {
     ]);
   });
 
+  it('is not Secure on plain http, where it would not be kept', () => {
+    vi.stubGlobal('location', { hostname: 'localhost', protocol: 'http:' });
+    saveTinid('7');
+    expect(written).toEqual(['tinid=7; path=/; max-age=31536000; samesite=lax']);
+  });
+
   it('goes where it is configured, and is taken away from there', () => {
     setConfig({ cookieDomain: 'network.example', cookieSecure: 'off' });
     saveTinid('7');

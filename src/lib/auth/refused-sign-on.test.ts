@@ -24,6 +24,17 @@ it('a call that is refused once nobody is signed in any more brings no other tok
   expect([session.status(), storedToken(), calls.ssoToken.mock.calls.length]).toEqual(['signedOut', undefined, 1]);
 });
 
+it.each([
+  [59_999, null, 1],
+  [60_000, idTokenOf('7', 2), 2],
+])('a token of the cookies that is refused %i ms later (SGN-016)', async (waited, next, exchanges) => {
+  const session = tab();
+  await session.establish();
+  here.time += waited;
+  expect(await session.replaceToken(idTokenOf('7', 1))).toBe(next);
+  expect(calls.ssoToken).toHaveBeenCalledTimes(exchanges);
+});
+
 it('tabs exchange the shared cookies once between them for a token that is refused at once (SGN-016)', async () => {
   const [one, two] = [tab(), tab()];
   await one.establish();
@@ -57,4 +68,20 @@ it('the same person by the shared cookies keeps their account, and is no other s
   expect(await one.idToken()).toBe(idTokenOf('7', 1));
   two.takeOver();
   expect([one.isStored(one.sender()), two.accountId(), two.signInKey()]).toEqual([true, '10442', signIn]);
+});
+
+it('the same person by the shared cookies, whose token is refused at once, is signed out (SGN-016)', async () => {
+  const session = tab();
+  session.signIn({ ...signInAnswer(here.time), id_token: idTokenOf('7', 0) });
+  here.time += hour;
+  expect(await session.idToken()).toBe(idTokenOf('7', 1));
+  expect(await session.replaceToken(idTokenOf('7', 1))).toBeNull();
+  expect([session.status(), calls.ssoToken.mock.calls.length]).toEqual(['signedOut', 1]);
+});
+
+it('a token of a password that is refused at once is exchanged, whatever the cookies gave before (SGN-016)', async () => {
+  const session = tab();
+  await session.establish();
+  session.signIn({ ...signInAnswer(here.time), id_token: idTokenOf('7', 50) });
+  expect(await session.replaceToken(idTokenOf('7', 50))).toBe(idTokenOf('7', 2));
 });

@@ -112,7 +112,7 @@ export function createRenewal({ store, now, calls, readSingleSignOn, withTabLock
 }
 
 /** Milliseconds that a tab waits for another one's renewal before it renews as well (SGN-046). */
-export const maxLockWaitMs = 5000;
+const maxLockWaitMs = 5000;
 
 /**
  * Runs a task while no other tab of this browser runs one of the same name. Browsers have no locks on plain http:

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthCallError } from './auth-error.ts';
-import { createTabLock, maxLockWaitMs } from './renew-tokens.ts';
-import { calls, cookies, here, hour, resetBrowser, signInAnswer, tab } from './testing-tabs.ts';
+import { createTabLock } from './renew-tokens.ts';
+import { calls, cookies, here, hour, idTokenOf, resetBrowser, signInAnswer, tab } from './testing-tabs.ts';
 
 const refused = new AuthCallError(401, 'AUTHENTICATION FAILED');
 const down = new AuthCallError();
@@ -98,7 +98,7 @@ describe('the lock of the tabs (SGN-046)', () => {
     here.time += hour;
     const session = tab();
     const starting = session.establish();
-    await vi.advanceTimersByTimeAsync(maxLockWaitMs - 1);
+    await vi.advanceTimersByTimeAsync(4999);
     expect([session.status(), calls.refreshToken.mock.calls.length]).toEqual(['loading', 0]);
     await vi.advanceTimersByTimeAsync(1);
     await starting;
@@ -140,6 +140,37 @@ describe('two tabs', () => {
     one.signOut();
     expect(await waiting).toBeNull();
     expect([two.status(), here.storage.getItem('webtrax.tokens')]).toEqual(['signedOut', null]);
+  });
+
+  it('stay signed out where the answer to a renewal comes after one has signed out (SGN-044)', async () => {
+    const [one, two] = [tab(), tab()];
+    one.signIn(signInAnswer(here.time));
+    await two.establish();
+    here.time += hour;
+    const { promise, resolve } = Promise.withResolvers<object>();
+    calls.refreshToken.mockReturnValue(promise);
+    const waiting = two.idToken();
+    await vi.waitFor(() => expect(calls.refreshToken).toHaveBeenCalled());
+    one.signOut();
+    resolve({ ...signInAnswer(here.time), id_token: 'id-2' });
+    expect(await waiting).toBeNull();
+    expect([two.status(), here.storage.getItem('webtrax.tokens')]).toEqual(['signedOut', null]);
+  });
+
+  it('renew what one has stored meanwhile, where that has expired by now', async () => {
+    const lock = Promise.withResolvers<void>();
+    here.withTabLock = (task) => lock.promise.then(task);
+    const [one, two] = [tab(), tab()];
+    one.signIn({ ...signInAnswer(here.time), id_token: idTokenOf('7') });
+    await two.establish();
+    here.time += hour;
+    const waiting = two.idToken();
+    one.signIn({ ...signInAnswer(here.time), id_token: idTokenOf('7', 2), refresh_token: 'r-other' });
+    here.time += hour;
+    calls.refreshToken.mockResolvedValue({ ...signInAnswer(here.time), id_token: idTokenOf('7', 3) });
+    lock.resolve();
+    expect(await waiting).toBe(idTokenOf('7', 3));
+    expect(calls.refreshToken).toHaveBeenCalledExactlyOnceWith({ refreshToken: 'r-other' });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignInResponse } from '../../../schema/generated/auth.ts';
 import { AuthCallError } from './auth-error.ts';
-import { calls, here, hour, resetBrowser, signInAnswer, tab } from './testing-tabs.ts';
+import { calls, cookies, here, hour, resetBrowser, signInAnswer, tab } from './testing-tabs.ts';
 
 const refused = new AuthCallError(401, 'AUTHENTICATION FAILED');
 const down = new AuthCallError();
@@ -95,7 +95,7 @@ describe('sign-in session', () => {
     ]);
   });
 
-  it.each([down, new AuthCallError(502), new AuthCallError(429)])(
+  it.each([down, ...[502, 429, 408, 425].map((status) => new AuthCallError(status))])(
     'forgets nothing while no server answers: %s',
     async (error) => {
       tab().signIn(signInAnswer(here.time));
@@ -163,7 +163,10 @@ describe('the token of a legacy login', () => {
     expect([waiting.legacyToken(), waiting.legacyLogin.isWaiting()]).toEqual([null, true]);
     const session = linked();
     expect([session.legacyToken(), session.legacyLogin.isWaiting()]).toEqual(['legacy', false]);
-    expect(linked('8').legacyToken()).toBeNull();
+    session.legacyLogin.linkTo('8');
+    expect(session.legacyToken()).toBe('legacy');
+    const other = linked('8');
+    expect([other.legacyToken(), other.legacyLogin.isWaiting()]).toEqual([null, false]);
     session.signIn({ ...signInAnswer(here.time), userId: '8' });
     expect(session.legacyToken()).toBeNull();
     for (const [tinid, isKept] of [
@@ -188,6 +191,15 @@ describe('the token of a legacy login', () => {
   });
 
   it('stays for who has no tokens yet', async () => {
+    const session = tab();
+    session.legacyLogin.keep('legacy');
+    await session.establish();
+    expect([session.status(), session.legacyLogin.isWaiting()]).toEqual(['signedOut', true]);
+  });
+
+  it('stays where the shared cookies sign nobody in', async () => {
+    here.readSingleSignOn = () => cookies;
+    calls.checkSignedIn.mockResolvedValue({ signedIn: false });
     const session = tab();
     session.legacyLogin.keep('legacy');
     await session.establish();

@@ -100,6 +100,13 @@ describe('createErrorRedirect', () => {
     expect(gone).toEqual(['/accounts', '/accounts']);
   });
 
+  it('goes to a page that it has led away from, once the person has gone somewhere (ERR-011)', () => {
+    answer('/accounts');
+    visit('/sessions');
+    answer('/');
+    expect(gone).toEqual(['/accounts', '/']);
+  });
+
   it('goes again once the person has gone somewhere', () => {
     answer('/accounts');
     visit('/');

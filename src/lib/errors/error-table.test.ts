@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { describe, expect, it } from 'vitest';
-import { accountRequestOf, isUnknownVisitor, routeOf, signalOf } from './error-table.ts';
+import { accountRequestOf, isRefusedToken, isUnknownVisitor, routeOf, signalOf } from './error-table.ts';
 
 describe('isUnknownVisitor', () => {
   it.each([
@@ -68,6 +68,18 @@ describe('where a failed call leads', () => {
     ['not an error', 'down', null],
   ])('%s', (_name, error, path) => {
     expect(routeOf(signalOf(error))).toBe(path);
+  });
+});
+
+describe('isRefusedToken: whether another token might be taken (SGN-045)', () => {
+  it.each([
+    ['401', http(401, ''), true],
+    ['UNAUTHORIZED, GraphQL code', graphql('Sign in first.', 'UNAUTHORIZED'), true],
+    ['403', http(403, ''), false],
+    ['401 that names another reason', http(401, 'NO_CLAIMS'), false],
+    ['500', http(500, ''), false],
+  ])('%s', (_, error, isRefused) => {
+    expect(isRefusedToken(signalOf(error))).toBe(isRefused);
   });
 });
 

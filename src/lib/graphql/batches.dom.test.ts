@@ -1,4 +1,4 @@
-import { gql } from '@apollo/client';
+import { type ApolloLink, gql } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignInSession } from '../auth/sign-in-session.ts';
 import { config, setConfig } from '../config/config.ts';
@@ -124,16 +124,45 @@ describe('a server that takes lists is not mistaken for one that does not', () =
   beforeEach(() => giveUp.mockReset());
 
   it.each([
-    ['a person who is refused', [{ count: 2, status: 401, text: '' }, alone]],
-    ['a person without accounts', [{ count: 2, status: 400, text: 'NO_CLAIMS' }, alone]],
+    ['a person who is refused', [{ count: 2, status: 401, text: '' }, alone, alone]],
+    ['a person without accounts', [{ count: 2, status: 400, text: 'NO_CLAIMS' }, alone, alone]],
     [
       'one that is down for a moment',
-      [{ count: 2, status: 503, text: '' }, alone, list, { count: 2, status: 503, text: '' }, alone],
+      [{ count: 2, status: 503, text: '' }, alone, alone, list, { count: 2, status: 503, text: '' }, alone, alone],
     ],
-    ['one whose calls fail alone too', [{ count: 2, status: 400, text: '' }, { ...alone, status: 400 }, list]],
+    ['one whose calls fail alone too', [{ count: 2, status: 400, text: '' }, { ...alone, status: 400 }, alone, list]],
   ] as const)('%s', (_, seen) => {
     const batches = createBatches('auto', giveUp);
-    for (const one of [...seen, ...seen]) batches.saw(one);
+    for (const one of [...seen, ...seen, ...seen]) batches.saw(one);
     expect(giveUp).not.toHaveBeenCalled();
+  });
+});
+
+describe('which calls share a request (CAL-004)', () => {
+  const keysOf = (...calls: readonly object[]) => {
+    const { key } = createBatches('auto', () => {});
+    return calls.map(({ operationType = 'query', ...context }: { readonly operationType?: string }) =>
+      // Nothing else of an operation is read.
+      key({ operationType, getContext: () => context } as unknown as ApolloLink.Operation),
+    );
+  };
+  const headers = { authorization: 'first', 'x-wt-wtid': '1' };
+
+  it('are those of one person in one account, in whatever order they begin', () => {
+    const other = { ...headers, authorization: 'second' };
+    const [one, same, another, elsewhere] = keysOf(
+      { headers },
+      { headers: { ...headers } },
+      { headers: other },
+      { headers: { ...headers, 'x-wt-wtid': '2' } },
+    );
+    expect(one).toBe(same);
+    expect(new Set([one, another, elsewhere]).size).toBe(3);
+  });
+
+  it('are no changes, and none that is repeated alone', () => {
+    const change = { headers, operationType: 'mutation' };
+    const keys = keysOf({ headers }, change, change, { headers, isAlone: true }, { headers, isAlone: true });
+    expect(new Set(keys).size).toBe(5);
   });
 });

@@ -173,6 +173,8 @@ describe('an answer that is none', () => {
     ['is a page of HTML with 200', () => json('<h1>Sorry</h1>', 200, 'text/html')],
     ['holds no data and no error', () => json([{}])],
     ['holds null for data', () => json([{ data: null }])],
+    ['holds errors that are a text', () => json([{ errors: 'no', data: null }])],
+    ['holds errors without a message', () => json([{ errors: [{ code: 7 }, null] }])],
     ['lacks what was asked for', () => json([{ data: {} }])],
     ['has no body', () => new Response(null, { status: 204 })],
     ['breaks off', () => new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('cut')) }))],

@@ -9,6 +9,7 @@ import {
   click,
   fill,
   find,
+  isSaid,
   navigate,
   open,
   press,
@@ -52,6 +53,8 @@ describe('the list of campaigns', () => {
     await arrivesAt('/campaigns?sort=companyName.DESC&q=flow+meters');
     await reload();
     expect(search().value).toBe('flow meters');
+    // For paper, which has no box.
+    expect(isSaid('Search: “flow meters”')).toBe(true);
     const found = texts('rowheader');
     expect(found.length).toBeGreaterThan(1);
     expect(new Set(found)).toEqual(new Set(['Premium Vertical Sponsorship: Flow Meters']));

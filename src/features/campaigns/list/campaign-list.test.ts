@@ -57,6 +57,8 @@ describe('Displaying', () => {
     [1, 25, 'Displaying 1 to 25 of 25 Campaigns'],
     [1, 1, 'Displaying 1 to 1 of 1 Campaigns'],
     [1, 0, 'No campaigns found'],
+    [2, 25, 'Displaying none of 25 Campaigns'],
+    [2, 26, 'Displaying 26 to 26 of 26 Campaigns'],
     [9, 28, 'Displaying none of 28 Campaigns'],
     [41, 1020, 'Displaying 1,001 to 1,020 of 1,020 Campaigns'],
   ])('page %i of %i', (page, total, text) => {
@@ -142,6 +144,7 @@ describe('the order', () => {
     ['the same again turns round', 'status.ASC', 'status', 'status.DESC'],
     ['and back', 'status.DESC', 'status', 'status.ASC'],
     ['the usual column turns round from descending', 'campaignPeriod.DESC', 'campaignPeriod', 'campaignPeriod.ASC'],
+    ['another column than one that ascends', 'status.ASC', 'campaignName', 'campaignName.ASC'],
   ] as const)('%s', (_name, present, key, next) => {
     const sort = nextCampaignSort(sortOf(present), key);
     expect(`${sort.key}.${sort.direction}`).toBe(next);

@@ -16,11 +16,12 @@ import {
 } from '../../../app/testing/person.ts';
 import { until } from '../../../app/testing/render-app.tsx';
 import { changeAnswer, replaceAnswer } from '../../../app/testing/requests.ts';
+import { campaignReportTexts } from '../../../text/campaign-report.ts';
 
 describe('the print view', () => {
   const period = '?start=2026-09-01&end=2026-10-31';
 
-  it('says what the dashboard says (CMP-023, CMP-024)', async () => {
+  it('says what the dashboard says (CMP-023 to CMP-026)', async () => {
     await open(`/campaigns/1044202/view${period}`);
     const devices = await countsOf('Audience by Device');
     const totals = [banner('Impressions'), banner('Clicks')].map((count) => count.toLocaleString('en-US'));
@@ -43,6 +44,9 @@ describe('the print view', () => {
     expect(others.filter((one) => !one.matches('title, .no-print'))).toHaveLength(0);
     expect([...second.querySelectorAll('tbody tr td:first-child')].map(textOf)).toEqual(organizations);
     for (const sheet of sheets) expect(textOf(sheet).split('Created by WebTrax, Nov 21, 2026')).toHaveLength(3);
+    for (const notice of [campaignReportTexts.disclaimerText, campaignReportTexts.auditText])
+      expect(textOf(second)).toContain(notice);
+    expect(textOf(second)).toMatch(/Showing the first 25 of [\d,]+ organizations\. The PDF lists all of them\./);
     await click('link', 'Back to the campaign');
     await arrivesAt(`/campaigns/1044202/view${period}`);
   });
@@ -51,7 +55,8 @@ describe('the print view', () => {
     await open('/campaigns/1044210/view/print');
     expect(isSaid('Created by WebTrax, Nov 21, 2026')).toBe(true);
     await visit('/campaigns');
-    vi.setSystemTime(new Date('2026-11-23T17:00:00Z'));
+    // It is another day already in UTC.
+    vi.setSystemTime(new Date('2026-11-24T03:00:00Z'));
     await visit('/campaigns/1044210/view/print');
     expect(isSaid('Created by WebTrax, Nov 23, 2026')).toBe(true);
   });

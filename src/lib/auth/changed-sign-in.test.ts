@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AuthCallError } from './auth-error.ts';
+import { calls, cookies, here, hour, idTokenOf, resetBrowser, signInAnswer, tab } from './testing-tabs.ts';
+
+/** What signs a person in, whose id token says who it is. */
+const answerFor = (subject: string, number = 1) => ({
+  ...signInAnswer(here.time),
+  userId: subject,
+  id_token: idTokenOf(subject, number),
+});
+
+beforeEach(resetBrowser);
+
+describe('a tab that has not heard yet of a sign-in in another', () => {
+  it('sends the calls of the same person with their new token (SGN-043)', async () => {
+    const [one, two] = [tab(), tab()];
+    one.signIn(answerFor('7'));
+    two.signIn(answerFor('7', 2));
+    expect(await one.idToken()).toBe(idTokenOf('7', 2));
+  });
+
+  it('chooses no account for somebody else: it shows them (SGN-023)', () => {
+    const [one, two] = [tab(), tab()];
+    one.signIn(answerFor('7'));
+    two.signIn(answerFor('8'));
+    one.chooseAccount('10442');
+    expect([one.person(), one.accountId(), here.storage.getItem('webtrax.accountId')]).toEqual(['8', null, null]);
+  });
+
+  it('logs out both, whom every tab of either knows to have gone by their own will (SGN-047, FRM-063)', () => {
+    const [one, former, latter] = [tab(), tab(), tab()];
+    for (const session of [one, former]) session.signIn(answerFor('7'));
+    one.takeOver();
+    latter.signIn(answerFor('8'));
+    one.logOut();
+    const told = [former, latter].map((session) => {
+      const seen: boolean[] = [];
+      session.subscribe(() => seen.push(session.hasLoggedOut()));
+      session.takeOver();
+      return seen;
+    });
+    expect(told).toEqual([[true], [true]]);
+  });
+});
+
+describe('what a tab knows of its tokens', () => {
+  it('is in doubt with tokens or shared cookies, and only then (SGN-014, SGN-016)', () => {
+    const session = tab();
+    expect(session.isInDoubt()).toBe(false);
+    here.readSingleSignOn = () => cookies;
+    expect(session.isInDoubt()).toBe(true);
+    here.readSingleSignOn = () => null;
+    session.signIn(answerFor('7'));
+    expect(session.isInDoubt()).toBe(true);
+  });
+
+  it('holds a token until it expires, and puts none that has in the place of one that is refused (SGN-014)', async () => {
+    const session = tab();
+    session.signIn(signInAnswer(here.time));
+    expect(session.heldToken()).toBe('id-1');
+    here.time += hour;
+    expect(session.heldToken()).toBeNull();
+    expect(await session.replaceToken('id-0')).toBe('id-2');
+    expect(calls.refreshToken).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('logging out', () => {
+  const { signOut } = calls;
+  afterEach(() => void Object.assign(calls, { signOut }));
+
+  // What a mock rejects with counts as handled; left unhandled, this fails the run.
+  it('is done though the service is without the call (SGN-047, ERR-019)', async () => {
+    Object.assign(calls, { signOut: () => Promise.reject(new AuthCallError(404)) });
+    const session = tab();
+    session.signIn(answerFor('7'));
+    session.logOut();
+    await Promise.resolve();
+    expect(session.status()).toBe('signedOut');
+  });
+});
+
+describe('the token of a legacy login (SGN-048)', () => {
+  const linked = () => {
+    const session = tab();
+    session.legacyLogin.keep('legacy');
+    session.legacyLogin.linkTo('7');
+    session.signIn(answerFor('7'));
+    return session;
+  };
+
+  it('goes with a sign-out: the next sign-in is without it', () => {
+    const session = linked();
+    session.signOut();
+    session.signIn(answerFor('7', 2));
+    expect(session.legacyToken()).toBeNull();
+  });
+
+  it('is dropped for its own sender alone', () => {
+    const session = linked();
+    session.dropLegacyLogin({ ...session.sender(), signInId: 'another' });
+    expect([session.legacyToken(), session.isLegacyRefused()]).toEqual(['legacy', false]);
+    session.dropLegacyLogin(session.sender());
+    expect([session.legacyToken(), session.isLegacyRefused()]).toEqual([null, true]);
+  });
+});
