@@ -8,7 +8,8 @@ import {
   sessionsConfigAtom,
   updateSessionsConfigAtom,
 } from '../../state/sessions/sessions-config-atoms.ts';
-import { appliedFilterTexts, sessionsTexts } from '../../text/sessions.ts';
+import { appliedFilterTexts } from '../../text/filters.ts';
+import { sessionsTexts } from '../../text/sessions.ts';
 import { Button } from '../button/button.tsx';
 import { Chip } from '../chip/chip.tsx';
 import styles from './filters-applied.module.css';

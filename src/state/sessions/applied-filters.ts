@@ -1,4 +1,4 @@
-import { appliedFilterTexts as texts } from '../../text/sessions.ts';
+import { appliedFilterTexts as texts } from '../../text/filters.ts';
 import type { Drill } from './drill.ts';
 import { depthLabel, filterLabel, lengthLabel, pageLabel } from './filters.ts';
 import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
