@@ -18,3 +18,21 @@ export const resultsTexts = {
 
 /** The button that leads to the targets; its name is fixed (TGT-001). */
 export const customizeTargetsText = 'Customize Targets';
+
+/** Read aloud: how many rows there are, and what the last press brought of them (FRM-069). */
+export function nowShownText(count: string, page: number, loaded?: string): string {
+  if (loaded !== undefined) return `${count}, ${loaded} shown`;
+  return page > 1 ? `${count}, page ${page}` : count;
+}
+
+/** The ways out of a list or report without sessions (SES-073). */
+export const waysOutTexts = {
+  /** Fixed (SES-037). */
+  clearFilters: 'Clear applied filters',
+  widen: 'Show the last 12 months',
+  /** Days of a visitor whose sessions lie outside of the dates. */
+  latest: (days: string) => `Show the latest sessions: ${days}`,
+  newAccount:
+    'No sessions have been recorded in the last 12 months. Sessions appear here once your website has the tracking code.',
+  tracking: 'Get your tracking code',
+} as const;

@@ -1,4 +1,4 @@
-import { nowShownText } from '../../text/shown-rows.ts';
+import { nowShownText } from '../../text/results.ts';
 
 interface ResultsCountProps {
   /** How many rows match, in words; undefined while that is not known. */

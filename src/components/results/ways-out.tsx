@@ -15,7 +15,7 @@ import {
 } from '../../state/dates/date-range.ts';
 import { appliedGroups } from '../../state/sessions/applied-filters.ts';
 import { removeFiltersAtom, sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
-import { waysOutTexts } from '../../text/ways-out.ts';
+import { waysOutTexts } from '../../text/results.ts';
 import { Button, LinkButton } from '../button/button.tsx';
 import styles from './ways-out.module.css';
 
