@@ -76,10 +76,14 @@ export async function measuredOnPaper<Found>(
   format: 'Letter' | 'A4',
   measure: () => Found,
 ): Promise<Found> {
-  // The browser tells of its media then. It has to be listened to before the page is printed.
+  // The browser tells of its media then, and at times of the screen's once more before. It has to be listened to before
+  // the page is printed.
   const listening = await page.evaluateHandle<{ readonly found: Promise<Found> }>(
-    `({ found: new Promise((resolve) =>
-      window.matchMedia('print').addEventListener('change', () => resolve((${measure})()), { once: true })) })`,
+    `({ found: new Promise((resolve) => window.matchMedia('print').addEventListener('change', function measured(event) {
+      if (!event.matches) return;
+      this.removeEventListener('change', measured);
+      resolve((${measure})());
+    })) })`,
   );
   await page.pdf({ format });
   return listening.evaluate(({ found }) => found);
