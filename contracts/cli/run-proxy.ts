@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { listFlags } from '../../mock-server/cli/command-line.ts';
 import { CannotRun, formatFailure, messageOf } from '../client/failures.ts';
-import { maskAddress } from '../client/mask-secrets.ts';
+import { maskAddress } from '../client/request-log.ts';
 import { checkExchange, type Observation, observeCut } from '../proxy/check-exchange.ts';
 import { createProxy, type PassedRequest } from '../proxy/create-proxy.ts';
 import { createViolationLog } from '../proxy/violations.ts';

@@ -1,4 +1,4 @@
-import { maskAddress, maskSecrets } from '../client/mask-secrets.ts';
+import { maskAddress, maskSecrets } from '../client/request-log.ts';
 import type { Outcome } from '../suite/run-checks.ts';
 import type { Observation } from './check-exchange.ts';
 import type { ExchangeEnd, PassedRequest } from './create-proxy.ts';
