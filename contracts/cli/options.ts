@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { LaidFlags } from '../../mock-server/cli/world-flags.ts';
-import { largestWorld } from '../../schema/reference/largest-world.ts';
+import { largestWorld } from '../../schema/reference/limits.ts';
 import { parseMoment } from '../../schema/reference/moments.ts';
 import { CannotRun, messageOf } from '../client/failures.ts';
 import { type ReportFormat, reportFormats } from '../reports/write-reports.ts';

@@ -1,7 +1,6 @@
 import type { InfoItem, SessionQuery, TargetType } from '../../schema/generated/types.ts';
-import { companySizes } from '../../schema/reference/company-sizes.ts';
+import { companySizes, revenueRanges } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
-import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import { rowAt } from '../client/json.ts';
 import { enumValues } from '../client/schema.ts';
 import type { Row } from '../model/account-snapshot.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { largestWorld } from '../../schema/reference/largest-world.ts';
+import { largestWorld } from '../../schema/reference/limits.ts';
 import { parseMoment } from '../../schema/reference/moments.ts';
 
 export interface HostSettings {
