@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { AnsweredCall } from '../control/answered-call.ts';
-import { redactText } from '../lib/redact.ts';
+import { redactText } from '../lib/safe-text.ts';
 import { markRoot } from './mark-root.ts';
 
 /** `all` prints every call, `failed` those that were answered with an error. */
