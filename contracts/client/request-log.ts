@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { redactAddress } from '../../mock-server/lib/redact.ts';
+import { redactAddress } from '../../mock-server/lib/safe-text.ts';
 import { fieldOf, replaceTexts } from './json.ts';
 
 /** A request as it was sent, so that a person can send it again. */

@@ -1,5 +1,5 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
-import { redactMessage } from '../lib/redact.ts';
+import { redactMessage } from '../lib/safe-text.ts';
 
 /** Errors of a refused request that are told, and characters of each: together under 5,000 (LIM-008). */
 const toldErrors = 8;
