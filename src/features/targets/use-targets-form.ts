@@ -8,7 +8,7 @@ import type { GetUserTargetsAndPagesQuery } from '../../generated/operations.ts'
 import { appClock } from '../../lib/app-clock.ts';
 import { forgetReports } from '../../lib/graphql/cache.ts';
 import { paths } from '../../lib/paths.ts';
-import { readAll } from '../../state/read-kept.ts';
+import { readAll } from '../../state/kept-for-reload.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
 import { lastSavedTimestampAtom, useUnsaved } from '../../state/unsaved.ts';
 import { saveMerged } from './save-merged.ts';
