@@ -23,7 +23,7 @@ import {
   useLatestInquiries,
   useVisitors,
 } from '../../components/reports/report-queries.ts';
-import { PaperCount } from '../../components/results/paper-count.tsx';
+import { PaperCount } from '../../components/results/results-count.tsx';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import type { HighValueActivitiesQuery } from '../../generated/operations.ts';
 import { withName } from '../../lib/accounts.ts';
