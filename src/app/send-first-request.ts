@@ -1,5 +1,5 @@
 import { createStore } from 'jotai';
-import { isReadyToAsk } from '../features/testing/before-start.ts';
+import { isReadyToAsk } from '../features/testing/sandbox-clock.ts';
 import { base, withoutBase, withoutFileName } from '../lib/base.ts';
 import { firstStore } from '../state/first-store.ts';
 import { locationAtom } from '../state/location.ts';
