@@ -46,12 +46,12 @@ export const partialData: FaultKind<PartialDataFault> = {
     if (taken.length === 0) return false;
     markApplied();
     for (const { parent, key, isNullable } of taken) parent[key] = isNullable ? null : [];
-    const told = taken.map(({ path }) => ({
+    const failures = taken.map(({ path }) => ({
       message: 'This part could not be made out',
       path,
       extensions: { code: 'INTERNAL_SERVER_ERROR' },
     }));
-    if (!isSilent) Object.assign(answer, { errors: [...errors, ...told] });
+    if (!isSilent) Object.assign(answer, { errors: [...errors, ...failures] });
     return true;
   },
 };

@@ -174,10 +174,10 @@ function ScreenChange() {
   const [title, setTitle] = useState('');
   // A sign-in and another account have a frame of their own: then, and only then, the page's splash is done before.
   const isFirst = document.querySelector('#splash:not([data-done])') !== null;
-  const told = useRef(isFirst ? pathname : null);
+  const announced = useRef(isFirst ? pathname : null);
   useEffect(() => {
-    if (told.current === pathname) return;
-    told.current = pathname;
+    if (announced.current === pathname) return;
+    announced.current = pathname;
     const isLost = document.activeElement === document.body;
     const heading = document.querySelector<HTMLElement>('main h1');
     if (isLost && heading) focusPart(heading);

@@ -83,7 +83,7 @@ export function TotalSessionsLegend({ hasTargeted, earlier = null }: LegendProps
 }
 
 /** Pixels of a scale of three figures, beside which names have the room that they need. */
-const usualScale = 24;
+const defaultScaleWidth = 24;
 
 /** The total-sessions chart at a size. */
 export function totalSessionsPlan(points: readonly ChartPoint[], size: ChartSize): LinePlan {
@@ -93,7 +93,7 @@ export function totalSessionsPlan(points: readonly ChartPoint[], size: ChartSize
     lines: totalSessionsLines(points),
     scales: [scale],
     mark: peakMark(points, size),
-    namesWidth: size.width - Math.max(0, scaleWidth(scale) - usualScale),
+    namesWidth: size.width - Math.max(0, scaleWidth(scale) - defaultScaleWidth),
     right: 20,
     detailOf: totalSessionsDetail,
   };
