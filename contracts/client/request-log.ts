@@ -104,7 +104,7 @@ export function noteToken(token: string, name: '$TOKEN' | '$ACCESS_TOKEN' | '$RE
  * Signed tokens, cut ones among them, each behind what its run of letters has before it. A match begins where a run
  * does, so that a long one is not read again from each place in it.
  */
-export const signedTokens = /(?<![\w-])(?=[\w-]+\.[\w-])([\w-]*?)(eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?)/g;
+const signedTokens = /(?<![\w-])(?=[\w-]+\.[\w-])([\w-]*?)(eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?)/g;
 
 const tokenNames = [
   ['id_token', '$TOKEN'],

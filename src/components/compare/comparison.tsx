@@ -29,7 +29,7 @@ export type ComparisonState =
   | { readonly kind: 'on' | 'noData' | 'failed'; readonly comparison: Comparison };
 
 /** The account's settings, of the frame's own call, which this shares. */
-export const useSettings = () => useReport(GetUserSettingsDocument, {});
+const useSettings = () => useReport(GetUserSettingsDocument, {});
 
 /**
  * What the page is compared with. Before the account's first day with data there is nothing to compare with: half a
