@@ -42,10 +42,8 @@ export const sessionsTexts = {
   },
 } as const;
 
-/** How many sessions match. */
-export function sessionCount(totalCount: string, isOne: boolean): string {
-  return `${totalCount} ${isOne ? 'session' : 'sessions'}`;
-}
+/** How many sessions match; `shown` is the count as it is written. */
+export const sessionCount = (count: number, shown: string): string => (count === 1 ? '1 session' : `${shown} sessions`);
 
 /** Columns of the table view, and its caption. */
 export const sessionTableTexts = {
