@@ -204,6 +204,7 @@ export function pagesProblem({ pages }: TargetsDraft): 'badPages' | 'tooManyPage
   return kept.length > limits.listEntries ? 'tooManyPages' : null;
 }
 
+/** How many targets are chosen, those included that no list has any more. */
 export function targetCount({ targets, unlisted }: TargetsDraft): number {
   return targetTypes.reduce((count, type) => count + targets[type].size, unlisted.length);
 }
