@@ -33,6 +33,7 @@ const maxCalls = 2000;
 const cut = (text: string, max = maxText): string =>
   text.length <= max ? text : `${Buffer.from(text.slice(0, max)).toString()}… (${text.length} characters)`;
 
+/** The exchanges that broke the contract, each kind once with its count; what it keeps has a limit. */
 export function createViolationLog(): ViolationLog {
   const kept = new Map<string, Outcome>();
   const calls = new Map<string, number>();

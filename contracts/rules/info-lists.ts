@@ -88,7 +88,7 @@ export function infoRules(subjectOf: (query: SessionQuery) => Subject): readonly
       async check({ client, query }) {
         const { referrers, actions, base } = await client.ask('sessionsInfo', { query });
         const byReferrer = countBy(subjectOf(without(query, 'referrers')).rows, ({ session }) => session.referrer);
-        const attributes = new Set(
+        const attributes = new Set<string>(
           subjectOf(without(query, 'actions')).rows.flatMap(({ session }) => session.attributes),
         );
         const hosts = referrers.map(({ value }) => value);
@@ -105,7 +105,7 @@ export function infoRules(subjectOf: (query: SessionQuery) => Subject): readonly
           ),
           ...sameList(
             'sessionsInfo.actions',
-            enumValues('ActivityAttribute').filter((kind) => attributes.has(kind as never)),
+            enumValues('ActivityAttribute').filter((kind) => attributes.has(kind)),
             actions.map(({ value }) => value),
           ),
           ...sameList(

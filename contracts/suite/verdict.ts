@@ -96,6 +96,7 @@ const isMissing = ({ state, isMockOnly }: Outcome) => state === 'skipped' && isM
 /** Exit statuses: a part never ends like the whole. */
 export const exitStatus = { conformant: 0, notConformant: 1, couldNotRun: 2, partly: 3 } as const;
 
+/** The exit status of a run that came to its verdict. */
 export function exitStatusOf({ isConformant, isWhole }: Verdict): number {
   if (!isConformant) return exitStatus.notConformant;
   return isWhole ? exitStatus.conformant : exitStatus.partly;

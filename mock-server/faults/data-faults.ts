@@ -11,6 +11,7 @@ import { type AnswerPlace, answerPlaces, takenPlaces } from './answer-places.ts'
 import type { FaultKind } from './fault-kind.ts';
 import { plainPage } from './http-faults.ts';
 
+/** Null in a field that may not be null; the place of one is drawn where the fault names no field. */
 export const forbiddenNull: FaultKind<ForbiddenNullFault> = {
   fits: ({ calls }) => calls.length > 0,
   isOfCalls: true,
@@ -96,6 +97,7 @@ function fail(): never {
 
 const sessions = { empty: 0, huge: 500_000 };
 
+/** The account of a call has no sessions, or half a million of them; its other data stays. */
 export const accountSize: FaultKind<AccountSizeFault> = {
   fits: ({ kind }) => kind !== 'sign-in',
   isOfCalls: true,

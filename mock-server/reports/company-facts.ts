@@ -75,6 +75,7 @@ interface CompanyFields {
 
 const DOLLARS_IN_COLUMN = 1000;
 
+/** What is known of a company by its row: its industry, the people it employs, and yearly sales in US dollars. */
 export function companyFields({ companies }: World, company: number): CompanyFields {
   return {
     companyIndustry: industries[companies.industry[company] as number] ?? null,

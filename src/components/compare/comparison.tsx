@@ -21,7 +21,7 @@ import { type DateRange, rangeLabel } from '../../state/dates/date-range.ts';
 import { useWhileHere } from '../../state/use-is-here.ts';
 import { compareTexts } from '../../text/compare.ts';
 import button from '../button/button.module.css';
-import { depthsVariables, durationsVariables, inquiriesVariables } from '../reports/report-calls.ts';
+import { depthsVariables, durationsVariables, inquiriesVariables, visitorsVariables } from '../reports/report-calls.ts';
 import styles from './comparison.module.css';
 
 export type ComparisonState =
@@ -122,7 +122,7 @@ export function useComparedSessions(query: SessionQuery) {
 }
 
 export function useComparedVisitors(query: SessionQuery) {
-  return useCompared(VisitorsDocument, (range) => ({ query: inPeriod(query, range), last: 10 }));
+  return useCompared(VisitorsDocument, (range) => visitorsVariables(inPeriod(query, range)));
 }
 
 export function useComparedDepths(query: SessionQuery) {
