@@ -14,8 +14,7 @@ import { compareReports, formatComparison, parseReport, type ReadReport } from '
 import { createCoverage } from '../suite/coverage.ts';
 import { runAndRestore, trackCreatedItems } from '../suite/restore-person.ts';
 import type { Outcome } from '../suite/run-checks.ts';
-import { exitStatus, exitStatusOf, unexaminedOf, type Verdict, verdictOf } from '../suite/verdict.ts';
-import { versionsOf } from '../suite/versions.ts';
+import { exitStatus, exitStatusOf, unexaminedOf, type Verdict, verdictOf, versionsOf } from '../suite/verdict.ts';
 import { examineMock, examineUrl } from './examine.ts';
 import { createProgress, formatVerdict } from './format-run.ts';
 import { type Options, readOptions } from './options.ts';

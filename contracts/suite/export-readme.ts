@@ -1,7 +1,7 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { laidFiles } from '../../mock-server/world-export/laid-visits.ts';
 import type { Golden } from './exported-account.ts';
-import { contractVersion } from './versions.ts';
+import { contractVersion } from './verdict.ts';
 
 const loading = `## Load
 
