@@ -5,7 +5,7 @@ import { redactMessage } from '../lib/safe-text.ts';
 const maxErrors = 8;
 const maxCharacters = 400;
 
-/** Characters that all messages of an answer with data may have together, and those that each may always have (LIM-025). */
+/** Characters that the messages of an answer with data may have in all, and those that each may always have (LIM-025). */
 const charactersWithData = 20_000;
 const minCharactersWithData = 60;
 

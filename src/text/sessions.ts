@@ -7,6 +7,8 @@ export const sessionsTexts = {
     SEARCH: 'Visitor Name or Search Term',
   },
   apply: 'Apply',
+  /** Names the form that adds filters, for screen readers. */
+  filterBar: 'Filters',
   filtersApplied: 'Filters Applied',
   noFilters: 'No filters applied',
   clearAll: 'Clear all',
