@@ -5,13 +5,14 @@ import { redactMessage } from '../lib/safe-text.ts';
 const maxErrors = 8;
 const maxCharacters = 400;
 
-/** Characters that the messages of an answer with data may have in all, and those that each may always have (LIM-025). */
+/** Characters that the messages of an answer with data may have in all, and that each may always have (LIM-025). */
 const charactersWithData = 20_000;
 const minCharactersWithData = 60;
 
 /**
  * An answer whose errors are short, few and without secrets. Those of wrong variables repeat them whole, a person's
- * tokens included, and there is one for each wrong entry. In an answer with data each says which field failed: all stay.
+ * tokens included, and there is one for each wrong entry. In an answer with data each names the field that failed: all
+ * of them stay.
  */
 export function withLimitedErrors(result: ExecutionResult): ExecutionResult {
   const errors = result.errors?.map((error) =>
