@@ -82,6 +82,27 @@ describe('the tag', () => {
     ]);
   });
 
+  it.each([
+    ['https://www.harrowfluid.example/products', 'https://www.harrowfluid.example/products?line=2'],
+    ['https://www.harrowfluid.example/products?line=2', 'https://www.harrowfluid.example/products?line=2'],
+    ['https://www.harrowfluid.example/products#all', 'https://www.harrowfluid.example/products?line=2'],
+  ])('names a page whose canonical address is %s by one query (TST-080)', (canonical, url) => {
+    history.replaceState(null, '', '/?line=2');
+    document.querySelector('link')?.setAttribute('href', canonical);
+    openPage();
+    expect(events()).toMatchObject([{ type: 'view', url }]);
+  });
+
+  it.each([
+    ['http://localhost:3000/products', ''],
+    ['http://localhost:30001/', 'http://localhost:30001/'],
+    ['http://localhost:3000.example/news', 'http://localhost:3000.example/news'],
+  ])('leaves out where a visit came from if that is the site itself: %s (TST-080)', (address, referrer) => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(address);
+    openPage();
+    expect(events()).toMatchObject([{ type: 'view', referrer }]);
+  });
+
   it('tells of downloads, calls, requests and the end of a view, and how long each took', () => {
     openPage();
     vi.advanceTimersByTime(2000);
