@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { trackingScript } from '../../schema/reference/tracking-snippet.ts';
 import { visitChannel } from '../../schema/reference/visit-channel.ts';
+import { beaconLimits, readBeacon } from '../collect/read-beacon.ts';
 import { type Transport, tagScript } from './tag-script.ts';
 
 interface Sent {
@@ -91,6 +92,13 @@ describe('the tag', () => {
     document.querySelector('link')?.setAttribute('href', canonical);
     openPage();
     expect(events()).toMatchObject([{ type: 'view', url }]);
+  });
+
+  it('leaves the query of an address out that the collector would refuse for its length (LIM-023)', () => {
+    history.replaceState(null, '', `/?campaign=${'x'.repeat(beaconLimits.url)}`);
+    openPage();
+    expect(events()).toMatchObject([{ type: 'view', url: 'https://www.harrowfluid.example/products' }]);
+    expect(readBeacon(sent[0])).toMatchObject({ events: [{ type: 'view' }] });
   });
 
   it.each([

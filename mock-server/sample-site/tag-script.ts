@@ -1,4 +1,5 @@
 import { visitChannel } from '../../schema/reference/visit-channel.ts';
+import { beaconLimits } from '../collect/read-beacon.ts';
 
 /** Where the tag sends what happened: a collector, or in a demo without a server the app's own tab. */
 export type Transport = 'collector' | 'channel';
@@ -57,6 +58,7 @@ export function tagScript(transport: Transport): string {
     var url = new URL((canonical && canonical.href) || location.href);
     url.hash = '';
     if (!url.search) url.search = location.search;
+    if (url.href.length > ${beaconLimits.url}) url.search = '';
     return url.href;
   }
   function sandbox() {
