@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { demoOrigin, withoutGuide } from './e2e/support/demo-site.ts';
-import { testOrigin, testWorldEnv } from './e2e/support/test-world.ts';
+import { demoOrigin, testOrigin, testWorldEnv, withoutGuide } from './e2e/support/test-world.ts';
 import { findBrowser, testLaunchOptions } from './e2e/tools/find-browser.ts';
 
 // Workers load this file too and inherit the environment: the search is made once.

@@ -7,7 +7,7 @@ import { forms, formsScript } from './mock-server/third-party/marketing-forms.ts
 import { bootGuard } from './src/build/boot-guard.ts';
 import { configFile } from './src/build/config-file-plugin.ts';
 import { directIcons } from './src/build/direct-icons.ts';
-import { appGroups, mockGroups } from './src/build/file-groups.ts';
+import { appGroups, loneStart, mockGroups } from './src/build/file-groups.ts';
 import { inlineStyles } from './src/build/inline-styles.ts';
 import { narrowFonts } from './src/build/narrow-fonts.ts';
 import { pagePolicy } from './src/build/page-policy.ts';
@@ -17,9 +17,7 @@ import { privateFiles } from './src/build/private-files.ts';
 import { checkVariables, readVariables, variablePrefixes } from './src/build/read-variables.ts';
 import { thirdPartyNotices } from './src/build/third-party-notices.ts';
 import { versionFiles } from './src/build/version-file.ts';
-import { demoFiles } from './src/demo/build/demo-plugin.ts';
-import { fontPackages } from './src/demo/build/font-files.ts';
-import { loneStart } from './src/demo/build/lone-start.ts';
+import { demoFiles, fontPackages } from './src/demo/build/demo-plugin.ts';
 import { paths } from './src/lib/paths.ts';
 import { serviceWorker } from './src/service-worker/build-plugin.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { expectAccessible, expectReadable, runAxe } from './support/axe.ts';
-import { goInside, hasDrawer } from './support/go-inside.ts';
+import { goInside, hasDrawer } from './support/open-page.ts';
 import { cards, closeControls, expectNoSidewaysScroll, listCount, openFilter } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 

@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bootTexts, browserTexts } from '../src/text/browser.ts';
-import { demoOrigin, portalPath } from './support/demo-site.ts';
 import { openReleaseHost, type ReleaseHost } from './support/release-host.ts';
 import { listCount } from './support/sessions-page.ts';
 import { personaNamed, signIn } from './support/sign-in.ts';
-import { testOrigin } from './support/test-world.ts';
+import { demoOrigin, portalPath, testOrigin } from './support/test-world.ts';
 
 /** What `config.json` names for a backend at an origin; the app's own where that is ''. */
 const backendAt = (origin: string) => ({

@@ -3,11 +3,11 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { browserTexts } from '../src/text/browser.ts';
 import { watchProblems } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
-import { demoOrigin, demoPath } from './support/demo-site.ts';
 import { exportFrom } from './support/download.ts';
-import { goByNavigation } from './support/go-inside.ts';
+import { goByNavigation } from './support/open-page.ts';
 import { refuseStorage } from './support/page-faults.ts';
 import { listCount, numberIn } from './support/sessions-page.ts';
+import { demoOrigin, demoPath } from './support/test-world.ts';
 
 // As a visitor has it: real time, nothing remembered.
 test.use({ storageState: { cookies: [], origins: [] }, baseURL: `${demoOrigin}${demoPath}` });

@@ -1,6 +1,6 @@
 import { createBrowserDriver } from './fault-matrix/browser-driver.ts';
-import { provocationsOf } from './fault-matrix/provocations.ts';
 import { runSituation } from './fault-matrix/provoke.ts';
+import { provocationsOf } from './fault-matrix/situation.ts';
 import { situations } from './fault-matrix/situations.ts';
 import { expect, test } from './fixtures.ts';
 

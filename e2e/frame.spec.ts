@@ -2,7 +2,7 @@ import { campaignTexts } from '../src/text/campaigns.ts';
 import { chartTexts } from '../src/text/charts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoSeriousAxe } from './support/axe.ts';
-import { goByNavigation } from './support/go-inside.ts';
+import { goByNavigation } from './support/open-page.ts';
 import { printedPages } from './support/printed-pages.ts';
 import { cards, expectNoSidewaysScroll, listCount } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
 import { exportFrom } from './support/download.ts';
-import { goByNavigation } from './support/go-inside.ts';
+import { goByNavigation } from './support/open-page.ts';
 import {
   cards,
   choose,

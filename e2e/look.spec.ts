@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { chooseFontSize, openSettled } from './support/open-settled.ts';
+import { chooseFontSize, openSettled } from './support/open-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
 const wide = { width: 1440, height: 900 };

@@ -5,11 +5,10 @@ import { expect, test } from '@playwright/test';
 import { findNginx, startNginx } from '../contracts/doctor/testing/nginx.ts';
 import { headersFile } from '../schema/reference/page-policy.ts';
 import { versionFile } from '../src/lib/build-version.ts';
-import { demoOrigin, portalPath } from './support/demo-site.ts';
-import { goByNavigation } from './support/go-inside.ts';
+import { goByNavigation } from './support/open-page.ts';
 import { listCount } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
-import { testOrigin } from './support/test-world.ts';
+import { demoOrigin, portalPath, testOrigin } from './support/test-world.ts';
 import { freePort } from './tools/free-port.ts';
 
 const command = findNginx();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { findFirefox, openFirefox } from './other-browsers/firefox.ts';
 import type { OtherBrowser } from './other-browsers/other-browser.ts';
 import { findWebkit, openWebkit } from './other-browsers/webkit.ts';
-import { demoOrigin, demoPath } from './support/demo-site.ts';
+import { demoOrigin, demoPath } from './support/test-world.ts';
 
 // The demo is all of it at once: the app, and the mock in a worker. Where this machine has the browser.
 const firefox = findFirefox();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { chooseFontSize, openSettled as open } from './support/open-settled.ts';
+import { chooseFontSize, openSettled as open } from './support/open-page.ts';
 import { asPrinted, measuredOnPaper, printedPages } from './support/printed-pages.ts';
 import { listCount, numberIn } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';

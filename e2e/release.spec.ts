@@ -2,11 +2,11 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type BuildVersion, buildMetaName, versionFile } from '../src/lib/build-version.ts';
 import { browserTexts } from '../src/text/browser.ts';
 import { saveBarTexts } from '../src/text/leaving.ts';
-import { demoOrigin, demoPath, portalPath } from './support/demo-site.ts';
-import { goByNavigation } from './support/go-inside.ts';
+import { goByNavigation } from './support/open-page.ts';
 import { type CachePolicy, cachePolicies, openReleaseHost, type ReleaseHost } from './support/release-host.ts';
 import { listCount } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
+import { demoOrigin, demoPath, portalPath } from './support/test-world.ts';
 import type { Releases } from './tools/build-site.ts';
 
 test.describe.configure({ timeout: 120_000 });

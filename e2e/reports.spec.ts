@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
-import { goInside, hasDrawer } from './support/go-inside.ts';
+import { goInside, hasDrawer } from './support/open-page.ts';
 import { expectNoSidewaysScroll, numberIn } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { goInside } from './support/go-inside.ts';
+import { goInside } from './support/open-page.ts';
 import { cards, chips, expectNoSidewaysScroll, filterButton, listCount, openFilter } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 

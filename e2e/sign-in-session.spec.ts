@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { goInside } from './support/go-inside.ts';
+import { goInside } from './support/open-page.ts';
 import { personaNamed, signIn, signInQuickly } from './support/sign-in.ts';
 
 const dana = personaNamed('Dana Reyes');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signUpTexts } from '../fixtures/sign-up.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoSeriousAxe } from './support/axe.ts';
-import { goInside } from './support/go-inside.ts';
+import { goInside } from './support/open-page.ts';
 import { expectNoSidewaysScroll } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 

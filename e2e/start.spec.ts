@@ -2,7 +2,7 @@ import { test as plainTest } from '@playwright/test';
 import { bootTexts, browserTexts } from '../src/text/browser.ts';
 import { targetsTexts } from '../src/text/targets.ts';
 import { expect, test } from './fixtures.ts';
-import { goByNavigation } from './support/go-inside.ts';
+import { goByNavigation } from './support/open-page.ts';
 import { refuseStorage } from './support/page-faults.ts';
 import { personaNamed, signIn, signInQuickly } from './support/sign-in.ts';
 

@@ -31,7 +31,7 @@ const isCheck = readsOnly();
 
 try {
   const wanted = await generateFiles(root);
-  const difference = compareWithDisk(root, wanted, true);
+  const difference = compareWithDisk(root, wanted, 'all');
   const { stale, orphans } = difference;
   if (isCheck) {
     for (const file of [...stale, ...orphans]) console.error(`stale: ${file} (run npm run codegen)`);

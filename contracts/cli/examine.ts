@@ -144,16 +144,19 @@ async function expectAccount(client: Client, { token }: Options, address: string
     const answer = await backend.graphql('{ user { id } }', {}, bearer);
     const isBearer = answer.status === 200 && isRecord(answer.data?.user);
     const hint = isBearer ? ' It lets in with Bearer before the token, which clients don’t send (CAL-002).' : '';
-    throw new CannotRun(`${address} refuses the ${token === null ? 'person' : 'token'}: ${told(errors[0])}.${hint}`);
+    throw new CannotRun(
+      `${address} refuses the ${token === null ? 'person' : 'token'}: ${messageFrom(errors[0])}.${hint}`,
+    );
   }
-  if (errors.length > 0) throw new CannotRun(`${address} shows no account: ${told(errors[0])}.`);
+  if (errors.length > 0) throw new CannotRun(`${address} shows no account: ${messageFrom(errors[0])}.`);
   if (!data?.user) throw new CannotRun(`${address} shows no account: it answered ${excerpt(text, shownLetters)}.`);
 }
 
 /** Letters of an answer that a message shows. */
 const shownLetters = 120;
 
-const told = (error: { readonly message?: unknown } | undefined) => excerpt(String(error?.message), shownLetters);
+const messageFrom = (error: { readonly message?: unknown } | undefined) =>
+  excerpt(String(error?.message), shownLetters);
 
 /** The people in the file of --people. Throws CannotRun if it cannot be read or has another shape. */
 async function peopleOf({ people: file }: Pick<Options, 'people'>): Promise<People> {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { LaidFlags } from '../../mock-server/cli/world-flags.ts';
-import { largestWorld } from '../../schema/reference/largest-world.ts';
+import { largestWorld } from '../../schema/reference/limits.ts';
 import { parseMoment } from '../../schema/reference/moments.ts';
 import { CannotRun, messageOf } from '../client/failures.ts';
 import { type ReportFormat, reportFormats } from '../reports/write-reports.ts';
@@ -155,6 +155,7 @@ function flagsOf(args: readonly string[]) {
   }
 }
 
+/** The address that a flag names; null where it is missing. Throws CannotRun for one that is not of http or https. */
 export function addressOf(
   flag: string,
   value: string | undefined,
@@ -168,6 +169,7 @@ export function addressOf(
   return url;
 }
 
+/** The whole number that a flag names, from `min` to `max`. Throws CannotRun for any other text. */
 export function wholeOf(flag: string, value: string, max: number, min = 1): number {
   const number = Number(value);
   if (!/^\d+$/.test(value) || number < min || number > max) {
@@ -204,6 +206,7 @@ function profilesOf(values: readonly string[] | undefined): readonly Profile[] |
   });
 }
 
+/** The kinds of reports that --report names, with commas or repeated. Throws CannotRun for an unknown one. */
 export function reportsOf(values: readonly string[] | undefined): ReportFormat[] {
   return listOf(values).map((name) => {
     const known = reportFormats.find((format) => format === name);

@@ -14,7 +14,7 @@ import {
   releasedText,
   withEntry,
 } from '../suite/contract-changes.ts';
-import { contractVersion } from '../suite/versions.ts';
+import { contractVersion } from '../suite/verdict.ts';
 
 const changelogFile = new URL('../../schema/CHANGELOG.md', import.meta.url);
 

@@ -39,7 +39,8 @@ async function writeWorld(args: readonly string[]): Promise<string> {
   return runWorld(rest, async (log) => {
     const files = (answers ?? log.sessions <= quickly) ? await askMock(log) : [];
     const readme = path.join(log.folder, exportFiles.readme);
-    await writeFile(readme, exportReadme(log.account, log, files.length > 0, log.format === 'ndjson'));
+    const holds = { hasAnswers: files.length > 0, hasScripts: log.format === 'ndjson' };
+    await writeFile(readme, exportReadme(log.account, log, holds));
     return [...files, readme];
   });
 }

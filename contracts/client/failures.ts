@@ -1,5 +1,4 @@
-import { maskSecrets } from './mask-secrets.ts';
-import { withoutSecrets } from './request-log.ts';
+import { maskSecrets, withoutSecrets } from './request-log.ts';
 
 /** The suite cannot say anything about the backend. The message is a sentence for the person who started it. */
 export class CannotRun extends Error {

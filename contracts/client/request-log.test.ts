@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskSecrets } from './mask-secrets.ts';
-import { noteGranted, notePassword, noteToken, withoutSecrets } from './request-log.ts';
+import { maskSecrets, noteGranted, notePassword, noteToken, withoutSecrets } from './request-log.ts';
 
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJlLW9mLWl0';
 noteToken(token, '$TOKEN');

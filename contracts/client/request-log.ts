@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { redactAddress } from '../../mock-server/lib/safe-text.ts';
 import { fieldOf, replaceTexts } from './json.ts';
 
 /** A request as it was sent, so that a person can send it again. */
@@ -103,7 +104,7 @@ export function noteToken(token: string, name: '$TOKEN' | '$ACCESS_TOKEN' | '$RE
  * Signed tokens, cut ones among them, each behind what its run of letters has before it. A match begins where a run
  * does, so that a long one is not read again from each place in it.
  */
-export const signedTokens = /(?<![\w-])(?=[\w-]+\.[\w-])([\w-]*?)(eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?)/g;
+const signedTokens = /(?<![\w-])(?=[\w-]+\.[\w-])([\w-]*?)(eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?)/g;
 
 const tokenNames = [
   ['id_token', '$TOKEN'],
@@ -140,3 +141,17 @@ function withoutShort(text: string, password: string): string {
 
 /** Before the values of fields of a JSON text that hold a password. */
 const passwordFields = /"password"\s*:\s*(?=")/g;
+
+/** Before values that clients send, or are sent, in confidence. */
+const secretFields =
+  /"(?:password|confirmationCode|sso1|sso2|token|refreshToken|accessToken|idToken|refresh_token|access_token|id_token)"\s*:\s*(?=")/g;
+
+/** Names of secrets stay. */
+const masked = (value: string): string => (/^"\$[A-Z_]+"$/.test(value) ? value : '"…"');
+
+/** A text without the passwords and tokens in it, those of nobody that is known here among them. */
+export const maskSecrets = (text: string): string =>
+  replaceTexts(text, secretFields, masked).replaceAll(signedTokens, '$1$$TOKEN');
+
+/** The path of a request without the secrets in its query. */
+export const maskAddress = (path: string): string => maskSecrets(redactAddress(path));

@@ -35,10 +35,12 @@ interface Known {
 export const authenticationFailed = 'AUTHENTICATION FAILED';
 export const validation = 'The request had some validation errors';
 
+/** A call that succeeds with status 200; `answer` is what its body must have, where that is fixed. */
 export function accepted(name: string, path: AuthPath, body: unknown, answer?: unknown): AuthCase {
   return { name, path, body, status: 200, ...(answer === undefined ? {} : { answer }) };
 }
 
+/** A call that is refused with that status and message. */
 export function refused(name: string, path: AuthPath, body: unknown, status: number, message: string): AuthCase {
   return { name, path, body, status, message };
 }

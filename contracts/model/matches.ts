@@ -1,6 +1,10 @@
 import type { PageView, SessionQuery, TargetFilterInput, TargetType } from '../../schema/generated/types.ts';
-import { companySizeIndex, companySizes } from '../../schema/reference/company-sizes.ts';
-import { revenueRangeIndex, revenueRanges } from '../../schema/reference/revenue-ranges.ts';
+import {
+  companySizeIndex,
+  companySizes,
+  revenueRangeIndex,
+  revenueRanges,
+} from '../../schema/reference/company-sizes.ts';
 import type { AccountSnapshot, Row } from './account-snapshot.ts';
 
 type Test = (row: Row) => boolean;

@@ -5,7 +5,7 @@ import { authPaths } from '../../schema/generated/auth.ts';
 import type { AnswerError, Variables } from '../client/backend.ts';
 import { excerpt, messageOf } from '../client/failures.ts';
 import { isGraphqlAnswer, isRecord, jsonToShow, parseJson } from '../client/json.ts';
-import { maskSecrets } from '../client/mask-secrets.ts';
+import { maskSecrets } from '../client/request-log.ts';
 import { schema } from '../client/schema.ts';
 import { callsIn } from '../client/selected-fields.ts';
 import { optionalPaths } from '../model/auth-cases.ts';

@@ -1,4 +1,4 @@
-import { maskAddress, maskSecrets } from '../client/mask-secrets.ts';
+import { maskAddress, maskSecrets } from '../client/request-log.ts';
 import type { Outcome } from '../suite/run-checks.ts';
 import type { Observation } from './check-exchange.ts';
 import type { ExchangeEnd, PassedRequest } from './create-proxy.ts';
@@ -33,6 +33,7 @@ const maxCalls = 2000;
 const cut = (text: string, max = maxText): string =>
   text.length <= max ? text : `${Buffer.from(text.slice(0, max)).toString()}… (${text.length} characters)`;
 
+/** The exchanges that broke the contract, each kind once with its count; what it keeps has a limit. */
 export function createViolationLog(): ViolationLog {
   const kept = new Map<string, Outcome>();
   const calls = new Map<string, number>();

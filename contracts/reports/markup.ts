@@ -1,4 +1,4 @@
-import { visibleText } from '../../mock-server/lib/visible-text.ts';
+import { visibleText } from '../../mock-server/lib/safe-text.ts';
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { visibleText } from '../../mock-server/lib/visible-text.ts';
+import { visibleText } from '../../mock-server/lib/safe-text.ts';
 import { report } from '../rules/rule.ts';
 import { causesOf } from '../suite/causes.ts';
 import { nameOf } from '../suite/check.ts';

@@ -14,7 +14,7 @@ import {
   whereNames,
 } from '../../schema/reference/action-texts.ts';
 import { attributeLabels } from '../../schema/reference/attribute-names.ts';
-import { employeeRangeLabel } from '../../schema/reference/company-sizes.ts';
+import { employeeRangeLabel, revenueRangeIndex, revenueRanges } from '../../schema/reference/company-sizes.ts';
 import {
   type FileHeading,
   type FileType,
@@ -23,7 +23,6 @@ import {
 } from '../../schema/reference/file-headings.ts';
 import type { ColumnKind } from '../../schema/reference/report-column.ts';
 import { type ReportKey, reportColumns, reportData, reportKeys, sortKeysOf } from '../../schema/reference/reports.ts';
-import { revenueRangeIndex, revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import { sharesOfWhole } from '../../schema/reference/rounded-shares.ts';
 import { phoneText, rangeText } from '../../schema/reference/value-texts.ts';
 import type { Variables } from '../client/backend.ts';

@@ -1,7 +1,6 @@
 import type { InfoItem, SessionQuery, TargetType } from '../../schema/generated/types.ts';
-import { companySizes } from '../../schema/reference/company-sizes.ts';
+import { companySizes, revenueRanges } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
-import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import { rowAt } from '../client/json.ts';
 import { enumValues } from '../client/schema.ts';
 import type { Row } from '../model/account-snapshot.ts';
@@ -89,7 +88,7 @@ export function infoRules(subjectOf: (query: SessionQuery) => Subject): readonly
       async check({ client, query }) {
         const { referrers, actions, base } = await client.ask('sessionsInfo', { query });
         const byReferrer = countBy(subjectOf(without(query, 'referrers')).rows, ({ session }) => session.referrer);
-        const attributes = new Set(
+        const attributes = new Set<string>(
           subjectOf(without(query, 'actions')).rows.flatMap(({ session }) => session.attributes),
         );
         const hosts = referrers.map(({ value }) => value);
@@ -106,7 +105,7 @@ export function infoRules(subjectOf: (query: SessionQuery) => Subject): readonly
           ),
           ...sameList(
             'sessionsInfo.actions',
-            enumValues('ActivityAttribute').filter((kind) => attributes.has(kind as never)),
+            enumValues('ActivityAttribute').filter((kind) => attributes.has(kind)),
             actions.map(({ value }) => value),
           ),
           ...sameList(

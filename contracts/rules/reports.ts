@@ -60,7 +60,7 @@ async function findMisordered({ client, query }: Subject, list: ReportList): Pro
   );
   for (const ordering of orderings(list)) {
     const { nodes } = await allByOffset(client, list.call, { query, ordering }, maxRows, { fields: [list.id] });
-    const steps: Step[] = ordering.length > 0 ? ordering : [{ key: usualKey(list), direction: 'DESC' }];
+    const steps: Step[] = ordering.length > 0 ? ordering : [{ key: defaultKey(list), direction: 'DESC' }];
     found.push(
       ...sameList(`${list.call} ordering by ${orderingText(ordering)}`, ids(sorted(named, steps)), ids(nodes)),
     );
@@ -68,7 +68,7 @@ async function findMisordered({ client, query }: Subject, list: ReportList): Pro
   return found;
 }
 
-const usualKey = (list: ReportList) => list.count;
+const defaultKey = (list: ReportList) => list.count;
 
 type Step = { readonly key: string; readonly direction: 'ASC' | 'DESC' };
 

@@ -1,13 +1,12 @@
 import type { Visitor, VisitorCompany } from '../../schema/generated/types.ts';
-import { revenueRangeIndex, revenueRanges } from '../../schema/reference/revenue-ranges.ts';
+import { revenueRangeIndex, revenueRanges } from '../../schema/reference/company-sizes.ts';
 import { rowAt } from '../client/json.ts';
 import { allByCursor } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
 import type { Row } from '../model/account-snapshot.ts';
 import type { Subject } from '../model/suite-context.ts';
 import { compare, compareIds } from './paging.ts';
-import type { Rule } from './rule.ts';
-import { type Finding, findInTotals, holds, same, sameList } from './rule.ts';
+import { type Finding, findInTotals, holds, type Rule, same, sameList } from './rule.ts';
 
 const attributeOrder = enumValues('ActivityAttribute');
 

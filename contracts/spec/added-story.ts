@@ -23,7 +23,7 @@ Late Riser:
 `;
 
 /** Visits of the story that are told of at the end of a log whose present is a Saturday at ten. */
-export const toldVisits = 4;
+export const revealedVisits = 4;
 
 /**
  * The story over an account's log, and a visit that is over while one of the simulation, which began before it, goes

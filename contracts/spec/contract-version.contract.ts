@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contractChanges, nextVersion, readContract, releasedText, withEntry } from '../suite/contract-changes.ts';
-import { contractVersion, versionsOf } from '../suite/versions.ts';
+import { contractVersion, versionsOf } from '../suite/verdict.ts';
 
 const current = readContract('current');
 const changelog = readFileSync(new URL('../../schema/CHANGELOG.md', import.meta.url), 'utf8');

@@ -36,7 +36,7 @@ describe('a range across a change of the clocks', () => {
     for (const { query } of across) expect(context.subject(query).rows.length).toBeGreaterThan(0);
   });
 
-  itKeepsQueryRules(context, across, false);
+  itKeepsQueryRules(context, across, { hasCostly: false });
 
   it('has a day for each date, and each session in one of them', async () => {
     for (const { name, query } of across) {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import { createMockBackend, type MockBackend } from '../client/mock-backend.ts';
-import { story, toldVisits } from './added-story.ts';
+import { revealedVisits, story } from './added-story.ts';
 import { askerOf, textReader, verifyAnswers } from './answers-reader.ts';
 import { readPeople } from './independent-backend/people.ts';
 import { readLog } from './independent-backend/read-log.ts';
@@ -62,7 +62,7 @@ describe('an export with visits that were added (TST-076, TST-082, TST-086)', { 
     expect(wrong).toEqual([[], []]);
     expect(asked).toBeGreaterThan(600);
     const rows = rowsOf('story', 'sessions');
-    expect(rows.length).toBe(sessions + toldVisits);
+    expect(rows.length).toBe(sessions + revealedVisits);
     expect(rows.map(({ visitDate }) => visitDate)).toEqual(rows.map(({ visitDate }) => visitDate).toSorted());
     const without = await verifyAnswers(placeOf('story'), askerOf(placeOf('story'), bare.app.fetch));
     expect(without.wrong.length).toBeGreaterThan(50);

@@ -11,7 +11,7 @@ export async function prove<Subject>(rule: Rule<Subject>, subject: Subject, name
 }
 
 /** One test a rule, over the queries of a context; costly rules take the typical ones, or are left out. */
-export function itKeepsQueryRules(context: SuiteContext, cases: readonly QueryCase[], hasCostly: boolean): void {
+export function itKeepsQueryRules(context: SuiteContext, cases: readonly QueryCase[], { hasCostly = true } = {}): void {
   for (const rule of queryRules(context.subject)) {
     if (rule.isCostly && !hasCostly) continue;
     const chosen = cases.filter(({ isTypical }) => isTypical || !rule.isCostly);

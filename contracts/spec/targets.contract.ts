@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { TargetFilterInput } from '../../schema/generated/types.ts';
-import { companySizes } from '../../schema/reference/company-sizes.ts';
+import { companySizes, revenueRanges } from '../../schema/reference/company-sizes.ts';
 import { countries } from '../../schema/reference/countries.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { limits } from '../../schema/reference/limits.ts';
-import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import { states } from '../../schema/reference/states.ts';
 import { totalOf } from '../client/lists.ts';
 import { createMockBackend } from '../client/mock-backend.ts';

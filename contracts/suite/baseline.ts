@@ -60,11 +60,14 @@ export function withBaseline(
   });
   const passed = new Set(outcomes.filter(({ state }) => state === 'passed').map(nameOf));
   const stale = known.filter(({ name }) => passed.has(name) || !checks.has(name));
-  return [...marked, ...stale.map(({ name }) => staleOutcome(name, checks.has(name)))];
+  return [
+    ...marked,
+    ...stale.map(({ name }) => staleOutcome(name, checks.has(name) ? 'it passes' : 'there is no such check')),
+  ];
 }
 
-function staleOutcome(name: string, isCheck: boolean): Outcome {
-  const received = isCheck ? 'it passes' : 'there is no such check';
+/** An entry of the baseline that is to be removed; `received` says why. */
+function staleOutcome(name: string, received: string): Outcome {
   return {
     rule: 'baseline',
     level: 'MUST',

@@ -24,18 +24,16 @@ export interface ReadReport {
 /** Reads a report of the suite. Throws CannotRun if it is none. */
 export function parseReport(file: string, text: string): ReadReport {
   const value = parseJson(text);
-  if (!isReport(value)) {
-    throw new CannotRun(`${file} is not a report of the suite, contracts.json.`);
-  }
-  // Written by this suite.
-  return value as unknown as ReadReport;
+  if (!isReport(value)) throw new CannotRun(`${file} is not a report of the suite, contracts.json.`);
+  return value;
 }
 
 const texts = ['target', 'at'];
 const numbers = ['passed', 'failed', 'skipped'];
 const textsOfCheck = ['rule', 'subject', 'state'];
 
-function isReport(value: unknown): boolean {
+/** Whether a file is what this suite writes, as far as two reports are compared. */
+function isReport(value: unknown): value is ReadReport {
   if (!isRecord(value) || !Array.isArray(value.checks) || typeof value.isConformant !== 'boolean') return false;
   const isCheck = (check: unknown) =>
     isRecord(check) && Array.isArray(check.calls) && textsOfCheck.every((name) => typeof check[name] === 'string');
@@ -65,6 +63,7 @@ export const readState = ({ state, level }: ReadReport['checks'][number]): strin
 
 const isBad = (state: string | undefined) => state === 'failed' || state === 'known';
 
+/** The names of the checks that differ between two reports, by what became of them, and of those that still fail. */
 export function compareReports(before: ReadReport, after: ReadReport): Comparison {
   const statesOf = ({ checks }: ReadReport) => new Map(checks.map((check) => [nameOf(check), readState(check)]));
   const [first, second] = [statesOf(before), statesOf(after)];

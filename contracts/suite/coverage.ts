@@ -83,6 +83,7 @@ const hasEnum = (type: GraphQLInputType | GraphQLOutputType) => enumValuesOf(get
 
 type Part = keyof ReturnType<typeof contractParts>;
 
+/** What a run exercises of the contract, part by part; hears every call of this process. */
 export function createCoverage(): Coverage {
   const all = contractParts();
   const covered = Object.fromEntries(Object.keys(all).map((kind) => [kind, new Set<string>()])) as Record<

@@ -1,7 +1,7 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { laidFiles } from '../../mock-server/world-export/laid-visits.ts';
 import type { Golden } from './exported-account.ts';
-import { contractVersion } from './versions.ts';
+import { contractVersion } from './verdict.ts';
 
 const loading = `## Load
 
@@ -54,7 +54,11 @@ function laidFlags({ laid }: Golden): string {
 }
 
 /** What whoever receives an export reads first: how to load it, and how to compare answers without our programs. */
-export function exportReadme(account: AccountFixture, log: Golden, hasAnswers: boolean, hasScripts: boolean): string {
+export function exportReadme(
+  account: AccountFixture,
+  log: Golden,
+  { hasAnswers, hasScripts }: Record<'hasAnswers' | 'hasScripts', boolean>,
+): string {
   const { seed, sessions, now } = log;
   const end = new Date(now).toISOString().replace('.000Z', 'Z');
   const none = 'No answers were written: nobody may sign in, or they were not asked for (`--answers`).\n';

@@ -103,19 +103,19 @@ export function shapeChecks(context: SuiteContext): Check[] {
 
 /** An account without sessions: lists are empty and not null, sums are 0, and nothing is divided by it. */
 export async function emptyChecks(backend: Backend, { emptyAccount: person }: People): Promise<Check[]> {
-  const told = { rule: 'account.empty', clauses: ['CAL-009', 'HOM-017'], calls: ['sessions'] };
+  const emptyRule = { rule: 'account.empty', clauses: ['CAL-009', 'HOM-017'], calls: ['sessions'] };
   const subject = 'an account without sessions';
-  if (!person) return [{ ...told, subject, unexamined: needsRole('emptyAccount'), run: async () => [] }];
+  if (!person) return [{ ...emptyRule, subject, unexamined: needsRole('emptyAccount'), run: async () => [] }];
   let context: SuiteContext;
   try {
     context = await createSuiteContext(await signIn(backend, person));
   } catch (error) {
     // The only finding: that such an account cannot be read at all.
-    return [{ ...told, subject, run: () => Promise.reject(error) }];
+    return [{ ...emptyRule, subject, run: () => Promise.reject(error) }];
   }
   const checks = [...shapeChecks(context), ...queryChecks(context)].filter((check) => !isWriting(check));
   return [
-    { ...told, subject, run: async () => same('sessions: number of rows', 0, context.snapshot.rows.length) },
+    { ...emptyRule, subject, run: async () => same('sessions: number of rows', 0, context.snapshot.rows.length) },
     ...checks.map((check) => ({ ...check, subject: `${subject}, ${check.subject}` })),
   ];
 }

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Finding } from '../rules/rule.ts';
+import type { Check } from './check.ts';
 import type { Share } from './coverage.ts';
 import type { CreatedItems } from './restore-person.ts';
 import type { Outcome } from './run-checks.ts';
@@ -96,6 +99,7 @@ const isMissing = ({ state, isMockOnly }: Outcome) => state === 'skipped' && isM
 /** Exit statuses: a part never ends like the whole. */
 export const exitStatus = { conformant: 0, notConformant: 1, couldNotRun: 2, partly: 3 } as const;
 
+/** The exit status of a run that came to its verdict. */
 export function exitStatusOf({ isConformant, isWhole }: Verdict): number {
   if (!isConformant) return exitStatus.notConformant;
   return isWhole ? exitStatus.conformant : exitStatus.partly;
@@ -161,4 +165,20 @@ export function formatRemains({ left, unrestored }: Pick<Verdict, 'left' | 'unre
     ...(total > 0 ? [`left on the backend, since no call removes it: ${counts}; the reports list them`] : []),
     ...(unrestored === null ? [] : [`not restored on the backend: ${unrestored}`]),
   ];
+}
+
+const changelog = new URL('../../schema/CHANGELOG.md', import.meta.url);
+
+/** The version of the contract: that of the first entry of its changelog. Throws if it has none. */
+export function contractVersion(text = readFileSync(changelog, 'utf8')): string {
+  const [, version] = /^## (\d+\.\d+\.\d+)\b/m.exec(text) ?? [];
+  if (version === undefined) throw new Error('schema/CHANGELOG.md has no entry such as ## 1.0.0');
+  return version;
+}
+
+/** The versions of a verdict. Rules are the same where their ids and clauses are. */
+export function versionsOf(checks: readonly Pick<Check, 'rule' | 'clauses'>[]): Versions {
+  const rules = [...new Set(checks.map(({ rule, clauses }) => `${rule} ${clauses.join(' ')}`))].sort();
+  const hash = createHash('sha256').update(rules.join('\n')).digest('hex').slice(0, 8);
+  return { contract: contractVersion(), rules: `${rules.length} (${hash})` };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportQuestions } from './report-questions.ts';
+import { reportQuestions } from './sections/memory.ts';
 import { isRightAnswer } from './sessions-question.ts';
 
 const answer = (...pages: number[]) =>

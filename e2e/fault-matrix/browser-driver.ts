@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Request, type Response } from '@p
 import type { SignInResponse } from '../../schema/generated/auth.ts';
 import type { Journal } from '../../schema/generated/control.ts';
 import { type TokenSet, toTokenSet } from '../../src/lib/auth/auth-store.ts';
-import { goInside } from '../support/go-inside.ts';
+import { goInside } from '../support/open-page.ts';
 import { personaNamed, resetCode } from '../support/sign-in.ts';
 import { testNow, testOrigin } from '../support/test-world.ts';
 import {

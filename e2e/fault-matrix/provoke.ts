@@ -3,9 +3,8 @@ import { leavingTexts } from '../../src/text/leaving.ts';
 import { expectedTexts } from './expected-texts.ts';
 import { type MatrixFault, mayFindNothing, scenarioOf, typeOf } from './faults.ts';
 import type { MatrixDriver } from './matrix-driver.ts';
-import { type Provocation, provocationsOf } from './provocations.ts';
 import { settle, waitUntil } from './settle.ts';
-import type { Situation } from './situation.ts';
+import { type Provocation, provocationsOf, type Situation } from './situation.ts';
 
 /** What the faults of a situation led to. */
 interface SituationReport {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { authAnswers } from '../../schema/generated/auth.ts';
 import { matrixFaults } from './faults.ts';
-import { provocationsOf } from './provocations.ts';
+import { provocationsOf } from './situation.ts';
 import { situations } from './situations.ts';
 
 const root = path.join(import.meta.dirname, '../..');

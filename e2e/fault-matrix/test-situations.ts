@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { provocationsOf } from './provocations.ts';
 import { runSituation } from './provoke.ts';
 import { createScreenDriver } from './screen-driver.ts';
-import type { Situation } from './situation.ts';
+import { provocationsOf, type Situation } from './situation.ts';
 
 /** Declares a test for each situation: all of its faults, one after another, on the mounted app. */
 export function testSituations(situations: readonly Situation[]): void {

@@ -40,9 +40,9 @@ export async function openWebkit([program = '', ...args]: readonly string[]): Pr
       // Of the page's own world, whose policy lets nothing be evaluated.
       const value = `Promise.resolve().then(() => ${expression})`;
       const script = `const [done] = arguments; ${value}.then((value) => done([value]), (error) => done(String(error)));`;
-      const told = await send<[Value] | string>('POST', `${session}/execute/async`, { script, args: [] });
-      if (typeof told === 'string') throw new Error(told);
-      return told[0];
+      const answer = await send<[Value] | string>('POST', `${session}/execute/async`, { script, args: [] });
+      if (typeof answer === 'string') throw new Error(answer);
+      return answer[0];
     },
     async close() {
       await send('DELETE', session).catch(() => {});

@@ -1,6 +1,6 @@
 import { accounts } from '../../fixtures/accounts.ts';
 import { createWorld } from '../../mock-server/world/create-world.ts';
-import { hashWorld } from '../../mock-server/world/hash-world.ts';
+import { hashWorld } from '../../mock-server/world/summarize-world.ts';
 import { worldOptions } from '../../mock-server/world/world-store.ts';
 
 /** Hashes of the worlds of all accounts, of 3,000 sessions and the month after them. Runs in Node and in a browser. */

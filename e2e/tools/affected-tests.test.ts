@@ -44,7 +44,7 @@ describe('affectedTests', () => {
       ['contracts/spec/killed-run.contract.ts', 'contracts/spec/unhandled-rejections.contract.ts'],
     ],
     ['mock-server/sql/people.sql', ['contracts/spec/clickhouse.contract.ts', 'contracts/spec/database.contract.ts']],
-    ['mock-server/world-export/ndjson.ts', ['contracts/spec/exported-visits.contract.ts']],
+    ['mock-server/world-export/write-export.ts', ['contracts/spec/exported-visits.contract.ts']],
   ])('a change of %s runs the contracts that import it, and %j', (file, contracts) => {
     expect(argsOf('contracts', [file])).toEqual(expect.arrayContaining(['related', '--project=contracts', file]));
     expect(named('contracts', file)).toEqual(contracts);

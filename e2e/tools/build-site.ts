@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { build, type InlineConfig } from 'vite';
-import { portalPath } from '../support/demo-site.ts';
-import { testOrigin } from '../support/test-world.ts';
+import { portalPath, testOrigin } from '../support/test-world.ts';
 
 export const projectRoot = path.join(import.meta.dirname, '../..');
 

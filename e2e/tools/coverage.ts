@@ -12,7 +12,6 @@ import { readCommand } from '../../mock-server/cli/command-line.ts';
 const unreachedFiles: Readonly<Record<string, string>> = {
   'src/components/maps/land-map.ts': 'draws on a canvas; reports.spec.ts looks at it',
   'src/demo/build/demo-plugin.ts': 'runs while the demo is built; demo.spec.ts opens what it builds',
-  'src/demo/build/font-files.ts': 'runs while the demo is built',
   'src/demo/build/no-cookies.ts': 'replaces a package in the demo build alone',
   'src/demo/build/not-found-page.ts': 'runs in the 404 page of the demo',
   'src/demo/guide/coach-mark.tsx': 'in the demo build alone; demo.spec.ts takes the tour',

@@ -3,7 +3,7 @@
  * know nothing of folders. Built with the first request for it, so that runs without it pay nothing.
  */
 import { createStaticHandler, startStaticServer } from '../../mock-server/hosts/static-server.ts';
-import { demoPath, demoPort } from '../support/demo-site.ts';
+import { demoPath, demoPort } from '../support/test-world.ts';
 import { buildAllReleases, buildDemo, demoFolder } from './build-site.ts';
 import { keepAnswers } from './keep-answers.ts';
 

@@ -3,14 +3,14 @@
  * of its own, or anything in the document, for the next. What a test waits for has as long as a busy machine needs.
  */
 import { afterEach, beforeEach, vi } from 'vitest';
-import { patienceMs } from '../../src/app/testing/patience.ts';
+import { waitTimeoutMs } from '../../src/app/testing/wait-timeout.ts';
 
 const { waitFor, waitUntil } = vi;
 
 // Without a limit of its own, a wait would end after a second. One process runs this once for each of its files.
 if (!Object.hasOwn(waitFor, 'isPatient')) {
   const patient = (options: Parameters<typeof waitFor>[1]) =>
-    typeof options === 'number' ? options : { timeout: patienceMs, ...options };
+    typeof options === 'number' ? options : { timeout: waitTimeoutMs, ...options };
   const waitPatiently: typeof waitFor = (check, options) => waitFor(check, patient(options));
   vi.waitFor = Object.assign(waitPatiently, { isPatient: true });
   vi.waitUntil = (check, options) => waitUntil(check, patient(options));
@@ -18,7 +18,7 @@ if (!Object.hasOwn(waitFor, 'isPatient')) {
 
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/dom');
-  configure({ asyncUtilTimeout: patienceMs });
+  configure({ asyncUtilTimeout: waitTimeoutMs });
 }
 
 const unexpected: string[] = [];

@@ -131,8 +131,8 @@ function runStep(step: Step, root: string, reportPath: string): Promise<StepResu
       const report = existsSync(reportPath) ? readFileSync(reportPath, 'utf8') : '';
       const seconds = (performance.now() - startedAt) / 1000;
       const tally = tallyOf(step.counting, exitCode, report);
-      const told = output + flakyMessages(step.counting, report) + note;
-      resolve({ name: step.name, seconds, processorSeconds, output: told, tally });
+      const printed = output + flakyMessages(step.counting, report) + note;
+      resolve({ name: step.name, seconds, processorSeconds, output: printed, tally });
     };
     const child = spawn(process.execPath, step.command, {
       cwd: root,

@@ -21,6 +21,7 @@ export interface Codes {
   singleSignOn(tinid: string): SingleSignOn;
 }
 
+/** Codes of six digits and sign-on values that follow from the seed alone: the same are given out after a restart. */
 export function createCodes(seed: number | string): Codes {
   return {
     reset: (sandbox, tinid, count) =>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type ControlClient, createControlClient } from '../control/testing/control-client.ts';
+import { type ControlClient, createControlClient } from '../testing/control-client.ts';
 
 const theo = { email: 'theo.lindqvist@visitor.example', tinid: '8200201' };
 const form = { company_name: ' Lindqvist Presses ', website: 'lindqvist.example', tinid: theo.tinid };

@@ -47,6 +47,7 @@ export function findByEmail(scope: PeopleScope, email: string): Promise<PersonaF
   return find(scope, (person) => person.email.toLowerCase() === name);
 }
 
+/** The person of an id, registered ones too; undefined for nobody. */
 export function findById(scope: PeopleScope, tinid: string): Promise<PersonaFixture | undefined> {
   return find(scope, ({ id }) => id === tinid);
 }
@@ -56,6 +57,7 @@ export async function hasPassword({ state }: PeopleScope, person: PersonaFixture
   return ((await state.people.password(person.id)) ?? person.password) === password;
 }
 
+/** A name as it is compared: case and spaces around it do not count. */
 export function normalUsername(username: string): string {
   return username.trim().toLowerCase();
 }

@@ -9,8 +9,8 @@ import {
   readBody,
   textOf,
 } from '../lib/http.ts';
-import { redactMessage } from '../lib/redact.ts';
 import { clientNetwork, noteCalls, noteThrown } from '../lib/request-notes.ts';
+import { redactMessage } from '../lib/safe-text.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { sandboxName } from '../state/sandbox-store.ts';
 import { UnavailableError, unavailable } from '../state/unavailable-error.ts';

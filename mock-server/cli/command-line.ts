@@ -1,6 +1,6 @@
 // What all commands of package.json have in common.
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { visibleText } from '../lib/visible-text.ts';
+import { visibleText } from '../lib/safe-text.ts';
 
 /** Prints a text and ends its line. Control characters of what others sent are shown, not carried out (TST-099). */
 export const print = (text: string): void => void process.stdout.write(`${visibleText(text)}\n`);

@@ -35,14 +35,14 @@ async function readLoadFlags(args: readonly string[]) {
   };
   const url = readDatabaseUrl('--load', load);
   if (laid.story === null) return { url, chosen, settings };
-  const told = account ?? accountOf(undefined, laid);
-  const made = worldOptions(told, settings);
+  const ofStory = account ?? accountOf(undefined, laid);
+  const made = worldOptions(ofStory, settings);
   const behind = worldBehindLog({ options: made, end: made.now });
-  const visits = visitsToLay(laid, told, behind, moment);
+  const visits = visitsToLay(laid, ofStory, behind, moment);
   return {
     url,
     chosen,
-    settings: { ...settings, visitsOf: ({ id }: AccountFixture) => (id === told.id ? visits : []) },
+    settings: { ...settings, visitsOf: ({ id }: AccountFixture) => (id === ofStory.id ? visits : []) },
   };
 }
 

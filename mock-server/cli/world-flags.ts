@@ -66,9 +66,9 @@ export function accountOf(flag: string | undefined, { story }: LaidVisits, hint 
     throw new Error(
       `--account ${flag} is no account of the mock, which has ${accounts.map(({ id }) => id).join(', ')}${hint}`,
     );
-  const told = story === null ? null : readStory(story);
-  if (told === null || told.account === null) return named;
-  const account = accountOfStory(told, accounts);
+  const read = story === null ? null : readStory(story);
+  if (read === null || read.account === null) return named;
+  const account = accountOfStory(read, accounts);
   if (flag !== undefined && account !== named) {
     throw new Error(`--account ${flag} is not the account of the story, which is ${account.id}`);
   }

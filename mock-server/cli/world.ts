@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { trades } from '../../fixtures/trades/trades.ts';
-import { largestWorld } from '../../schema/reference/largest-world.ts';
+import { largestWorld } from '../../schema/reference/limits.ts';
 import { readMoment, readSeed, readSize } from '../hosts/read-environment.ts';
 import { timeZoneName } from '../state/settings.ts';
 import { createWorld } from '../world/create-world.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import { type ControlClient, createControlClient } from '../control/testing/control-client.ts';
+import { type ControlClient, createControlClient } from '../testing/control-client.ts';
 
 const [account] = accounts as readonly [AccountFixture];
 const site = `https://www.${account.website}`;

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  type ControlClient,
+  createControlClient,
+  operations,
+  parametersOfDocument,
+} from '../testing/control-client.ts';
 import { controlParameters, controlRoutes } from './serve-control.ts';
-import { type ControlClient, createControlClient, operations, parametersOfDocument } from './testing/control-client.ts';
 
 const dana = 'dana.reyes@harrowfluid.example';
 const fault = { kind: 'http-status', status: 500, body: 'json' } as const;
@@ -19,18 +24,13 @@ describe('the control API', () => {
 
   it('has the parameters of its document, and takes no others (TST-096)', async () => {
     expect(controlParameters).toEqual(parametersOfDocument);
-    expect(await client.order('DELETE', 'scenarios/active?nam=a')).toMatchObject({
-      status: 400,
-      body: { message: 'The parameter nam is not known here: there is name' },
-    });
-    expect(await client.order('GET', 'clock?at=5')).toMatchObject({
-      status: 400,
-      body: { message: 'The parameter at is not known here: there are none' },
-    });
-    expect(await client.order('GET', 'journal?status=200&status=500')).toMatchObject({
-      status: 400,
-      body: { message: 'The parameter status is given twice' },
-    });
+    for (const [method, path, message] of [
+      ['DELETE', 'scenarios/active?nam=a', 'The parameter nam is not known here: there is name'],
+      ['GET', 'clock?at=5', 'The parameter at is not known here: there are none'],
+      ['GET', 'journal?status=200&status=500', 'The parameter status is given twice'],
+    ] as const) {
+      expect(await client.order(method, path)).toMatchObject({ status: 400, body: { message } });
+    }
   });
 
   it('tells the sandbox as it is, and as it is told', async () => {

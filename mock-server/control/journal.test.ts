@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../../schema/generated/control.ts';
-import { redactAddress } from '../lib/redact.ts';
+import { redactAddress } from '../lib/safe-text.ts';
 import { createJournal, createJournalPages, type JournalQuery } from './journal.ts';
 
 function noted(entries: readonly Partial<JournalEntry>[], sandbox = 'a') {

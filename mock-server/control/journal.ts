@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { JournalEntry } from '../../schema/generated/control.ts';
 import { limits } from '../../schema/reference/limits.ts';
-import { redactAddress, redactJson } from '../lib/redact.ts';
+import { redactAddress, redactJson } from '../lib/safe-text.ts';
 
 /** Entries that are kept of a sandbox, and sandboxes that are kept. */
 const capacity = limits.journalEntries;

@@ -2,8 +2,8 @@ import { createStorage } from 'unstorage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActiveScenario, Rule } from '../../schema/generated/control.ts';
 import { createQueuedChanges, createSandboxStore } from '../state/sandbox-store.ts';
+import { type ControlClient, createControlClient, createJob } from '../testing/control-client.ts';
 import { createControls, latestMoment, sandboxNow, untouched } from './sandbox-control.ts';
-import { type ControlClient, createControlClient, createJob } from './testing/control-client.ts';
 
 const pollJob = 'query ($id: ID!) { sessionsDownload(id: $id) { status url } }';
 let client: ControlClient;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { State } from '../../schema/generated/control.ts';
+import { type ControlClient, changeEverything, createControlClient } from '../testing/control-client.ts';
 import { stateValues } from './read/read-state.ts';
-import { type ControlClient, changeEverything, createControlClient } from './testing/control-client.ts';
 
 const dana = 'dana.reyes@harrowfluid.example';
 let client: ControlClient;

@@ -58,7 +58,7 @@ const log: StoredLog = {
 
 /** What known.sql and campaign.sql tell of, so that a call goes on to its own file. */
 const rows: Readonly<Record<string, object>> = {
-  known: { told_before: 0, has_visitor: true, unknown_pages: [], has_browsers: true },
+  known: { revealed_before: 0, has_visitor: true, unknown_pages: [], has_browsers: true },
   campaign: {
     ...{ campaignId: '1044201', campaignName: 'Valves', startDate: '2026-01-01', endDate: '2026-12-31', statusId: '2' },
     ...{ status: 'ACTIVE', company_id: '10442', company_name: 'Harrow' },

@@ -1,5 +1,5 @@
 import { accounts } from '../../fixtures/accounts.ts';
-import { redactAddress } from '../lib/redact.ts';
+import { redactAddress } from '../lib/safe-text.ts';
 import type { ReportSource } from '../reports/report-source.ts';
 import { createDatabaseSource } from './database-source.ts';
 import type { StoredLog } from './load-world.ts';

@@ -5,7 +5,7 @@ import { hostSet } from '../reports/filters/admitted-rows.ts';
 import { attributeMask, comparedPath } from '../reports/filters/attributes.ts';
 import { checkQueryTexts, parseDepth, parseLength } from '../reports/filters/query-parts.ts';
 import { queryTargets } from '../reports/filters/targets.ts';
-import { toldAt } from '../reports/report-scope.ts';
+import { revealedUntil } from '../reports/report-scope.ts';
 import type { AccountScope, Asking } from '../reports/report-source.ts';
 import { dayRange, parseMoment } from '../reports/support/calendar.ts';
 import { fromId } from '../reports/support/ids-and-cursors.ts';
@@ -39,7 +39,7 @@ function settingsParameters({ account, settings, targets, highValuePages, now }:
     account: account.id,
     zone: settings.timezoneOffset,
     now: momentOf(now),
-    told_at: momentOf(now),
+    revealed_until: momentOf(now),
     bot_filtering: settings.botFiltering,
     network_from: settings.reportType === 'T' ? never : implemented,
     blocked_referrers: noneOr(hostSet(settings.blockedReferrers)),
@@ -129,7 +129,7 @@ function filterParameters(scope: AccountScope, query: SessionQuery): Parameters 
 
 /** What a query doesn't refer to isn't looked up. */
 interface KnownRow {
-  readonly told_before: string;
+  readonly revealed_before: string;
   readonly has_visitor?: boolean;
   readonly has_browsers?: boolean;
   readonly unknown_pages?: readonly string[];
@@ -137,7 +137,7 @@ interface KnownRow {
 
 const pageParts = ['pages', 'entryPages', 'exitPages'] as const;
 
-/** The session before which everything is told of, with what a query refers to looked up. */
+/** The session before which everything is revealed, with what a query refers to looked up. */
 async function lookUp(engine: SqlEngine, { scope, left }: Asking, settings: Parameters, query: SessionQuery | null) {
   const pageIds = pageParts.flatMap((part) => query?.[part]?.filter(isPageId) ?? []);
   const browsers = query?.browsers?.map((id) => numberOf('browser', id)) ?? [];
@@ -145,7 +145,7 @@ async function lookUp(engine: SqlEngine, { scope, left }: Asking, settings: Para
   const parameters = {
     account: scope.account.id,
     now: settings.now ?? null,
-    told_at: settings.told_at ?? null,
+    revealed_until: settings.revealed_until ?? null,
     browsers: some(browsers),
     page_ids: some(pageIds),
   };
@@ -161,7 +161,7 @@ async function lookUp(engine: SqlEngine, { scope, left }: Asking, settings: Para
     if (isUnknown) throw badInput(`query.${part}`, 'no page has that id');
   }
   if (known.has_browsers === false) throw badInput('query.browsers', 'no browser has that id');
-  return { told_before: known.told_before };
+  return { revealed_before: known.revealed_before };
 }
 
 /** What a report takes that is about no query. */
@@ -173,7 +173,7 @@ export async function accountParameters(engine: SqlEngine, asking: Asking): Prom
 /** What a report takes of the sessions of a query. BAD_USER_INPUT names the part that cannot be answered. */
 export async function queryParameters(engine: SqlEngine, asking: Asking, query: SessionQuery): Promise<Parameters> {
   const filters = filterParameters(asking.scope, query);
-  const told = toldAt(asking.scope, query) * 1000;
-  const settings = { ...settingsParameters(asking.scope), told_at: momentOf(told) };
+  const until = revealedUntil(asking.scope, query) * 1000;
+  const settings = { ...settingsParameters(asking.scope), revealed_until: momentOf(until) };
   return { ...settings, ...filters, ...(await lookUp(engine, asking, settings, query)) };
 }

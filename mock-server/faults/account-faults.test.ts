@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DownloadJobFault } from '../../schema/generated/control.ts';
+import { createFaultClient, type FaultClient, navQuestion, sessionsQuestion } from '../testing/fault-client.ts';
 import { testNow } from '../testing/test-client.ts';
 import { createWorld } from '../world/create-world.ts';
-import { createFaultClient, type FaultClient, navQuestion, sessionsQuestion } from './testing/fault-client.ts';
 
 let client: FaultClient;
 let token: string;

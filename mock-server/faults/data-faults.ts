@@ -11,6 +11,7 @@ import { type AnswerPlace, answerPlaces, takenPlaces } from './answer-places.ts'
 import type { FaultKind } from './fault-kind.ts';
 import { plainPage } from './http-faults.ts';
 
+/** Null in a field that may not be null; the place of one is drawn where the fault names no field. */
 export const forbiddenNull: FaultKind<ForbiddenNullFault> = {
   fits: ({ calls }) => calls.length > 0,
   isOfCalls: true,
@@ -46,12 +47,12 @@ export const partialData: FaultKind<PartialDataFault> = {
     if (taken.length === 0) return false;
     markApplied();
     for (const { parent, key, isNullable } of taken) parent[key] = isNullable ? null : [];
-    const told = taken.map(({ path }) => ({
+    const failures = taken.map(({ path }) => ({
       message: 'This part could not be made out',
       path,
       extensions: { code: 'INTERNAL_SERVER_ERROR' },
     }));
-    if (!isSilent) Object.assign(answer, { errors: [...errors, ...told] });
+    if (!isSilent) Object.assign(answer, { errors: [...errors, ...failures] });
     return true;
   },
 };
@@ -96,6 +97,7 @@ function fail(): never {
 
 const sessions = { empty: 0, huge: 500_000 };
 
+/** The account of a call has no sessions, or half a million of them; its other data stays. */
 export const accountSize: FaultKind<AccountSizeFault> = {
   fits: ({ kind }) => kind !== 'sign-in',
   isOfCalls: true,

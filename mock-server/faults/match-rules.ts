@@ -37,8 +37,9 @@ interface MatchInput {
 export async function matchRules(input: MatchInput): Promise<RuleMatch[]> {
   const { incoming, seed, entry, store } = input;
   const fitting = [
-    ...input.scenarios.flatMap((scenario) => fittingRules(scenario, incoming, seed, true)),
-    ...input.named.flatMap((scenario) => fittingRules(scenario, incoming, seed, false)),
+    ...input.scenarios.flatMap((scenario) => fittingRules(scenario, incoming, seed)),
+    // Each request is the first call to a scenario that it names itself.
+    ...input.named.flatMap((scenario) => fittingRules(scenario, incoming, seed)).map((one) => ({ ...one, key: null })),
   ];
   let before: CallCounts = {};
   let left = new Map<Fitting, readonly number[]>();
@@ -57,12 +58,12 @@ export async function matchRules(input: MatchInput): Promise<RuleMatch[]> {
   return fitting.flatMap((rule) => toMatch(rule, left.get(rule), countOf(rule, before), entry));
 }
 
-function fittingRules(scenario: ActiveScenario, incoming: Incoming, seed: number, isKept: boolean): Fitting[] {
+function fittingRules(scenario: ActiveScenario, incoming: Incoming, seed: number): Fitting[] {
   return scenario.rules.flatMap((rule, index) => {
     const kind = kindOf(rule.fault);
     const calls = kind.fits(incoming, rule.fault, rule.operation) ? fittingCalls(rule, incoming) : null;
     if (calls === null) return [];
-    const key = isKept && isCounted(rule) ? ruleKey(scenario.name, index) : null;
+    const key = isCounted(rule) ? ruleKey(scenario.name, index) : null;
     return [{ scenario, rule, key, seedText: `${seed} ${scenario.name} ${index}`, calls }];
   });
 }
@@ -106,21 +107,25 @@ const takesCalls = ({ rule }: Fitting, calls: readonly number[]) =>
 /** Stands for the place of a request without data calls. */
 const wholeRequest = -1;
 
-/** The calls that each rule is left with by the others. One of which they leave nothing is hidden, and not there. */
-function leftCalls(
-  fitting: readonly Fitting[],
-  incoming: Incoming,
-  counts: CallCounts,
-): Map<Fitting, readonly number[]> {
+/** What comes of the rules that answer in the place of the mock, or refuse calls; the highest first. */
+interface Replaced {
+  /** The body of an answer to the whole request; null where the mock answers. */
+  readonly body: AnswerBody | null;
+  /** Places in the batch of the calls that are refused. */
+  readonly refused: ReadonlySet<number>;
+  /** The calls that each of these rules is left with. */
+  readonly left: ReadonlyMap<Fitting, readonly number[]>;
+}
+
+function replacedBy(fitting: readonly Fitting[], counts: CallCounts): Replaced {
   const left = new Map<Fitting, readonly number[]>();
   const refused = new Set<number>();
-  const isOpen = (index: number) => !refused.has(index);
   let body: AnswerBody | null = null;
   for (const one of fitting.toReversed()) {
     const { replaces, refuse } = kindOf(one.rule.fault);
     const answers = replaces?.(one.rule.fault) ?? null;
     if (body !== null || (answers === null && refuse === undefined)) continue;
-    const calls = one.calls.filter(isOpen);
+    const calls = one.calls.filter((index) => !refused.has(index));
     if (calls.length === 0 && one.calls.length > 0) continue;
     left.set(one, calls);
     const matched = matchedCalls(one, calls, countOf(one, counts));
@@ -128,6 +133,18 @@ function leftCalls(
     body = answers;
     if (answers === null) for (const index of matched) refused.add(index);
   }
+  return { body, refused, left };
+}
+
+/** The calls that each rule is left with by the others. One of which they leave nothing is hidden, and not there. */
+function leftCalls(
+  fitting: readonly Fitting[],
+  incoming: Incoming,
+  counts: CallCounts,
+): Map<Fitting, readonly number[]> {
+  const { body, refused, ...replaced } = replacedBy(fitting, counts);
+  const left = new Map(replaced.left);
+  const isOpen = (index: number) => !refused.has(index);
   /** The calls that rules above have, by the kind of their faults where a call can have only one of these. */
   const taken = new Map<Fault['kind'], readonly number[]>();
   const isAllRefused = incoming.calls.length > 0 && incoming.calls.every(({ index }) => refused.has(index));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createManualClock } from '../lib/clock.ts';
+import { createFaultClient, type FaultClient } from '../testing/fault-client.ts';
 import { testNow } from '../testing/test-client.ts';
-import { createFaultClient, type FaultClient } from './testing/fault-client.ts';
 
 const day = 86_400_000;
 const size = 4000;

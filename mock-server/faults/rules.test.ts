@@ -1,7 +1,6 @@
 import { createStorage } from 'unstorage';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Fault, Rule } from '../../schema/generated/control.ts';
-import { findNoEffect } from './match-rules.ts';
 import {
   createFaultClient,
   type FaultClient,
@@ -9,7 +8,8 @@ import {
   type Question,
   sessionsQuestion,
   settingsQuestion,
-} from './testing/fault-client.ts';
+} from '../testing/fault-client.ts';
+import { findNoEffect } from './match-rules.ts';
 
 let client: FaultClient;
 let token: string;

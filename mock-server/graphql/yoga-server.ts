@@ -15,9 +15,9 @@ import type { Logger } from '../lib/logger.ts';
 import { noteThrown } from '../lib/request-notes.ts';
 import { type UnavailableError, unavailableIn } from '../state/unavailable-error.ts';
 import { createContext, type GraphqlServices, type RequestContext } from './context.ts';
+import { withLimitedErrors } from './limited-errors.ts';
 import { fragmentsOf, parseQuery } from './query-document.ts';
 import { limitsPlugin } from './query-limits.ts';
-import { withToldErrors } from './told-errors.ts';
 
 /** What the guard adds for the context: no identity where an operation only asks for the schema. */
 interface GuardContext {
@@ -165,8 +165,8 @@ function hidingPlugin(): Plugin {
     onResultProcess({ result, setResult }) {
       const results = (Array.isArray(result) ? result : [result]) as readonly ExecutionResult[];
       if (!results.some(({ errors }) => errors?.length)) return;
-      const told = results.map(withToldErrors);
-      setResult(Array.isArray(result) ? told : (told[0] ?? {}));
+      const limited = results.map(withLimitedErrors);
+      setResult(Array.isArray(result) ? limited : (limited[0] ?? {}));
     },
   };
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { AnsweredCall } from '../control/answered-call.ts';
-import { redactText } from '../lib/redact.ts';
-import { markRoot } from './mark-root.ts';
+import { redactText } from '../lib/safe-text.ts';
 
 /** `all` prints every call, `failed` those that were answered with an error. */
 export type LogMode = 'all' | 'failed';
@@ -70,4 +70,12 @@ export function placeOf(error: unknown): string | null {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+/**
+ * A text with `mark` in the place of a folder, `root`, and its last slash: as a path, and as it is in addresses of
+ * modules, where spaces and umlauts are escaped.
+ */
+export function markRoot(text: string, root: string, mark: string): string {
+  return text.replaceAll(`${pathToFileURL(root).href}/`, mark).replaceAll(`${root}/`, mark);
 }

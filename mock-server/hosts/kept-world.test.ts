@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createWorld, extendWorld } from '../world/create-world.ts';
-import { hashWorld } from '../world/hash-world.ts';
+import { hashWorld } from '../world/summarize-world.ts';
 import type { WorldOptions } from '../world/world.ts';
 import { keepWorld, keptWorldFile, readKeptWorld } from './kept-world.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { MockApp } from '../create-mock-app.ts';
 import { createWorld } from '../world/create-world.ts';
-import { hashWorld } from '../world/hash-world.ts';
+import { hashWorld } from '../world/summarize-world.ts';
 import { worldOptions } from '../world/world-store.ts';
 import { loadHostApp } from './load-host-app.ts';
 import { worldAhead } from './world-ahead.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { largestWorld } from '../../schema/reference/largest-world.ts';
+import { largestWorld } from '../../schema/reference/limits.ts';
 import { parseMoment } from '../../schema/reference/moments.ts';
 
 export interface HostSettings {
@@ -18,6 +18,7 @@ export interface HostSettings {
   readonly keptWorlds?: string;
 }
 
+/** What the worlds of a host are made with unless it is told otherwise; `size` in sessions of the first account. */
 export const defaults = { seed: 1, size: 40_000 } as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;

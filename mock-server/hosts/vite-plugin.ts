@@ -120,9 +120,10 @@ function serveLive(
   });
   mount(middlewares, async () => (await opened()).handle);
   watcher.on('all', (_event, file) => {
-    const told = opened().then(({ changed }) => changed(file));
     // Each call says what keeps the mock from starting.
-    told.catch(() => {});
+    opened()
+      .then(({ changed }) => changed(file))
+      .catch(() => {});
   });
   // A page that is opened, or loaded once more, shows what is broken too.
   ws.on('connection', () => void (shown && ws.send(shown)));

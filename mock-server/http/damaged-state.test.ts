@@ -2,10 +2,10 @@ import { buildSchema } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { State } from '../../schema/generated/control.ts';
 import { sdl } from '../../schema/generated/sdl.ts';
-import { type ControlClient, changeEverything, createControlClient } from '../control/testing/control-client.ts';
 import { exampleOf } from '../docs/call-examples.ts';
 import { readFont } from '../hosts/create-host-app.ts';
 import type { Logger } from '../lib/logger.ts';
+import { type ControlClient, changeEverything, createControlClient } from '../testing/control-client.ts';
 
 // Every part of a real state is replaced by what it is not; what is accepted all the same must harm no call.
 

@@ -1,6 +1,6 @@
 import { createStorage } from 'unstorage';
 import { describe, expect, it } from 'vitest';
-import { createFaultClient, navQuestion, sessionsQuestion } from '../faults/testing/fault-client.ts';
+import { createFaultClient, navQuestion, sessionsQuestion } from '../testing/fault-client.ts';
 import { testNow } from '../testing/test-client.ts';
 
 describe('the journal', () => {

@@ -1,5 +1,5 @@
 import { limits } from '../../schema/reference/limits.ts';
-import { redactMessage } from './redact.ts';
+import { redactMessage } from './safe-text.ts';
 
 /** What a route is given: the request, its parsed address, and the services that the route needs. */
 export interface RouteContext<Services> {

@@ -1,4 +1,4 @@
-import { visibleText } from './visible-text.ts';
+import { visibleText } from './safe-text.ts';
 
 /** Writes where a developer looks. */
 export const consoleLogger: Logger = {

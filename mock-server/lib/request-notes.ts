@@ -131,6 +131,7 @@ export interface Repeatable {
 
 const repeatables = new WeakMap<Response, Repeatable>();
 
+/** Notes with an answer which request it is of, where that has the same answer whenever it comes. */
 export function noteRepeatable(response: Response, request: Repeatable): void {
   repeatables.set(response, request);
 }

@@ -29,7 +29,7 @@ describe.each(testWorlds(8000))('a world $kind', ({ world }) => {
           action.date >= from &&
           action.date <= to &&
           vetted.includes(action.vetted) &&
-          action.session?.isTold &&
+          action.session?.isRevealed &&
           !action.session.isBot,
       )
       .sort((a, b) => b.time - a.time || a.number - b.number)

@@ -68,7 +68,9 @@ describe('reports over random added visits (TST-086)', () => {
           if (one === undefined) throw new Error('There are fewer cases.');
           const found = compared(one);
           expect(found.map(([name, said]) => [name, said])).toEqual(found.map(([name, , read]) => [name, read]));
-          touched += plainSessions(one.scope).filter(({ isTold, number }) => isTold && number >= 900_000_000).length;
+          touched += plainSessions(one.scope).filter(
+            ({ isRevealed, number }) => isRevealed && number >= 900_000_000,
+          ).length;
         }
       }),
       { numRuns: 120, seed: 86 },

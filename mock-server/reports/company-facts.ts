@@ -1,8 +1,7 @@
 import type { VisitorCompany } from '../../schema/generated/types.ts';
-import { employeeRangeLabel } from '../../schema/reference/company-sizes.ts';
+import { employeeRangeLabel, revenueRanges } from '../../schema/reference/company-sizes.ts';
 import { placeLabel } from '../../schema/reference/countries.ts';
 import { industries } from '../../schema/reference/industries.ts';
-import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import type { City, World } from '../world/world.ts';
 import { organizationName, visitorName } from './company-names.ts';
 import { isRevealedByNow, type ReportScope, visitorOfId } from './report-scope.ts';
@@ -76,6 +75,7 @@ interface CompanyFields {
 
 const DOLLARS_IN_COLUMN = 1000;
 
+/** What is known of a company by its row: its industry, the people it employs, and yearly sales in US dollars. */
 export function companyFields({ companies }: World, company: number): CompanyFields {
   return {
     companyIndustry: industries[companies.industry[company] as number] ?? null,

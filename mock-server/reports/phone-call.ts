@@ -6,7 +6,7 @@ import { placeName } from './company-facts.ts';
 import { admittedRows, isAdmitted } from './filters/admitted-rows.ts';
 import { referrerValue } from './filters/effective-referrers.ts';
 import { checkTexts, sessionTests } from './filters/query-parts.ts';
-import { type ReportScope, toldAt } from './report-scope.ts';
+import { type ReportScope, revealedUntil } from './report-scope.ts';
 import { momentText } from './support/calendar.ts';
 import { rowId, rowOfId } from './support/ids-and-cursors.ts';
 
@@ -52,8 +52,8 @@ export function phoneCall(scope: ReportScope, { query, callId, source }: QueryPh
   if (row === null || actions.kind[row] !== actionKind.phoneCall) return null;
   const session = actions.session[row] as number;
   const time = actions.time[row] as number;
-  const told = toldAt(scope, query ?? {});
-  if (!isRevealed(scope.world, session, told) || !isAdmitted(scope.world, admittedRows(scope), session)) return null;
+  const until = revealedUntil(scope, query ?? {});
+  if (!isRevealed(scope.world, session, until) || !isAdmitted(scope.world, admittedRows(scope), session)) return null;
   if (source && referrerValue(scope, session).toLowerCase() !== source.toLowerCase()) return null;
   const isInDays =
     !tests || (time >= tests.range.from && time < tests.range.to && (sessions.time[session] as number) < tests.to);

@@ -12,15 +12,18 @@ export interface ReportScope {
   readonly targets: readonly Target[];
   /** Paths of the person's high-value pages. */
   readonly highValuePages: readonly string[];
-  /** Milliseconds since 1970, by the injected clock, at the last whole second. Nothing later is told of. */
+  /** Milliseconds since 1970, by the injected clock, at the last whole second. Nothing later is revealed. */
   readonly now: number;
 }
 
 /**
- * Seconds since 1970 up to which the clock tells of sessions: by now, or at the moment of a query. What went on then is
- * not told of although it ended since: else rows shift from one page of a list to the next (CAL-024).
+ * Seconds since 1970 up to which sessions are revealed: now, or the earlier moment that a query names. A session that
+ * went on at that moment stays hidden although it has ended since: else rows shift from page to page (CAL-024).
  */
-export function toldAt({ now }: Pick<ReportScope, 'now'>, { timestamp }: Pick<SessionQuery, 'timestamp'>): number {
+export function revealedUntil(
+  { now }: Pick<ReportScope, 'now'>,
+  { timestamp }: Pick<SessionQuery, 'timestamp'>,
+): number {
   const moment = parseMoment(timestamp ?? '') ?? Number.POSITIVE_INFINITY;
   return Math.min(moment, Math.floor(now / 1000));
 }

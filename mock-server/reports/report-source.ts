@@ -11,7 +11,7 @@ export interface AccountScope {
   readonly targets: readonly Target[];
   /** Paths of the person's high-value pages. */
   readonly highValuePages: readonly string[];
-  /** Milliseconds since 1970, by the injected clock, at the last whole second. Nothing later is told of. */
+  /** Milliseconds since 1970, by the injected clock, at the last whole second. Nothing later is revealed. */
   readonly now: number;
 }
 

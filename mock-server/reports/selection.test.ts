@@ -27,20 +27,20 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       expect(selection.count === 0).toBe(emptyCases.includes(name));
     });
 
-    it('holds what was told of at the moment given, however long ago that is by now (CAL-012, CAL-024)', () => {
+    it('holds what was revealed at the moment given, however long ago that is by now (CAL-012, CAL-024)', () => {
       const scope = testScope(world);
       const all = select(scope, year);
       const { time, duration } = world.sessions;
       for (const place of [0, 7, all.count >> 1, all.count - 2]) {
         const row = all.rows[place] ?? 0;
         for (const moment of [(time[row] ?? 0) - 1, time[row] ?? 0, (time[row] ?? 0) + (duration[row] ?? 0)]) {
-          const told = [...select({ ...scope, now: moment * 1000 }, year).rows];
+          const revealed = [...select({ ...scope, now: moment * 1000 }, year).rows];
           const query = { ...year, timestamp: momentText(moment) };
           for (const later of [0, 1, 60, 3600, 86_400]) {
             const now = (moment + later) * 1000;
-            expect([...select({ ...scope, now }, query).rows]).toEqual(told);
+            expect([...select({ ...scope, now }, query).rows]).toEqual(revealed);
           }
-          expect([...select(scope, query).rows]).toEqual(told);
+          expect([...select(scope, query).rows]).toEqual(revealed);
         }
       }
     });

@@ -3,7 +3,7 @@ import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import { type Revealed, revealedAt } from '../world/revealed.ts';
 import { admittedRows } from './filters/admitted-rows.ts';
 import { queryParts, sessionTests } from './filters/query-parts.ts';
-import { pagesKey, type ReportScope, settingsKey, targetsKey, toldAt } from './report-scope.ts';
+import { pagesKey, type ReportScope, revealedUntil, settingsKey, targetsKey } from './report-scope.ts';
 import { type DayRange, dayText } from './support/calendar.ts';
 import { joinRows, type RowSet, withoutRows } from './support/row-set.ts';
 import { firstAtLeast } from './support/sorting.ts';
@@ -81,7 +81,8 @@ export function bySelection<T extends object>(
   };
 }
 
-const revealedTo = (scope: ReportScope, query: SessionQuery): Revealed => revealedAt(scope.world, toldAt(scope, query));
+const revealedTo = (scope: ReportScope, query: SessionQuery): Revealed =>
+  revealedAt(scope.world, revealedUntil(scope, query));
 
 const DAY_MS = 86_400_000;
 

@@ -6,9 +6,8 @@ import type {
   SessionsInfo,
   TargetType,
 } from '../../schema/generated/types.ts';
-import { companySizes } from '../../schema/reference/company-sizes.ts';
+import { companySizes, revenueRanges } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
-import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import { targetIndex, targetTypes, targetValues } from '../../schema/reference/target-values.ts';
 import { perWorld } from '../world/per-world.ts';
 import { sessionFlag } from '../world/world.ts';

@@ -32,6 +32,7 @@ const caches = perWorld(() =>
   ),
 );
 
+/** The history of an account under its settings: made in steps once, and kept with its world. */
 export function visitHistory(scope: ReportScope): VisitHistory {
   const { world, settings } = scope;
   const admitted = admittedRows(scope);

@@ -26,7 +26,7 @@ export const siteFolder = '/sample-site';
 /** The site of an account: the pages that its world knows, so that visits of both are counted as one (TST-079). */
 export function createSampleSite(account: AccountFixture): SampleSite {
   const trade = findTrade(account.world.trade);
-  const drafts = buildPages(trade, account.website, true).filter(
+  const drafts = buildPages(trade, account.website, { hasClientSite: true }).filter(
     ({ part, params, isHostile }) => part === SITE && params === null && !isHostile,
   );
   const guides = drafts.filter(({ type, path }) => type === 'resource' && path.startsWith('/resources/'));

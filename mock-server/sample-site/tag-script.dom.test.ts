@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { trackingScript } from '../../schema/reference/tracking-snippet.ts';
 import { visitChannel } from '../../schema/reference/visit-channel.ts';
+import { beaconLimits, readBeacon } from '../collect/read-beacon.ts';
 import { type Transport, tagScript } from './tag-script.ts';
 
 interface Sent {
@@ -80,6 +81,34 @@ describe('the tag', () => {
         ],
       },
     ]);
+  });
+
+  it.each([
+    ['https://www.harrowfluid.example/products', 'https://www.harrowfluid.example/products?line=2'],
+    ['https://www.harrowfluid.example/products?line=2', 'https://www.harrowfluid.example/products?line=2'],
+    ['https://www.harrowfluid.example/products#all', 'https://www.harrowfluid.example/products?line=2'],
+  ])('names a page whose canonical address is %s by one query (TST-080)', (canonical, url) => {
+    history.replaceState(null, '', '/?line=2');
+    document.querySelector('link')?.setAttribute('href', canonical);
+    openPage();
+    expect(events()).toMatchObject([{ type: 'view', url }]);
+  });
+
+  it('leaves the query of an address out that the collector would refuse for its length (LIM-023)', () => {
+    history.replaceState(null, '', `/?campaign=${'x'.repeat(beaconLimits.url)}`);
+    openPage();
+    expect(events()).toMatchObject([{ type: 'view', url: 'https://www.harrowfluid.example/products' }]);
+    expect(readBeacon(sent[0])).toMatchObject({ events: [{ type: 'view' }] });
+  });
+
+  it.each([
+    ['http://localhost:3000/products', ''],
+    ['http://localhost:30001/', 'http://localhost:30001/'],
+    ['http://localhost:3000.example/news', 'http://localhost:3000.example/news'],
+  ])('leaves out where a visit came from if that is the site itself: %s (TST-080)', (address, referrer) => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(address);
+    openPage();
+    expect(events()).toMatchObject([{ type: 'view', referrer }]);
   });
 
   it('tells of downloads, calls, requests and the end of a view, and how long each took', () => {

@@ -1,4 +1,5 @@
 import { visitChannel } from '../../schema/reference/visit-channel.ts';
+import { beaconLimits } from '../collect/read-beacon.ts';
 
 /** Where the tag sends what happened: a collector, or in a demo without a server the app's own tab. */
 export type Transport = 'collector' | 'channel';
@@ -10,7 +11,8 @@ const collector = '../collect';
  * The tag: plain JavaScript for any browser of today, a few kB. It takes the commands of the tracking code (account,
  * pageview, download, action), watches links that are marked as downloads or calls and forms that are marked as
  * requests, and sends each event as it happens, and the end of a view when the page is left. A visit ends after half an
- * hour of rest. A page's address is its canonical one. Nothing that fails here is seen on the page.
+ * hour of rest. A page's address is its canonical one, with the query of the page where that has none. Nothing that
+ * fails here is seen on the page.
  */
 export function tagScript(transport: Transport): string {
   return `(function () {
@@ -53,7 +55,11 @@ export function tagScript(transport: Transport): string {
   }
   function address() {
     var canonical = document.querySelector('link[rel=canonical]');
-    return (canonical ? canonical.href : location.origin + location.pathname) + location.search;
+    var url = new URL((canonical && canonical.href) || location.href);
+    url.hash = '';
+    if (!url.search) url.search = location.search;
+    if (url.href.length > ${beaconLimits.url}) url.search = '';
+    return url.href;
   }
   function sandbox() {
     var found = /(?:^|;\\s*)mock-sandbox=([^;]*)/.exec(document.cookie);
@@ -64,7 +70,7 @@ export function tagScript(transport: Transport): string {
     var current = visit();
     event.url = address();
     event.title = document.title.slice(0, 300);
-    event.referrer = document.referrer.indexOf(location.origin) === 0 ? '' : document.referrer.slice(0, 1000);
+    event.referrer = document.referrer.indexOf(location.origin + '/') === 0 ? '' : document.referrer.slice(0, 1000);
     event.after = current.after;
     deliver({ code: account, visitor: visitor(), visit: current.id, sandbox: sandbox(), events: [event] });
   }

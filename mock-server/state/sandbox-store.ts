@@ -14,6 +14,7 @@ export function sandboxName(headers: Headers): string | null {
   return isSandboxName(name) ? name : null;
 }
 
+/** Whether a text may name a sandbox. */
 export function isSandboxName(name: string): boolean {
   return shape.test(name);
 }

@@ -21,7 +21,7 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 const namedDays: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 
 /** Hour of a visit whose time is not given. */
-const usualHour = 10;
+const defaultHour = 10;
 
 /**
  * The moment of a text such as `tuesday`, `yesterday 14:05`, `3 days ago`, `in 2 days 9:30` or `2026-11-21 8:00`, in
@@ -35,7 +35,7 @@ export function storyMoment(text: string, timeZone: string, now: number): number
   const number = dayOfText(day.toLowerCase(), today);
   if (number === null) return 'is no day such as tuesday, yesterday, 3 days ago, in 2 days or 2026-11-21';
   if (hours === undefined)
-    return number === today ? Math.max(now - 3600, zone.dayStartOf(today)) : atTime(number, usualHour, 0);
+    return number === today ? Math.max(now - 3600, zone.dayStartOf(today)) : atTime(number, defaultHour, 0);
   if (Number(hours) > 23 || Number(minutes) > 59) return 'has no time from 0:00 to 23:59';
   return atTime(number, Number(hours), Number(minutes));
 

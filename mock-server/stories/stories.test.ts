@@ -4,7 +4,7 @@ import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { dayReader } from '../../schema/reference/moments.ts';
 import { readSavedVisits } from '../control/read/read-saved-records.ts';
-import { createControlClient } from '../control/testing/control-client.ts';
+import { createControlClient } from '../testing/control-client.ts';
 import { addVisits } from '../world/added/add-visits.ts';
 import { testWorld } from '../world/testing-worlds.ts';
 import type { World } from '../world/world.ts';

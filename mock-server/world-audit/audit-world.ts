@@ -134,6 +134,7 @@ interface WorldAudit {
   readonly examples: Examples;
 }
 
+/** Counts what a world tells of companies that are ready to buy: visits by stage and cause, and what comes of them. */
 export function auditWorld(world: World): WorldAudit {
   const visitsOf = companyVisits(world);
   const all = [...visitsOf.values()];

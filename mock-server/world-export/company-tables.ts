@@ -1,7 +1,6 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import { companySizes } from '../../schema/reference/company-sizes.ts';
+import { companySizes, revenueRanges } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
-import { revenueRanges } from '../../schema/reference/revenue-ranges.ts';
 import { networkUserId } from '../reports/company-facts.ts';
 import { organizationName } from '../reports/company-names.ts';
 import { ipText, rowId } from '../reports/support/ids-and-cursors.ts';

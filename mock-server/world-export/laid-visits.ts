@@ -31,9 +31,9 @@ export function laidOver({ kept, ...rest }: LaidVisits, { id }: AccountFixture):
  * What a world is made for and where its log ends, in milliseconds since 1970: with a kept state, as that has it and
  * when its last collected visit was over, unless another end is asked for.
  */
-export function momentsOf({ kept, present }: LaidVisits, asked: number | null, usual: number) {
+export function momentsOf({ kept, present }: LaidVisits, asked: number | null, otherwise: number) {
   const collected = Object.entries(kept).flatMap(([key, { visits }]) => (key.startsWith('visits:') ? visits : []));
-  const begins = present ?? asked ?? usual;
+  const begins = present ?? asked ?? otherwise;
   return { present: begins, now: asked ?? Math.max(begins, ...collected.map((visit) => endOfVisit(visit) * 1000)) };
 }
 
@@ -44,9 +44,9 @@ export function momentsOf({ kept, present }: LaidVisits, asked: number | null, u
 export function visitsToLay(laid: LaidVisits, account: AccountFixture, world: World, now: number): SavedVisit[] {
   const { story, kept } = laid;
   try {
-    const told =
+    const ofStory =
       story === null ? null : layStory(readStory(story), { account, world, timeZone: account.timeZone, now });
-    return joinVisits([kept[`visits:${account.id}`] ?? null, told ?? kept[`story:${account.id}`] ?? null]);
+    return joinVisits([kept[`visits:${account.id}`] ?? null, ofStory ?? kept[`story:${account.id}`] ?? null]);
   } catch (error) {
     if (error instanceof StoryProblem) throw new Error(`--stories: ${error.message}`);
     throw error;

@@ -2,7 +2,7 @@ import { finished } from '../lib/steps.ts';
 import { addVisits } from '../world/added/add-visits.ts';
 import { type AddedVisit, longestVisit, visitPause } from '../world/added/added-visit.ts';
 import { createWorld } from '../world/create-world.ts';
-import { toldWorld } from '../world/told-world.ts';
+import { revealedWorld } from '../world/revealed-world.ts';
 import type { World, WorldOptions } from '../world/world.ts';
 
 /** What a log is made from: a world, what was added to it, and the moment at which the log ends. */
@@ -25,5 +25,5 @@ export const worldBehindLog = ({ options, end }: Omit<LogSource, 'visits'>): Wor
 export function createLogWorld(source: LogSource, behind?: World): World {
   const { options, end, visits } = source;
   if (visits.length === 0 && end === options.now) return createWorld(options);
-  return toldWorld(finished(addVisits(behind ?? worldBehindLog(source), visits)), end);
+  return revealedWorld(finished(addVisits(behind ?? worldBehindLog(source), visits)), end);
 }

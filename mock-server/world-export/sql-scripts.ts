@@ -70,9 +70,9 @@ function statementsOf(dialect: Dialect, table: ExportTable, tables: readonly Exp
   const order = table.order ?? key;
   const lines = columns.map(([column, type]) => `"${column}" ${typeOf(dialect, type)}`);
   if (dialect === 'clickhouse') {
-    const told = columns.map(([, , content], at) => `  ${lines[at]} COMMENT ${literal(content)}`);
+    const columnLines = columns.map(([, , content], at) => `  ${lines[at]} COMMENT ${literal(content)}`);
     return [
-      `CREATE TABLE ${name} (\n${told.join(',\n')}\n)`,
+      `CREATE TABLE ${name} (\n${columnLines.join(',\n')}\n)`,
       `ENGINE = MergeTree ORDER BY (${quoted(order)})`,
       `COMMENT ${literal(says)};`,
     ].join('\n');
@@ -80,8 +80,10 @@ function statementsOf(dialect: Dialect, table: ExportTable, tables: readonly Exp
   const keys = keysOf(table, tables).map((line) => `  ${line}`);
   const index = table.order ? [`CREATE INDEX ${name}_order ON ${name} (${quoted(order)});`] : [];
   if (dialect === 'sqlite') {
-    const told = columns.map(([, , content], at) => `  ${lines[at]}, -- ${content}`);
-    return [`-- ${says}`, `CREATE TABLE ${name} (\n${told.join('\n')}\n${keys.join(',\n')}\n);`, ...index].join('\n');
+    const columnLines = columns.map(([, , content], at) => `  ${lines[at]}, -- ${content}`);
+    return [`-- ${says}`, `CREATE TABLE ${name} (\n${columnLines.join('\n')}\n${keys.join(',\n')}\n);`, ...index].join(
+      '\n',
+    );
   }
   return [
     `CREATE TABLE ${name} (\n${[...lines.map((line) => `  ${line}`), ...keys].join(',\n')}\n);`,

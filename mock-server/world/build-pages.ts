@@ -33,10 +33,14 @@ type Optional = 'params' | 'product' | 'line' | 'isHostile' | 'published';
 type Row = Omit<PageDraft, Optional> & Partial<Pick<PageDraft, Optional>>;
 
 /** The supplier's pages, its catalog and the network's pages about it; the network's alone without a client site. */
-export function buildPages(trade: Trade, domain: string, withClientSite: boolean): readonly PageDraft[] {
+export function buildPages(
+  trade: Trade,
+  domain: string,
+  { hasClientSite }: { readonly hasClientSite: boolean },
+): readonly PageDraft[] {
   const rows: PageDraft[] = [];
   const add = (row: Row) => rows.push({ params: null, line: -1, product: -1, isHostile: false, published: 0, ...row });
-  if (withClientSite) {
+  if (hasClientSite) {
     addSite(trade, `www.${domain}`, add);
     addCatalog(trade, `catalog.${domain}`, add);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, createWorldInTurns } from './create-world.ts';
-import { hashWorld } from './hash-world.ts';
+import { hashWorld } from './summarize-world.ts';
 import { testOptions, testWorld } from './testing-worlds.ts';
 
 describe('createWorld', () => {

@@ -1,4 +1,4 @@
-import { largestWorld } from '../../schema/reference/largest-world.ts';
+import { largestWorld } from '../../schema/reference/limits.ts';
 import { memoize } from '../lib/memoize.ts';
 import { finished, finishedInTurns, type Steps } from '../lib/steps.ts';
 import { adoptSimulation } from './adopt-simulation.ts';

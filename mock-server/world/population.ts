@@ -1,9 +1,8 @@
-import { CompanyPool } from './company-pool.ts';
+import { CompanyPool, universeSize } from './company-pool.ts';
 import type { CompanyRows } from './company-rows.ts';
 import { Needs } from './needs.ts';
 import type { Random } from './random.ts';
 import { RecentVisitors } from './recent-visitors.ts';
-import { universeSize } from './universe.ts';
 import {
   BOUGHT,
   CHANCE,

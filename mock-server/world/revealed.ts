@@ -9,7 +9,7 @@ const longest = 65_535;
 export interface Revealed {
   /** They lie before this row. */
   readonly to: number;
-  /** Rows before it which are still to come, ascending; only where visits were added that are told of before them. */
+  /** Rows before it which are still to come, ascending; only where visits were added that are revealed before them. */
   readonly hidden: Int32Array;
   /** Differs where the rows do. */
   readonly key: string;

@@ -72,6 +72,7 @@ export interface Schedule {
   readonly counts: Int32Array;
 }
 
+/** The days of a world, past and to come, with the sessions of each. Throws RangeError for an unknown time zone. */
 export function makeSchedule({ seed, now, size, timeZone }: WorldOptions): Schedule {
   const zone = createZone(timeZone);
   const country = countryOfZone(timeZone);

@@ -70,13 +70,14 @@ export interface SiteModel {
 
 /** Builds the tables of a trade from the world's first day on; without a client site there is only the network. */
 export function buildSiteModel(options: WorldOptions, trade: Trade, firstDay: number): SiteModel {
-  const withSite = options.without?.clientSite !== true;
-  const pages = buildPages(trade, options.domain, withSite);
+  const pages = buildPages(trade, options.domain, { hasClientSite: options.without?.clientSite !== true });
   const { terms, hostileFrom } = buildTerms(trade, options.domain);
   const first = (part: number, type: string) => firstPage(pages, (page) => page.part === part && page.type === type);
   return {
     pages,
-    pageFlags: Uint8Array.from(pages, ({ part }) => flagsOfPage(part === NETWORK, part === CATALOG)),
+    pageFlags: Uint8Array.from(pages, ({ part }) =>
+      flagsOfPage({ isOnNetwork: part === NETWORK, isOfCatalog: part === CATALOG }),
+    ),
     flow: buildFlow(pages),
     pageActions: buildPageActions(pages),
     knownEntry: entryPicks(pages, SITE, {

@@ -34,6 +34,7 @@ export function motiveOf(stage: number, role: number, cause: number): number {
   return stage | (role << 3) | (cause << 5);
 }
 
+/** The three that `motiveOf` made one byte of. */
 export function readMotive(motive: number): { readonly stage: number; readonly role: number; readonly cause: number } {
   return { stage: motive & 7, role: (motive >> 3) & 3, cause: motive >> 5 };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, extendWorld } from './create-world.ts';
-import { hashWorld } from './hash-world.ts';
 import { revealedAt, revealedVisitors } from './revealed.ts';
+import { hashWorld } from './summarize-world.ts';
 import { at, countRows, testOptions } from './testing-worlds.ts';
 import type { World } from './world.ts';
 

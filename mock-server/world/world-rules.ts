@@ -111,7 +111,7 @@ function wrongMarks({ visitors, sessions, pageViews, actions, tables }: World): 
     let flags = 0;
     for (let view = at(sessions.pageStart, row); view < at(sessions.pageStart, row + 1); view++) {
       const page = tables.pages[at(pageViews.page, view)];
-      flags |= flagsOfPage(page?.where === 'NETWORK', page?.type === 'catalog');
+      flags |= flagsOfPage({ isOnNetwork: page?.where === 'NETWORK', isOfCatalog: page?.type === 'catalog' });
       if (at(pageViews.action, view) !== NONE_8) attributes |= 1 << at(pageViews.action, view);
     }
     let done = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import { hashWorld } from './hash-world.ts';
+import { hashWorld } from './summarize-world.ts';
 import { createWorldStore } from './world-store.ts';
 
 const now = Date.UTC(2026, 10, 21, 15);

@@ -30,7 +30,7 @@ export const actionFlag = { tracked: 1, mirrored: 2, unrecorded: 4 } as const;
 export const sessionFlag = { bot: 1, client: 2, network: 4, catalog: 8 } as const;
 
 /** The flags that a view of a page sets: a catalog is a part of the client's site. */
-export function flagsOfPage(isOnNetwork: boolean, isOfCatalog: boolean): number {
+export function flagsOfPage({ isOnNetwork, isOfCatalog }: Record<'isOnNetwork' | 'isOfCatalog', boolean>): number {
   if (isOnNetwork) return sessionFlag.network;
   return isOfCatalog ? sessionFlag.client | sessionFlag.catalog : sessionFlag.client;
 }

@@ -17,7 +17,7 @@ async function answer({ parts, isWarmUp = false }: CodegenWish): Promise<Codegen
   try {
     const wanted = await generateFiles(root, parts);
     if (isWarmUp) return { written: [] };
-    const difference = compareWithDisk(root, wanted, false);
+    const difference = compareWithDisk(root, wanted, 'some');
     writeDifference(root, wanted, difference);
     return { written: [...difference.stale, ...difference.orphans] };
   } catch (error) {

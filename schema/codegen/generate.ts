@@ -91,10 +91,10 @@ export interface GeneratedDifference {
 }
 
 /**
- * Compares with the disk. With `isAll`, files that nobody wants are orphans; else only documents of operations that are
- * gone.
+ * Compares with the disk. Where `wanted` are all files, those that nobody wants are orphans; where they are some, only
+ * documents of operations that are gone.
  */
-export function compareWithDisk(root: string, wanted: GeneratedFiles, isAll: boolean): GeneratedDifference {
+export function compareWithDisk(root: string, wanted: GeneratedFiles, extent: 'all' | 'some'): GeneratedDifference {
   const onDisk = new Map<string, string>();
   for (const folder of generatedFolders) {
     mkdirSync(path.join(root, folder), { recursive: true });
@@ -104,7 +104,7 @@ export function compareWithDisk(root: string, wanted: GeneratedFiles, isAll: boo
     }
   }
   const hasOperations = wanted.has('src/generated/operations.ts');
-  const isKnown = (file: string) => isAll || (hasOperations && file.startsWith('src/generated/documents/'));
+  const isKnown = (file: string) => extent === 'all' || (hasOperations && file.startsWith('src/generated/documents/'));
   return {
     stale: [...wanted].filter(([file, text]) => onDisk.get(file) !== text).map(([file]) => file),
     orphans: [...onDisk.keys()].filter((file) => !wanted.has(file) && isKnown(file)),

@@ -73,6 +73,7 @@ export function reportDate({ status }: ReportPeriod, counted: readonly Counted[]
 /** Name and value, as they are shown. */
 type Fact = readonly [name: string, value: string];
 
+/** The period of a campaign and the days that its report is about: those asked for where none of them are shown. */
 export function reportFacts(campaign: ReportPeriod, { shown }: ReportDays, asked: ReportRange): readonly Fact[] {
   const { start, end } = shown ?? asked;
   return [
@@ -111,6 +112,7 @@ export interface DeviceShare {
   readonly percent: number | null;
 }
 
+/** Devices with their counts and whole percents, in the order given (CMP-017). */
 export function deviceShares(devices: readonly CampaignShare[]): DeviceShare[] {
   const percents = wholePercents(devices.map(({ value }) => value));
   return devices.map(({ id, label, value }, place) => ({ id, label, value, percent: percents[place] ?? null }));

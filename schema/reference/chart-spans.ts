@@ -20,6 +20,7 @@ const maxDaysByDay = 120;
 /** Above this many days, labels show the year (HOM-014). */
 const maxDaysWithoutYear = 365;
 
+/** Whether a chart of so many days has a point for each month in the place of each day (HOM-013). */
 export function isByMonth(dayCount: number): boolean {
   return dayCount > maxDaysByDay;
 }

@@ -26,3 +26,32 @@ export function employeeRangeLabel(employees: number): string {
   }
   return '';
 }
+
+/**
+ * The twelve revenue ranges (TGT-011, FRM-039), in order.
+ * `value` is the short form that the server sends, `label` the long one that a person reads,
+ * `from` the first US dollar of the range.
+ */
+export const revenueRanges = [
+  { value: '<1M', label: 'under 1M', from: 0 },
+  { value: '1M-5M', label: '1M–5M', from: 1e6 },
+  { value: '5M-10M', label: '5M–10M', from: 5e6 },
+  { value: '10M-25M', label: '10M–25M', from: 10e6 },
+  { value: '25M-50M', label: '25M–50M', from: 25e6 },
+  { value: '50M-100M', label: '50M–100M', from: 50e6 },
+  { value: '100M-250M', label: '100M–250M', from: 100e6 },
+  { value: '250M-500M', label: '250M–500M', from: 250e6 },
+  { value: '500M-1B', label: '500M–1B', from: 500e6 },
+  { value: '1B-2.5B', label: '1B–2.5B', from: 1e9 },
+  { value: '2.5B-5B', label: '2.5B–5B', from: 2.5e9 },
+  { value: '>5B', label: 'over 5B', from: 5e9 },
+] as const;
+
+/** Index into `revenueRanges` for a yearly revenue in US dollars, 0 to 11. FRM-039. */
+export function revenueRangeIndex(dollars: number): number {
+  let index = 0;
+  for (let i = 1; i < revenueRanges.length; i++) {
+    if (dollars >= (revenueRanges[i]?.from ?? 0)) index = i;
+  }
+  return index;
+}

@@ -1,8 +1,7 @@
 import type { TargetType } from '../generated/types.ts';
-import { companySizes } from './company-sizes.ts';
+import { companySizes, revenueRanges } from './company-sizes.ts';
 import { countries } from './countries.ts';
 import { industries } from './industries.ts';
-import { revenueRanges } from './revenue-ranges.ts';
 import { states } from './states.ts';
 
 /** The types of targets in the order of the screens and of a save; the compiler asks for every one of the contract. */

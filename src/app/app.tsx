@@ -124,7 +124,7 @@ export function createApp(): App {
   /** Where the script that asks ahead came after the start: it is there long before the client of the data calls. */
   async function askLate(): Promise<void> {
     if (askedFrom !== null || flags.demo) return;
-    const { askAhead } = await import('./ask-ahead.ts');
+    const { askAhead } = await import('./first-calls.ts');
     const isFirst = data === null && !router.state.isReady && router.state.pending === null;
     if (isFirst && !isClosed) askAhead(store, here().pathname);
   }

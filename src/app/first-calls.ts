@@ -1,3 +1,5 @@
+import type { createStore } from 'jotai';
+import { limits } from '../../schema/reference/limits.ts';
 import { inquiryCalls, keyCalls } from '../components/reports/report-calls.ts';
 import { actionsVariablesAtom } from '../features/actions/actions-search.ts';
 import { overviewCalls } from '../features/analytics/overview-calls.ts';
@@ -9,12 +11,16 @@ import { GetUserTargetsAndPagesCall } from '../generated/documents/get-user-targ
 import { HighValueActivitiesCall } from '../generated/documents/high-value-activities.ts';
 import { ListCampaignsCall } from '../generated/documents/list-campaigns.ts';
 import { SessionsCall } from '../generated/documents/sessions.ts';
+import { config } from '../lib/config/config.ts';
+import { callHeaders, contentHeaders } from '../lib/graphql/call-headers.ts';
 import { type EarlyCall, type EarlyCalls, earlyCall, goesFirst } from '../lib/graphql/early-calls.ts';
+import { firstRequest } from '../lib/graphql/first-request.ts';
 import { paths } from '../lib/paths.ts';
 import { compareAtom } from '../state/dates/compare.ts';
 import { dateRangeAtom } from '../state/dates/date-range.ts';
 import { rangeQueryAtom, sessionQueryAtom } from '../state/sessions/session-query.ts';
 import { hasRefAtom, sessionsConfigAtom } from '../state/sessions/sessions-config-atoms.ts';
+import { signInSession } from '../state/sign-in.ts';
 
 /** What the frame asks for, in the request of the first screen. */
 const frameCalls: readonly EarlyCall[] = [
@@ -67,4 +73,18 @@ const byPath: Readonly<Record<string, FirstCalls>> = {
 export function firstCalls(path: string, get: Parameters<EarlyCalls>[0]): readonly EarlyCall[] {
   const calls = byPath[path]?.(get) ?? null;
   return calls === null ? [] : [...frameCalls, ...calls];
+}
+
+/**
+ * Sends what the screen at a path asks for at first, by the state that the app has or will have, and says whether it
+ * did. The app asks the same in its turn and is given the answer; where anything else must be asked first, it asks
+ * itself.
+ */
+export function askAhead(store: ReturnType<typeof createStore>, path: string): boolean {
+  const idToken = signInSession.heldToken();
+  if (idToken === null || config.batching === 'off') return false;
+  const calls = firstCalls(path, store.get);
+  if (calls.length === 0 || calls.length > limits.batchSize) return false;
+  firstRequest.send(calls, { ...contentHeaders, ...callHeaders(signInSession, signInSession.sender(), idToken) });
+  return true;
 }

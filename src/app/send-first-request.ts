@@ -1,9 +1,9 @@
 import { createStore } from 'jotai';
-import { isReadyToAsk } from '../features/testing/before-start.ts';
+import { isReadyToAsk } from '../features/testing/sandbox-clock.ts';
 import { base, withoutBase, withoutFileName } from '../lib/base.ts';
 import { firstStore } from '../state/first-store.ts';
 import { locationAtom } from '../state/location.ts';
-import { askAhead } from './ask-ahead.ts';
+import { askAhead } from './first-calls.ts';
 
 /**
  * A small script of its own beside the start's: it sends what the opened screen asks for while the code that shows it

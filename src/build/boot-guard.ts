@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { bootTexts } from '../text/browser.ts';
 
 /** How long a person looks at the splash before it says something, in milliseconds. */
-const patienceMs = 7000;
+const startTimeoutMs = 7000;
 
 /** The demo's own page for lost files needs a moment to lead away. */
 const pauseMs = 1000;
@@ -38,7 +38,7 @@ const script = `(() => {
         addEventListener('error', ({ target }) => {
           if (target === window || target instanceof HTMLScriptElement) fail();
         }, true);
-        setTimeout(() => !hasFailed && byId('boot-problem')?.hidden && say(${JSON.stringify(bootTexts.slow)}), ${patienceMs});
+        setTimeout(() => !hasFailed && byId('boot-problem')?.hidden && say(${JSON.stringify(bootTexts.slow)}), ${startTimeoutMs});
       })();`;
 
 const problem = `<div id="boot-problem" role="alert" hidden>

@@ -1,5 +1,14 @@
-import { expect, it } from 'vitest';
-import { appLayout, firstGroupOf, firstRequestModule, groupOf, mockLayout } from './file-groups.ts';
+import { build } from 'vite';
+import { describe, expect, it } from 'vitest';
+import {
+  appLayout,
+  firstGroupOf,
+  firstRequestModule,
+  groupOf,
+  loneStart,
+  mockGroups,
+  mockLayout,
+} from './file-groups.ts';
 
 const home = '/src/features/home/home-route.tsx';
 const list = '/src/features/sessions/sessions-route.tsx';
@@ -32,7 +41,7 @@ const importersOf: Readonly<Record<string, readonly string[]>> = {
   '/src/text/help.ts': [help, tutorial],
   [saving]: [testing],
   '/src/components/dialog.tsx': [guide, home],
-  '/src/lib/when-idle.ts': [demo, guide, home],
+  '/src/lib/next-task.ts': [demo, guide, home],
   '/node_modules/apexcharts/index.js': [pointing],
   '/node_modules/tough/index.js': [interception],
   '/src/components/a.tsx': ['/src/components/b.tsx', list],
@@ -66,7 +75,7 @@ it.each([
   ['what they share with the sign-in goes with that', '/src/components/step.tsx', 'access'],
   ['what Help and settings share is not fetched with the frame', '/src/text/help.ts', 'help'],
   ['what a demo’s guide shows waits for no frame', '/src/components/dialog.tsx', 'forms'],
-  ['what starts a demo’s mock waits for nothing that is shown', '/src/lib/when-idle.ts', 'demo'],
+  ['what starts a demo’s mock waits for nothing that is shown', '/src/lib/next-task.ts', 'demo'],
   ['a circle ends', '/src/components/a.tsx', 'lists'],
   ['what no part uses is left to the bundler', '/src/main.tsx', null],
 ])('%s (LIM-013)', (_, id, expected) => {
@@ -90,4 +99,37 @@ it.each([
   ['anything else', '/src/lib/format.ts', null],
 ])('%s (LIM-013)', (_, id, expected) => {
   expect(firstGroupOf(id, moduleInfoOf)).toBe(expected);
+});
+
+/** A worker in three modules: the one that begins it, what that imports, and a part that needs the same later. */
+const modules: Readonly<Record<string, string>> = {
+  '/browser/mock-worker.ts': "import { count } from '/lib/count.ts'; count(); import('/faults/later.ts');",
+  '/lib/count.ts': 'let times = 0; export const count = () => globalThis.tell?.(++times);',
+  '/faults/later.ts': "import { count } from '/lib/count.ts'; count();",
+};
+
+const bundle = (groups: typeof mockGroups) =>
+  build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      { name: 'modules', resolveId: (id) => (id in modules ? id : null), load: (id) => modules[id] ?? null },
+      loneStart(),
+    ],
+    build: {
+      write: false,
+      rolldownOptions: { input: '/browser/mock-worker.ts', output: { codeSplitting: { groups } } },
+    },
+  });
+
+describe('the file that begins a worker (FRM-070)', () => {
+  it('stops a build where another file imports from it', async () => {
+    await expect(bundle([])).rejects.toThrow(/imports from assets\/mock-worker-.*, which begins a worker/);
+  });
+
+  it('has nothing that another file needs, as the mock is put into files', async () => {
+    const built = await bundle(mockGroups);
+    const files = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+    expect(files.map(({ fileName }) => fileName.replace(/-[\w-]{8}\.js$/, ''))).toContain('assets/mock-start');
+  });
 });

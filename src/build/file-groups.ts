@@ -1,3 +1,5 @@
+import type { Plugin } from 'vite';
+
 /** What the bundler knows of a module. */
 interface ModuleInfo {
   readonly importers: readonly string[];
@@ -158,3 +160,21 @@ export const appGroups = groupsOf(appLayout, () => 'start');
  * needs: WebKit runs it once more, as another module, for a file that imports from it (FRM-070).
  */
 export const mockGroups = groupsOf(mockLayout, (id) => (id.endsWith('/browser/mock-worker.ts') ? null : 'mock-start'));
+
+/**
+ * Stops a build whose worker begins with a file that another file imports from (FRM-070): WebKit runs such a file once
+ * more, as another module, and two mocks would answer. Add it to the plugins of workers.
+ */
+export function loneStart(): Plugin {
+  return {
+    name: 'webtrax-lone-start',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      for (const { fileName } of chunks.filter(({ isEntry }) => isEntry)) {
+        const user = chunks.find(({ imports, dynamicImports }) => [...imports, ...dynamicImports].includes(fileName));
+        if (user)
+          throw new Error(`${user.fileName} imports from ${fileName}, which begins a worker: see file-groups.ts`);
+      }
+    },
+  };
+}

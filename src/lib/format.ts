@@ -1,4 +1,4 @@
-import { revenueRangeIndex, revenueRanges } from '../../schema/reference/revenue-ranges.ts';
+import { revenueRangeIndex, revenueRanges } from '../../schema/reference/company-sizes.ts';
 import { lengthText } from '../../schema/reference/value-texts.ts';
 import { flags } from './config/config.ts';
 import { knownZone } from './safe-values.ts';

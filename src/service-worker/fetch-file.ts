@@ -35,11 +35,11 @@ export async function fromCache<T>(ask: () => Promise<T>, instead: T): Promise<T
 }
 
 /** Milliseconds that a host has to answer with a page before the kept one is shown: on arrival, and to a reload. */
-const [patienceMs, reloadPatienceMs] = [3000, 10_000];
+const [pageTimeoutMs, reloadTimeoutMs] = [3000, 10_000];
 
 /** Who loads a page once more may ask for a newer build, and already has the kept one. */
-const patienceOf = ({ cache }: Pick<Request, 'cache'>) =>
-  cache === 'no-cache' || cache === 'reload' ? reloadPatienceMs : patienceMs;
+const timeoutOf = ({ cache }: Pick<Request, 'cache'>) =>
+  cache === 'no-cache' || cache === 'reload' ? reloadTimeoutMs : pageTimeoutMs;
 
 /**
  * The page from the network; the kept one where there is no network, where the server fails, or where it says nothing
@@ -57,7 +57,7 @@ export async function pageOrKept(
   answer.catch(() => {});
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isLate = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patienceOf(request));
+    timer = setTimeout(() => resolve(null), timeoutOf(request));
   });
   const first = await Promise.race([answer.catch(() => null), isLate]);
   clearTimeout(timer);

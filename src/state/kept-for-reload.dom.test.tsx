@@ -3,8 +3,7 @@ import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageRefusal } from '../lib/browser-storage.ts';
 import { pageReload } from '../lib/reload-page.ts';
-import { forgetKept, useKeptForReload } from './kept-for-reload.ts';
-import { readAll, readList, readSetOf, readText } from './read-kept.ts';
+import { forgetKept, readAll, readList, readSetOf, readText, useKeptForReload } from './kept-for-reload.ts';
 
 interface Draft {
   readonly pages: readonly string[];

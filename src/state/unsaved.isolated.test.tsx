@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readText } from './read-kept.ts';
+import { readText } from './kept-for-reload.ts';
 import { useUnsaved } from './unsaved.ts';
 
 const session = vi.hoisted(() => ({

@@ -1,7 +1,6 @@
 import { atom } from 'jotai';
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react';
-import { forgetKept, useKeptForReload } from './kept-for-reload.ts';
-import type { ReadKept } from './read-kept.ts';
+import { forgetKept, type ReadKept, useKeptForReload } from './kept-for-reload.ts';
 import { signInSession } from './sign-in.ts';
 
 /** By form, person and account. In memory alone: a reload by the person asks before it throws changes away. */

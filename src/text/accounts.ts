@@ -12,3 +12,31 @@ export const accountsTexts = {
   failed: "Your accounts couldn't be loaded.",
   tryAgain: 'Try again',
 } as const;
+
+/** Texts of the page for people without accounts (ACC-011). */
+export const noClaimsTexts = {
+  title: 'No accounts yet',
+  refusedTitle: "Your account couldn't be opened",
+  refused: 'You have access to an account, but it refused this page. Please try again, or contact the help desk.',
+  goToAccount: 'Go to your account',
+  message: 'Your user profile is not linked to any WebTrax accounts.',
+  clientTitle: 'Your company is a client',
+  client: 'Please contact your certified partner or the help desk to have your profile linked.',
+  helpDesk: 'Contact the help desk',
+  nonClientTitle: 'Your company is not a client yet',
+  nonClient: 'Please register for a WebTrax account, which is free for companies that qualify.',
+  register: 'Register',
+  pendingTitle: 'Your request is under review',
+  pending:
+    "We review every request personally and email you within two business days. There's nothing to do until then.",
+  declinedTitle: 'Your request was declined',
+  declined:
+    "We reviewed your request and couldn't approve it. The help desk can tell you why. You can also send a new request with more about your company.",
+  requestAgain: 'Send a new request',
+  again: 'Has your profile been linked since?',
+  checkAgain: 'Check again',
+  unchanged: 'Nothing has changed yet.',
+  checking: 'Checking your accounts...',
+  failed: "We couldn't check whether your profile is linked to an account.",
+  tryAgain: 'Try again',
+} as const;

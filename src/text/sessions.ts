@@ -7,6 +7,8 @@ export const sessionsTexts = {
     SEARCH: 'Visitor Name or Search Term',
   },
   apply: 'Apply',
+  /** Names the form that adds filters, for screen readers. */
+  filterBar: 'Filters',
   filtersApplied: 'Filters Applied',
   noFilters: 'No filters applied',
   clearAll: 'Clear all',
@@ -42,10 +44,8 @@ export const sessionsTexts = {
   },
 } as const;
 
-/** How many sessions match. */
-export function sessionCount(totalCount: string, isOne: boolean): string {
-  return `${totalCount} ${isOne ? 'session' : 'sessions'}`;
-}
+/** How many sessions match; `shown` is the count as it is written. */
+export const sessionCount = (count: number, shown: string): string => (count === 1 ? '1 session' : `${shown} sessions`);
 
 /** Columns of the table view, and its caption. */
 export const sessionTableTexts = {

@@ -30,3 +30,10 @@ export const taggingTexts = {
   },
   noAccount: `The tracking code contains your account ID, which couldn't be loaded. Reload ${chromeTexts.productName} to try again.`,
 } as const;
+
+/** Texts of the copy buttons. */
+export const copyTexts = {
+  copy: 'Copy',
+  copied: 'Copied',
+  failed: "This browser doesn't allow copying. The text is selected: press Ctrl+C, or ⌘C on a Mac.",
+} as const;

@@ -6,9 +6,8 @@ import type {
   SessionQuery,
   SessionSortKey,
 } from '../../../schema/generated/types.ts';
-import { companySizes } from '../../../schema/reference/company-sizes.ts';
+import { companySizes, revenueRanges } from '../../../schema/reference/company-sizes.ts';
 import { industries } from '../../../schema/reference/industries.ts';
-import { revenueRanges } from '../../../schema/reference/revenue-ranges.ts';
 import { targetTypes, targetValues } from '../../../schema/reference/target-values.ts';
 import { type AccountView, highValueTest, inOrder, latestFirst, type Seen, shownName } from './account-view.ts';
 import { compareValues, connection, type Page, sortRows } from './order.ts';

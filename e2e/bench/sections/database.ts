@@ -14,7 +14,7 @@ import { createWorld } from '../../../mock-server/world/create-world.ts';
 import type { World } from '../../../mock-server/world/world.ts';
 import { type WorldSettings, worldOptions } from '../../../mock-server/world/world-store.ts';
 import { vettedValues } from '../../../schema/reference/action-texts.ts';
-import { largestWorld } from '../../../schema/reference/largest-world.ts';
+import { largestWorld } from '../../../schema/reference/limits.ts';
 import { testNow } from '../../support/test-world.ts';
 import { type BenchDatabase, benchDatabases } from '../bench-databases.ts';
 import type { Figure } from '../figure.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, chromium, type Request } from '@playwright/test';
 import { createStaticHandler, startStaticServer } from '../../../mock-server/hosts/static-server.ts';
-import { demoPath } from '../../support/demo-site.ts';
+import { demoPath } from '../../support/test-world.ts';
 import { buildDemo, buildSite, demoFolder, siteFolder } from '../../tools/build-site.ts';
 import { ensureBrowser, launchOptions } from '../../tools/find-browser.ts';
 import { installBlockMeter } from '../browser-timing.ts';

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { buildSchema, type GraphQLField, getNamedType, isLeafType, isObjectType } from 'graphql';
+import { sdl } from '../../../schema/generated/sdl.ts';
 import { start } from '../contender.ts';
 import { idTokenOfDemo, ours, toolsMock } from '../contenders.ts';
 import type { Figure } from '../figure.ts';
-import { reportQuestions } from '../report-questions.ts';
 
 /** Asks every report. Throws at the first that is answered with an error. */
 async function askAll(origin: string, authorization: string): Promise<void> {
@@ -45,4 +46,48 @@ function residentMegabytes(pid: number): number {
       ? /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
       : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
   return (Number(kibibytes) * 1024) / 1e6;
+}
+
+/** A question of the data calls, ready to be posted. */
+interface Question {
+  readonly name: string;
+  readonly body: string;
+}
+
+/** A year, and three filters: a referrer, a target and an activity. */
+const query =
+  '{startDate: "2025-11-21", endDate: "2026-11-21", referrers: ["google.com"], actions: [CLIENT_SITE_ACTIVITY], ' +
+  'targets: [{targetType: Industry, value: "Machinery"}]}';
+
+/** What arguments are given, by name; others keep their defaults. */
+const literals: Readonly<Record<string, string>> = {
+  query,
+  startDate: '"2025-11-21"',
+  endDate: '"2026-11-21"',
+  limit: '25',
+  vettedFilters: '[lead, solicitation, other, unclassified]',
+  bounds: '[-130.0, 20.0, -60.0, 52.0]',
+  zoom: '4.0',
+  pageId: '"p1"',
+};
+
+const isReport = (field: GraphQLField<unknown, unknown>) =>
+  field.name === 'highValueActivities' ||
+  (field.name !== 'phoneCall' && field.args.some(({ name }) => name === 'query'));
+
+/** Every field of a type, and of the types below it. */
+function selectionOf(field: GraphQLField<unknown, unknown>): string {
+  const type = getNamedType(field.type);
+  if (isLeafType(type) || !isObjectType(type)) return field.name;
+  return `${field.name} { ${Object.values(type.getFields()).map(selectionOf).join(' ')} }`;
+}
+
+/** One question for every report of the contract, asking for all fields, over a year with three filters. */
+export function reportQuestions(): Question[] {
+  const reports = Object.values(buildSchema(sdl).getQueryType()?.getFields() ?? {}).filter(isReport);
+  return reports.map((field) => {
+    const given = field.args.filter(({ name }) => name in literals).map(({ name }) => `${name}: ${literals[name]}`);
+    const text = selectionOf(field).replace(field.name, `${field.name}(${given.join(', ')})`);
+    return { name: field.name, body: JSON.stringify({ query: `{ ${text} }` }) };
+  });
 }

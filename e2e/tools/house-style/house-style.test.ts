@@ -31,6 +31,8 @@ describe('the rules', () => {
     ['ApexCharts', 'src/features/x/a.ts', "import Chart from 'react-apexcharts';"],
     ['ApexCharts', 'src/lib/a.ts', "import ApexCharts from 'apexcharts/core';"],
     ['OpenLayers', 'src/lib/a.ts', "const map = await import('ol/Map');"],
+    ['in src/text', 'src/components/a.tsx', 'const a = <form aria-label="Filters" />;'],
+    ['in src/text', 'src/features/x/a.tsx', '    <p>\n      Nothing was found.\n    </p>'],
     ['retired words', 'src/text/a.ts', "const a = 'Sign in to go on.';"],
     ['retired words in code', 'mock-server/a.ts', '// Made anew for each test.'],
     ['retired words', 'README.md', 'The file is being made.'],

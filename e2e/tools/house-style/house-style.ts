@@ -72,6 +72,12 @@ const rules: readonly Rule[] = [
     forbidden: /(?:from|import\()\s*['"]ol(?:\/|['"])/,
   },
   {
+    name: 'texts of the screen are in src/text',
+    files: /^src\/(?!.*\.test\.).*\.tsx$/,
+    forbidden:
+      /\s(?:aria-(?:label|description)|title|placeholder|alt|label|caption)="\w[^"]*"|^\s+[A-Z][a-z]+(?: [a-z']+)+[.?!]?$/m,
+  },
+  {
     name: 'retired words in code',
     files: everywhere,
     forbidden:

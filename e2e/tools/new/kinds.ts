@@ -211,7 +211,7 @@ export function error({ kebab, camel, constant, words }: Names): Plan {
       ),
       before(
         'fixtures/catalog/app.ts',
-        "import { copyTexts } from '../../src/text/copy.ts';",
+        "import { formTexts } from '../../src/text/forms.ts';",
         `import { ${camel}Texts } from '../../src/text/${kebab}.ts';`,
       ),
       after(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyProblems } from '../testing/control-client.ts';
+import { bodyProblems } from '../../testing/control-client.ts';
 import { readClockChange, readStart, readStarts, readStoryText, readWorldChoice } from './read-bodies.ts';
 import { readState } from './read-state.ts';
 import type { Read } from './shapes.ts';

@@ -9,7 +9,7 @@ import type {
   StoryText,
   WorldChoice,
 } from '../../../schema/generated/control.ts';
-import { largestWorld } from '../../../schema/reference/largest-world.ts';
+import { largestWorld } from '../../../schema/reference/limits.ts';
 import { byTag, checked, flag, list, nullOr, object, oneOf, problemAt, type Read, text, whole } from './shapes.ts';
 
 const fieldName = text({ pattern: /^[A-Za-z_][A-Za-z0-9_]{0,63}$/ });

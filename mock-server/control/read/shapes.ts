@@ -27,6 +27,7 @@ interface TextLimits {
   readonly pattern?: RegExp;
 }
 
+/** A text of `least` to `most` UTF-16 units that matches the pattern, where these are given. */
 export function text({ least = 0, most, pattern }: TextLimits = {}): Read<string> {
   return (value, place) => {
     if (typeof value !== 'string') throw problemAt(place, 'must be a text');
@@ -37,6 +38,7 @@ export function text({ least = 0, most, pattern }: TextLimits = {}): Read<string
   };
 }
 
+/** A whole number from `least` to `most`. */
 export function whole(least: number, most: number): Read<number> {
   return (value, place) => {
     if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most) {
@@ -73,6 +75,7 @@ export function nullOr<T>(read: Read<T>): Read<T | null> {
   return (value, place) => (value === null ? null : read(value, place));
 }
 
+/** A list of `least` to `most` entries, each of which `read` takes; a complaint names the entry by its index. */
 export function list<T>(read: Read<T>, least = 0, most = Number.MAX_VALUE): Read<T[]> {
   return (value, place) => {
     if (!Array.isArray(value)) throw problemAt(place, 'must be a list');

@@ -61,7 +61,7 @@ async function toScenario({ name, title, rules }: StartScenario): Promise<(since
 
 /** Refuses rules that are aimed at what doesn't exist or what they leave alone, and would do nothing (TST-095). */
 async function refuseAimless(rules: readonly Rule[]): Promise<void> {
-  const { findNoCall, findNoField } = await import('../../../fixtures/scenarios/aims.ts');
+  const { findNoCall, findNoField } = await import('../../../fixtures/scenarios/scenarios.ts');
   for (const [at, { operation, fault }] of rules.entries()) {
     const noCall = operation === undefined ? null : findNoCall(operation);
     if (noCall !== null) throw new ControlRefusal(400, `rules[${at}].operation: ${noCall}`);

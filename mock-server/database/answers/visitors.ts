@@ -5,7 +5,7 @@ import type {
   VisitorCompany,
   VisitorConnection,
 } from '../../../schema/generated/types.ts';
-import { revenueRanges } from '../../../schema/reference/revenue-ranges.ts';
+import { revenueRanges } from '../../../schema/reference/company-sizes.ts';
 import { badInput } from '../../lib/errors.ts';
 import { placeName, summaryOf } from '../../reports/company-facts.ts';
 import { attributesOf } from '../../reports/filters/attributes.ts';

@@ -27,7 +27,7 @@ const rows: readonly (readonly [begins: RegExp, row: object, count?: number])[] 
       ...{ is_whole: 1, has_campaigns: 0 },
     },
   ],
-  [/^-- What a query refers to/, { told_before: '9', has_visitor: true, has_browsers: true, unknown_pages: [] }],
+  [/^-- What a query refers to/, { revealed_before: '9', has_visitor: true, has_browsers: true, unknown_pages: [] }],
   [/^-- How many sessions/, { total_count: 5000, has_cursor: true }],
   [/^-- sessions /, session, 5000],
   [/^SELECT 1/, { 1: 1 }],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accounts } from '../../../fixtures/accounts.ts';
 import { createWorld, extendWorld } from '../../world/create-world.ts';
-import { hashWorld } from '../../world/hash-world.ts';
+import { hashWorld } from '../../world/summarize-world.ts';
 import { worldOptions } from '../../world/world-store.ts';
 import { turnMs } from './answered-in-turns.ts';
 import { createWorldDatabase, createWorldKeeper, type WorldDatabase, worldTurns } from './stored-world.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { markRoot } from '../mark-root.ts';
+import { markRoot } from '../call-log.ts';
 
 /** Why an edit could not be taken over. */
 export interface EditProblem {

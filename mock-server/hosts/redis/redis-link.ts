@@ -1,6 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from '../../lib/logger.ts';
-import { redactAddress } from '../../lib/redact.ts';
+import { redactAddress } from '../../lib/safe-text.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';
 import { StateUnavailableError } from '../../state/unavailable-error.ts';
 

@@ -1,7 +1,6 @@
 import type { DownloadOrdering, SessionQuery, Visitor } from '../../../schema/generated/types.ts';
 import { attributeLabels } from '../../../schema/reference/attribute-names.ts';
-import { employeeRangeLabel } from '../../../schema/reference/company-sizes.ts';
-import { revenueRangeIndex, revenueRanges } from '../../../schema/reference/revenue-ranges.ts';
+import { employeeRangeLabel, revenueRangeIndex, revenueRanges } from '../../../schema/reference/company-sizes.ts';
 import type { ReportScope } from '../report-scope.ts';
 import { select } from '../selection.ts';
 import { visitorNode, visitorOrder, visitorTally } from '../visitors-list.ts';

@@ -110,6 +110,7 @@ function partsOf<Node>(columns: readonly Column<Node>[], { write, separator }: R
   return parts;
 }
 
+/** The rows of a file, in the order of `entries`; `node` gives what the columns read, row by row. */
 export function exportOf<Node>(
   entries: Entries,
   node: (entry: number) => Node,

@@ -18,6 +18,7 @@ const COMPUTED_BITS = HIGH_VALUE_AUDIENCE_BIT | HIGH_VALUE_PAGE_BIT;
 
 const bits = new Map(attributeTable.map(([attribute], index) => [attribute, 1 << index]));
 
+/** The bits of some attributes, as a session has them in its column. */
 export function attributeMask(attributes: readonly ActivityAttribute[]): number {
   return attributes.reduce((mask, attribute) => mask | (bits.get(attribute) ?? 0), 0);
 }

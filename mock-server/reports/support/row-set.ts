@@ -6,6 +6,7 @@ export const sessionStep = 16_384;
 
 export const noRows = (rowCount: number): RowBits => new Int32Array((rowCount + 31) >>> 5);
 
+/** Whether the bit of a row is set. Bits of the first row begin the first word. */
 export const hasRow = (bits: RowBits, row: number): boolean => (((bits[row >>> 5] as number) >>> (row & 31)) & 1) === 1;
 
 /** How many bits of a word are set. */

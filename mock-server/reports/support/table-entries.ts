@@ -30,6 +30,7 @@ export const denseRanks = (texts: readonly string[]): Int32Array => finished(den
 /** How many texts are looked at in one piece. */
 const textStep = 2048;
 
+/** The same as `denseRanks`, step by step. */
 export function* denseRanksInSteps(texts: readonly string[]): Steps<Int32Array> {
   const lower = texts.map((text) => text.toLowerCase());
   yield;

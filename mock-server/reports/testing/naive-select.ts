@@ -31,7 +31,7 @@ function isLetThrough({ world, settings }: ReportScope, session: PlainSession): 
   const onClientSite = session.attributes.has('CLIENT_SITE_ACTIVITY');
   const host = world.tables.referrers[world.sessions.referrer[session.row] as number] as string;
   const networkFrom = settings.dateImplemented > '2017-08-01' ? settings.dateImplemented : '2017-08-01';
-  if (!session.isTold || (settings.botFiltering && session.isBot)) return false;
+  if (!session.isRevealed || (settings.botFiltering && session.isBot)) return false;
   if (settings.reportType === 'T' && !onClientSite) return false;
   if (!onClientSite && session.date < networkFrom) return false;
   if (settings.blockedIps.includes(session.ip) || settings.excludedCountries.includes(session.city.country))

@@ -1,8 +1,7 @@
 import type { ActivityAttribute } from '../../../schema/generated/types.ts';
-import { companySizes } from '../../../schema/reference/company-sizes.ts';
+import { companySizes, revenueRanges } from '../../../schema/reference/company-sizes.ts';
 import { industries } from '../../../schema/reference/industries.ts';
 import { dayReader } from '../../../schema/reference/moments.ts';
-import { revenueRanges } from '../../../schema/reference/revenue-ranges.ts';
 import type { RowNumbers } from '../../world/added/added-rows.ts';
 import type { City, Page, World } from '../../world/world.ts';
 import { titleCase } from '../company-names.ts';
@@ -33,7 +32,7 @@ export interface PlainSession {
   readonly attributes: ReadonlySet<ActivityAttribute>;
   readonly isBot: boolean;
   /** Whether the clock has told of it (TST-002). */
-  readonly isTold: boolean;
+  readonly isRevealed: boolean;
 }
 
 /** The number of a row: its own for one that was added, else how many of the simulation lie before it. */
@@ -43,8 +42,8 @@ export function plainNumber(added: RowNumbers | undefined, row: number): number 
   return place < 0 ? row - rows.filter((other) => other < row).length : 900_000_000 + (added?.numbers[place] ?? 0);
 }
 
-/** Simulated sessions are told of with all that began before them, added ones once they are over. */
-function toldRows({ world: { sessions, added }, now }: ReportScope): boolean[] {
+/** Simulated sessions are revealed with all that began before them, added ones once they are over. */
+function revealedRows({ world: { sessions, added }, now }: ReportScope): boolean[] {
   let isWaiting = false;
   return Array.from(sessions.time, (time, row) => {
     const isOver = (time + (sessions.duration[row] ?? 0)) * 1000 <= now;
@@ -54,7 +53,12 @@ function toldRows({ world: { sessions, added }, now }: ReportScope): boolean[] {
   });
 }
 
-function plainSession(scope: ReportScope, row: number, dateOf: (at: number) => string, isTold: boolean): PlainSession {
+function plainSession(
+  scope: ReportScope,
+  row: number,
+  dateOf: (at: number) => string,
+  isRevealed: boolean,
+): PlainSession {
   const { sessions, visitors, companies, pageViews, tables, added } = scope.world;
   const at = <T>(list: ArrayLike<T>, index: number) => list[index] as T;
   const visitor = at(sessions.visitor, row);
@@ -86,7 +90,7 @@ function plainSession(scope: ReportScope, row: number, dateOf: (at: number) => s
     row,
     number: plainNumber(added?.sessions, row),
     visitorNumber: plainNumber(added?.visitors, visitor),
-    isTold,
+    isRevealed,
     time: at(sessions.time, row),
     date: dateOf(at(sessions.time, row) * 1000),
     visitor,
@@ -114,7 +118,8 @@ export function plainSessions(scope: ReportScope): PlainSession[] {
   known.set(scope.world, lists);
   const key = JSON.stringify([scope.now, scope.settings, scope.targets, scope.highValuePages]);
   const dateOf = dayReader(scope.settings.timezoneOffset);
-  const list = lists.get(key) ?? toldRows(scope).map((isTold, row) => plainSession(scope, row, dateOf, isTold));
+  const list =
+    lists.get(key) ?? revealedRows(scope).map((isRevealed, row) => plainSession(scope, row, dateOf, isRevealed));
   lists.set(key, list);
   return list;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createWorld, extendWorld } from '../create-world.ts';
-import { hashWorld } from '../hash-world.ts';
 import { isRevealed, isVisitorRevealed } from '../revealed.ts';
+import { hashWorld } from '../summarize-world.ts';
 import { at, testOptions, testWorld } from '../testing-worlds.ts';
 import type { World } from '../world.ts';
 import { worldRules } from '../world-rules.ts';

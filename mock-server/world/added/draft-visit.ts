@@ -56,7 +56,7 @@ export function draftOf(visit: AddedVisit, tables: AddedTables, { rowOf, visitor
   let attributes = 0;
   for (const { page, action } of views) {
     const { where, type } = tables.pageAt(page);
-    flags |= flagsOfPage(where === 'NETWORK', type === 'catalog');
+    flags |= flagsOfPage({ isOnNetwork: where === 'NETWORK', isOfCatalog: type === 'catalog' });
     if (action !== NONE_8) attributes |= 1 << action;
   }
   const visitor = rowOf.get(visit.visitor) as number;

@@ -12,8 +12,8 @@ import { silentLogger } from '../../../mock-server/lib/logger.ts';
 import type { SignInResponse } from '../../../schema/generated/auth.ts';
 import type { StartScenario } from '../../../schema/generated/control.ts';
 import { type TokenSet, toTokenSet } from '../../lib/auth/auth-store.ts';
-import { patienceMs } from './patience.ts';
 import { testOrigin } from './test-browser.ts';
+import { waitTimeoutMs } from './wait-timeout.ts';
 
 /** The engine's own: tests that hold the page's clock still wait by these. */
 const { setTimeout: realSetTimeout, clearTimeout: realClearTimeout } = globalThis;
@@ -159,7 +159,7 @@ export const backend = {
       const timer = realSetTimeout(() => {
         end();
         reject(new Error('the app did not send the request that was expected'));
-      }, patienceMs);
+      }, waitTimeoutMs);
       listeners.add(listener);
     }),
   /** Signs a persona in, by their name. Throws where the fixtures have none, or the mock refuses. */

@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { type App, createApp } from '../app.tsx';
 import { partsUnderWay } from './lazy-parts.ts';
 import { backend } from './mock-backend.ts';
-import { patienceMs } from './patience.ts';
+import { waitTimeoutMs } from './wait-timeout.ts';
 
 interface AppOptions {
   /** Who is signed in, by their name in the fixtures; null for nobody. Dana Reyes unless given. */
@@ -64,7 +64,7 @@ export function nextTick(): Promise<void> {
 }
 
 /** Resolves once a check says yes. Rejects after `timeoutMs` with the page's text. */
-export async function until(check: () => boolean, what: string, timeoutMs = patienceMs): Promise<void> {
+export async function until(check: () => boolean, what: string, timeoutMs = waitTimeoutMs): Promise<void> {
   const end = performance.now() + timeoutMs;
   while (!check()) {
     if (performance.now() > end)

@@ -16,7 +16,7 @@ import { knownAddress, knownEntry } from '../../lib/safe-values.ts';
 import { namedRangeAtom, withDates } from '../../state/dates/date-links.ts';
 import { type DateRange, dateRangeAtom, dateRangeProblem, timeZoneAtom } from '../../state/dates/date-range.ts';
 import { actionDetailTexts, actionTexts } from '../../text/actions.ts';
-import { Breakable } from '../clamped/breakable.tsx';
+import { Breakable } from '../clamped/clamped.tsx';
 import { QuietFailure, Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './action-detail.module.css';
 

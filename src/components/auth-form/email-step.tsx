@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useKeptForReload } from '../../state/kept-for-reload.ts';
-import { readText } from '../../state/read-kept.ts';
+import { readText, useKeptForReload } from '../../state/kept-for-reload.ts';
 import { loginTexts } from '../../text/login.ts';
 import { type AccessFlow, type AccessScreen, useCheckEmail, useEntered } from './access-flow.ts';
 import { AuthField, asTyped } from './auth-fields.tsx';

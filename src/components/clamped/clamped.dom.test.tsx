@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { Clamped } from './clamped.tsx';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Breakable, Clamped } from './clamped.tsx';
 
 afterEach(cleanup);
 
@@ -17,4 +17,33 @@ it('draws what three lines may have room for of a text without end, whose toolti
   const { text, title } = drawn(endless);
   expect(text).toBe(`${'W'.repeat(999)}…`);
   expect(title).toBe(endless);
+});
+
+afterEach(cleanup);
+
+/** The text with a mark wherever it may break. */
+function marked(text: string): string {
+  const { container } = render(<Breakable text={text} />);
+  expect(container.textContent).toBe(text);
+  // One node, whose parts no parent can set apart: "Distribution/ Wholesale/" stood on a phone's card.
+  expect(container.childNodes.length).toBeLessThan(2);
+  return [...(container.firstChild?.childNodes ?? [])].map(({ textContent }) => textContent).join('|') || text;
+}
+
+describe('where a text may break (FRM-055)', () => {
+  it.each([
+    ['purchasingconnect.example', 'purchasingconnect.|example'],
+    ['max.carroll@okunevaaerostructures.example', 'max.|carroll@|okunevaaerostructures.|example'],
+    ['/?utm_source=newsletter&utm_medium=email', '/?|utm_|source=|newsletter&|utm_|medium=|email'],
+    ['Distribution/Wholesale/Retail', 'Distribution/|Wholesale/|Retail'],
+  ])('%s: between its parts', (text, parts) => {
+    expect(marked(text)).toBe(parts);
+  });
+
+  it.each(['google.com', 'Savannah Community College', 'AT&T Services, Inc.', '5,000–9,999', ''])(
+    '%j: at its blanks alone',
+    (text) => {
+      expect(marked(text)).toBe(text);
+    },
+  );
 });

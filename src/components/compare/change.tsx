@@ -4,8 +4,7 @@ import { compareTexts } from '../../text/compare.ts';
 import { noFigure } from '../figure/figure.tsx';
 import { Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './change.module.css';
-import type { Compared } from './compared-queries.ts';
-import { useComparison } from './comparison.tsx';
+import { type Compared, useComparison } from './comparison.tsx';
 
 /** A value in both periods; null while it is not known. */
 export interface BothPeriods {

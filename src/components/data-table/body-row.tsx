@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type MouseEvent, memo, type ReactNode, useCallback, useId, useState } from 'react';
 import { resultsTexts } from '../../text/results.ts';
-import { Breakable } from '../clamped/breakable.tsx';
-import { Clamped, maxUncut } from '../clamped/clamped.tsx';
+import { Breakable, Clamped, maxUncut } from '../clamped/clamped.tsx';
 import styles from './body-row.module.css';
 import type { Column } from './column.tsx';
 

@@ -55,9 +55,9 @@ const defaultOrders: Partial<Readonly<Record<DownloadType, DownloadOrdering>>> =
 
 /** The ordering of a file, where the fixed call without one would have another (FIL-027). */
 function neededOrdering({ downloadType, ordering }: SessionsFile): DownloadOrdering | null {
-  const usual = defaultOrders[downloadType];
-  const isUsual = ordering?.key === usual?.key && ordering?.direction === usual?.direction;
-  return ordering && !isUsual ? ordering : null;
+  const standard = defaultOrders[downloadType];
+  const isStandard = ordering?.key === standard?.key && ordering?.direction === standard?.direction;
+  return ordering && !isStandard ? ordering : null;
 }
 
 async function startSessions(client: ApolloClient, file: SessionsFile): Promise<DownloadJob | undefined> {

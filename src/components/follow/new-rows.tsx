@@ -9,7 +9,7 @@ import { passFocus } from '../../lib/pass-focus.ts';
 import { isAheadAtom } from '../../state/dates/date-range.ts';
 import { changeSearchAtom, locationAtom } from '../../state/location.ts';
 import { useLatest } from '../../state/sessions/use-page-query.ts';
-import { followTexts } from '../../text/follow.ts';
+import { followTexts } from '../../text/results.ts';
 import { useRefresh } from '../date-range/refresh.tsx';
 import { useLatestActivity } from '../reports/report-queries.ts';
 import styles from './new-rows.module.css';

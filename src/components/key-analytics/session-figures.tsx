@@ -11,7 +11,7 @@ import { joinStates } from '../../lib/graphql/use-report.ts';
 import { compareAtom } from '../../state/dates/compare.ts';
 import { figureTexts } from '../../text/analytics.ts';
 import { type BothPeriods, Change, inBothPeriods, meanOf } from '../compare/change.tsx';
-import { useComparedSessions, useComparedVisitors } from '../compare/compared-queries.ts';
+import { useComparedSessions, useComparedVisitors } from '../compare/comparison.tsx';
 import { Figure, noFigure, shownFigure } from '../figure/figure.tsx';
 import {
   useDepths,

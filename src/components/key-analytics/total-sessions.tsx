@@ -14,8 +14,7 @@ import {
   TotalSessionsLegend,
   totalSessionsHeight,
 } from '../charts/total-sessions/total-sessions-chart.tsx';
-import { useComparedSessions } from '../compare/compared-queries.ts';
-import { type ComparisonState, useComparison } from '../compare/comparison.tsx';
+import { type ComparisonState, useComparedSessions, useComparison } from '../compare/comparison.tsx';
 import { EmptyState, QuietFailure } from '../placeholder/placeholder.tsx';
 import { useSessionsByDate, useTargetedSessionsByDate } from '../reports/report-queries.ts';
 import { WaysOut } from '../results/ways-out.tsx';

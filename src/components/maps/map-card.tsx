@@ -34,6 +34,7 @@ export interface MapView {
   readonly show: (shape: Shape, isAll: boolean) => void;
 }
 
+/** How a card shows its points: as a map or a list, all or those in sight, and where the map was moved to. */
 export function useMapView(): MapView {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, { isAtOnce: true });

@@ -4,7 +4,7 @@ import { watchPrinting } from '../../lib/watch-printing.ts';
 /** How near a drawing comes to the window before it is made, in window heights. */
 const nearby = '50%';
 /** Milliseconds after which what is far away is drawn too, once the browser has nothing else to do. */
-const patience = 5000;
+const drawAfterMs = 5000;
 
 /** Does something once the browser has nothing else to do. Gives the function that gives it up. */
 export function atRest(act: () => void): () => void {
@@ -34,7 +34,7 @@ export function useIsDue(ref: RefObject<HTMLElement | null>): boolean {
     let giveUp = () => {};
     const timer = setTimeout(() => {
       giveUp = atRest(draw);
-    }, patience);
+    }, drawAfterMs);
     return () => {
       observer.disconnect();
       unwatch();

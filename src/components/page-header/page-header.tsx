@@ -18,8 +18,7 @@ import { AddressNotice } from '../address-notice/address-notice.tsx';
 import { CompareSelect, ComparisonNote } from '../compare/comparison.tsx';
 import { DateRangePicker } from '../date-range/date-range-picker.tsx';
 import { HelpMenu } from '../help-menu/help-menu.tsx';
-import { loadProps, Retry } from '../load-state/load-state.tsx';
-import { screenFailuresAtom } from '../load-state/screen-failure.tsx';
+import { loadProps, Retry, screenFailuresAtom } from '../load-state/load-state.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 import styles from './page-header.module.css';
 

@@ -1,4 +1,6 @@
-import { nowShownText } from '../../text/results.ts';
+import { formatCount } from '../../lib/format.ts';
+import { nowShownText, resultsTexts } from '../../text/results.ts';
+import styles from './results-count.module.css';
 
 interface ResultsCountProps {
   /** How many rows match, in words; undefined while that is not known. */
@@ -19,4 +21,16 @@ export function ResultsCount({ count, page = 1, loaded }: ResultsCountProps) {
       {count && nowShownText(count, page, loaded)}
     </p>
   );
+}
+
+interface PaperCountProps {
+  /** How many of the rows are there, from the first. */
+  readonly shown: number;
+  readonly totalCount: number;
+}
+
+/** On paper, in place of the control that leads to the other rows: which of how many are there (FRM-066). */
+export function PaperCount({ shown, totalCount }: PaperCountProps) {
+  if (shown === 0 || shown >= totalCount) return null;
+  return <p className={styles.count}>{resultsTexts.range('1', formatCount(shown), formatCount(totalCount))}</p>;
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { resultsTexts } from '../../text/results.ts';
 import { Button } from '../button/button.tsx';
-import { loadProps, Retry } from '../load-state/load-state.tsx';
-import { useScreenFailure } from '../load-state/screen-failure.tsx';
+import { loadProps, Retry, useScreenFailure } from '../load-state/load-state.tsx';
 import { EmptyState } from '../placeholder/placeholder.tsx';
 import styles from './results-frame.module.css';
 

@@ -59,7 +59,7 @@ export function FilterBar({ query }: { readonly query: SessionQuery }) {
   };
 
   return (
-    <form className={`${styles.bar} no-print`} aria-label="Filters" onSubmit={apply}>
+    <form className={`${styles.bar} no-print`} aria-label={sessionsTexts.filterBar} onSubmit={apply}>
       {select('REFERRER', info && plainChoices('REFERRER', info.referrers))}
       {select('TARGET', targets && targetChoices(targets))}
       {select('ACTION', info && actionChoices(info.actions, hasOwnTraffic ? [] : info.base))}

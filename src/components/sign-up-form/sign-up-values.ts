@@ -7,7 +7,7 @@ import {
   registrationHiddenFields,
   registrationIndustries,
 } from '../../../schema/reference/registration.ts';
-import { readFlag, readOneOf, readSome, readText } from '../../state/read-kept.ts';
+import { readFlag, readOneOf, readSome, readText } from '../../state/kept-for-reload.ts';
 
 /** The values of the registration form (REG-018). A choice that has not been made is empty. */
 export interface SignUpValues {

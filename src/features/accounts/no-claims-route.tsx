@@ -12,8 +12,8 @@ import { accountRequestOf, routeOf, signalOf } from '../../lib/errors/error-tabl
 import { paths } from '../../lib/paths.ts';
 import { hideSplash } from '../../lib/splash.ts';
 import { signInSession } from '../../state/sign-in.ts';
+import { noClaimsTexts } from '../../text/accounts.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import { noClaimsTexts } from '../../text/no-claims.ts';
 import styles from './no-claims.module.css';
 
 /**

@@ -9,7 +9,7 @@ import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { ExportButton } from '../../components/export/export-button.tsx';
 import { useNewRows } from '../../components/follow/new-rows.tsx';
-import { useScreenFailure } from '../../components/load-state/screen-failure.tsx';
+import { useScreenFailure } from '../../components/load-state/load-state.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState, QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import { Pagination } from '../../components/results/pagination.tsx';

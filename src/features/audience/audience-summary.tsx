@@ -1,6 +1,6 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { sharesOfWhole } from '../../../schema/reference/rounded-shares.ts';
-import { Breakable } from '../../components/clamped/breakable.tsx';
+import { Breakable } from '../../components/clamped/clamped.tsx';
 import { Figure, FigureStrip, noFigure } from '../../components/figure/figure.tsx';
 import { formatCount, formatRate, meanMeasure } from '../../lib/format.ts';
 import { joinStates } from '../../lib/graphql/use-report.ts';

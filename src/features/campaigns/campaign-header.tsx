@@ -3,7 +3,7 @@ import type { CampaignStatus as Status } from '../../../schema/generated/types.t
 import { Button, LinkButton } from '../../components/button/button.tsx';
 import { Clamped } from '../../components/clamped/clamped.tsx';
 import { HelpMenu } from '../../components/help-menu/help-menu.tsx';
-import { FailedReference, useScreenFailure } from '../../components/load-state/screen-failure.tsx';
+import { FailedReference, useScreenFailure } from '../../components/load-state/load-state.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import pageHeader from '../../components/page-header/page-header.module.css';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Menu, X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Button } from '../../components/button/button.tsx';
 import { ExportTray } from '../../components/export/export-tray.tsx';
@@ -10,7 +10,7 @@ import { Logo } from '../../components/logo/logo.tsx';
 import { Shortcuts } from '../../components/shortcuts/shortcuts.tsx';
 import { flags } from '../../lib/config/config.ts';
 import { FollowContext } from '../../lib/graphql/use-report.ts';
-import { passFocus } from '../../lib/pass-focus.ts';
+import { focusPart, passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';
 import { isAheadAtom } from '../../state/dates/date-range.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
@@ -20,7 +20,6 @@ import { chromeTexts, frameTexts } from '../../text/chrome.ts';
 import { AccountPanel, useSwitchAccount } from './account-panel.tsx';
 import styles from './frame.module.css';
 import { SideNavigation } from './navigation.tsx';
-import { ScreenChange } from './screen-change.tsx';
 import { useFrameData } from './use-frame-data.ts';
 
 /**
@@ -164,4 +163,29 @@ function useRememberSearch(): void {
   const remember = useSetAtom(rememberedSearchAtom);
   useEffect(() => () => remember({}), [remember]);
   useEffect(() => remember((known) => ({ ...known, [pathname]: search })), [pathname, search, remember]);
+}
+
+/**
+ * Tells who listens that another screen is there, once (FRM-069): its heading takes a focus that went with the last
+ * screen, else its title is read aloud. The first screen of a page is read by the browser's own ways.
+ */
+function ScreenChange() {
+  const { pathname } = useLocation();
+  const [title, setTitle] = useState('');
+  // A sign-in and another account have a frame of their own: then, and only then, the page's splash is done before.
+  const isFirst = document.querySelector('#splash:not([data-done])') !== null;
+  const announced = useRef(isFirst ? pathname : null);
+  useEffect(() => {
+    if (announced.current === pathname) return;
+    announced.current = pathname;
+    const isLost = document.activeElement === document.body;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (isLost && heading) focusPart(heading);
+    setTitle(isLost ? '' : document.title);
+  }, [pathname]);
+  return (
+    <p className="visually-hidden" role="status">
+      {title}
+    </p>
+  );
 }

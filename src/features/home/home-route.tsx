@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { RenderLater } from '../../components/card/render-later.tsx';
 import { Change, inBothPeriods } from '../../components/compare/change.tsx';
-import { useComparedInquiries } from '../../components/compare/compared-queries.ts';
+import { useComparedInquiries } from '../../components/compare/comparison.tsx';
 import { ExportButton } from '../../components/export/export-button.tsx';
 import { Figure, FigureStrip, shownFigure } from '../../components/figure/figure.tsx';
 import { useNewRows } from '../../components/follow/new-rows.tsx';
@@ -23,7 +23,7 @@ import {
   useLatestInquiries,
   useVisitors,
 } from '../../components/reports/report-queries.ts';
-import { PaperCount } from '../../components/results/paper-count.tsx';
+import { PaperCount } from '../../components/results/results-count.tsx';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import type { HighValueActivitiesQuery } from '../../generated/operations.ts';
 import { withName } from '../../lib/accounts.ts';

@@ -4,7 +4,7 @@ import { memo, useId, useState } from 'react';
 import type { ActivityAttribute } from '../../../schema/generated/types.ts';
 import { placeLabel } from '../../../schema/reference/countries.ts';
 import { AttributeBadge, valuedAttributes } from '../../components/attributes/attribute-badge.tsx';
-import { Breakable } from '../../components/clamped/breakable.tsx';
+import { Breakable } from '../../components/clamped/clamped.tsx';
 import { Monogram } from '../../components/monogram/monogram.tsx';
 import type { SessionDetailsFragment, SessionRowFragment } from '../../generated/operations.ts';
 import { formatCount, formatDuration, timelineParts } from '../../lib/format.ts';

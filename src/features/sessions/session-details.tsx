@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { whereNames } from '../../../schema/reference/action-texts.ts';
 import { AttributeBadge } from '../../components/attributes/attribute-badge.tsx';
-import { Breakable } from '../../components/clamped/breakable.tsx';
+import { Breakable } from '../../components/clamped/clamped.tsx';
 import type { SessionDetailsFragment, SessionRowFragment } from '../../generated/operations.ts';
 import { distinctKeys } from '../../lib/drawn-rows.ts';
 import { shownEmail, timelineParts } from '../../lib/format.ts';

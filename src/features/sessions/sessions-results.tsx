@@ -3,7 +3,7 @@ import { Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../components/button/button.tsx';
-import { ScreenFailure } from '../../components/load-state/screen-failure.tsx';
+import { ScreenFailure } from '../../components/load-state/load-state.tsx';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
 import { EmptyTargeted } from '../../components/results/empty-targeted.tsx';
 import { PastTheEnd, ResultsFrame } from '../../components/results/results-frame.tsx';

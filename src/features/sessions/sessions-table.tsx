@@ -3,7 +3,7 @@ import { memo, useCallback, useMemo } from 'react';
 import type { SessionSortKey } from '../../../schema/generated/types.ts';
 import { placeLabel } from '../../../schema/reference/countries.ts';
 import { AttributeBadge } from '../../components/attributes/attribute-badge.tsx';
-import { Breakable } from '../../components/clamped/breakable.tsx';
+import { Breakable } from '../../components/clamped/clamped.tsx';
 import type { Column } from '../../components/data-table/column.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { Monogram } from '../../components/monogram/monogram.tsx';

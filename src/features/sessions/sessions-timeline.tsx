@@ -4,7 +4,7 @@ import { Button } from '../../components/button/button.tsx';
 import { useIsRendered } from '../../components/card/render-later.tsx';
 import { MoreFailed } from '../../components/load-state/load-state.tsx';
 import { Skeleton } from '../../components/placeholder/placeholder.tsx';
-import { PaperCount } from '../../components/results/paper-count.tsx';
+import { PaperCount } from '../../components/results/results-count.tsx';
 import { distinctKeys } from '../../lib/drawn-rows.ts';
 import { timelineParts } from '../../lib/format.ts';
 import { passFocus } from '../../lib/pass-focus.ts';

@@ -81,7 +81,7 @@ export function useSessionsList(query: SessionQuery, config: SessionsConfig, ski
 
 /** 1 session, 2,318 sessions; undefined while it is not known. */
 export function sessionCountOf(totalCount: number | null): string | undefined {
-  return totalCount === null ? undefined : sessionCount(formatCount(totalCount), totalCount === 1);
+  return totalCount === null ? undefined : sessionCount(totalCount, formatCount(totalCount));
 }
 
 /** What is read aloud of a list once it is known: 2,318 sessions, page 2. */

@@ -1,6 +1,6 @@
 import type { SettingsInput } from '../../../schema/generated/types.ts';
 import { timeZones } from '../../lib/time-zones.ts';
-import { type ReadKept, readFlag, readList, readOneOf, readSome, readText } from '../../state/read-kept.ts';
+import { type ReadKept, readFlag, readList, readOneOf, readSome, readText } from '../../state/kept-for-reload.ts';
 import {
   keptEntries,
   type ListField,

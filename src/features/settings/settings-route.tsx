@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { LinkButton } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { LeaveGuard } from '../../components/leave-guard/leave-guard.tsx';
-import { ScreenFailure } from '../../components/load-state/screen-failure.tsx';
+import { ScreenFailure } from '../../components/load-state/load-state.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Skeleton } from '../../components/placeholder/placeholder.tsx';
 import { ConflictNotice, SaveBar, type SavedElsewhere } from '../../components/save-bar/save-bar.tsx';

@@ -2,7 +2,7 @@ import type { TargetInput, TargetType } from '../../../schema/generated/types.ts
 import { limits } from '../../../schema/reference/limits.ts';
 import { targetIndex, targetTypes, targetValues } from '../../../schema/reference/target-values.ts';
 import { cleanEntries } from '../../components/text-list/use-text-list.ts';
-import { type ReadKept, readAll, readList, readSetOf, readText } from '../../state/read-kept.ts';
+import { type ReadKept, readAll, readList, readSetOf, readText } from '../../state/kept-for-reload.ts';
 
 /** A scheme with its host, a host after two slashes, or a bare host before a path, such as www.example.com/a. */
 const host = /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*|^www\.[^/?#]+|^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+(?::\d+)?(?=\/)/iu;
@@ -204,6 +204,7 @@ export function pagesProblem({ pages }: TargetsDraft): 'badPages' | 'tooManyPage
   return kept.length > limits.listEntries ? 'tooManyPages' : null;
 }
 
+/** How many targets are chosen, those included that no list has any more. */
 export function targetCount({ targets, unlisted }: TargetsDraft): number {
   return targetTypes.reduce((count, type) => count + targets[type].size, unlisted.length);
 }

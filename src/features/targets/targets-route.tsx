@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Card } from '../../components/card/card.tsx';
-import { ScreenFailure } from '../../components/load-state/screen-failure.tsx';
+import { ScreenFailure } from '../../components/load-state/load-state.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Skeleton } from '../../components/placeholder/placeholder.tsx';
 import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-user-targets-and-pages.ts';

@@ -8,7 +8,7 @@ import type { GetUserTargetsAndPagesQuery } from '../../generated/operations.ts'
 import { appClock } from '../../lib/app-clock.ts';
 import { forgetReports } from '../../lib/graphql/cache.ts';
 import { paths } from '../../lib/paths.ts';
-import { readAll } from '../../state/read-kept.ts';
+import { readAll } from '../../state/kept-for-reload.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
 import { lastSavedTimestampAtom, useUnsaved } from '../../state/unsaved.ts';
 import { saveMerged } from './save-merged.ts';
@@ -52,10 +52,7 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
   const [edits, setEdits] = useUnsaved<Edits | null>('targets', null, readEdits);
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'idle' });
   const isUnderWay = useRef(false);
-  /** What was sent since the last save that was answered: it may have come through all the same. */
-  const unanswered = useRef<TargetsDraft[]>([]);
-  const client = useApolloClient();
-  const [saveTargets] = useMutation(SaveTargetsDocument);
+  const { unanswered, ...calls } = useTargetsCalls(saved);
   const setLastSaved = useSetAtom(lastSavedTimestampAtom);
   const forgetTargetedPages = useSetAtom(forgetTargetedPagesAtom);
   const draft = useMemo(() => (edits ? mergeDrafts(edits.base, edits.draft, saved) : saved), [edits, saved]);
@@ -82,34 +79,6 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
     setSaveState({ kind: 'idle' });
   };
 
-  // A save replaces both lists as a whole, so the changes are made to the latest ones.
-  const read = async () => {
-    const { data } = await client.query({ query: GetUserTargetsAndPagesDocument, fetchPolicy: 'network-only' });
-    if (!data) throw new Error('the targets were not loaded');
-    return draftOf(data);
-  };
-  const write = async (next: TargetsDraft) => {
-    /** Nobody may lose what a server has answered otherwise, nor work on with what nobody chose (ERR-031). */
-    const isKept = (answer: Parameters<typeof draftOf>[0]) => {
-      const kept = draftOf(answer);
-      return holdsSame(mergeDrafts(saved, next, kept), kept);
-    };
-    unanswered.current.push(next);
-    const { data } = await saveTargets({
-      variables: toSave(next),
-      update: (cache, answer) => {
-        if (!answer.data || !isKept(answer.data.saveTargets)) return;
-        const { targets, pages } = answer.data.saveTargets;
-        cache.writeQuery({ query: GetUserTargetsAndPagesDocument, data: { targets, pages } });
-        forgetReports(cache);
-      },
-    });
-    if (!data) throw new Error('the targets were not saved');
-    if (!isKept(data.saveTargets)) throw new Error('the targets were not kept');
-    const { previous } = data.saveTargets;
-    return previous ? draftOf(previous) : null;
-  };
-
   const save = async () => {
     if (isUnderWay.current || !isChanged) return;
     const problem = pagesProblem(draft);
@@ -117,7 +86,7 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
     isUnderWay.current = true;
     setSaveState({ kind: 'saving' });
     try {
-      const { written, wanted } = await saveMerged(saved, draft, { read, write }, [...unanswered.current]);
+      const { written, wanted } = await saveMerged(saved, draft, calls, [...unanswered.current]);
       const isSaved = !hasChanges(wanted, written);
       if (isSaved) unanswered.current = [];
       setEdits((current) => {
@@ -148,5 +117,43 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
     changePages,
     discard,
     save: () => void save(),
+  };
+}
+
+/** The calls of a save. `saved` are the targets that the page has loaded. */
+function useTargetsCalls(saved: TargetsDraft) {
+  /** What was sent since the last save that was answered: it may have come through all the same. */
+  const unanswered = useRef<TargetsDraft[]>([]);
+  const client = useApolloClient();
+  const [saveTargets] = useMutation(SaveTargetsDocument);
+  return {
+    unanswered,
+    /** The latest lists: a save replaces both as a whole, so its changes are made to these. */
+    async read() {
+      const { data } = await client.query({ query: GetUserTargetsAndPagesDocument, fetchPolicy: 'network-only' });
+      if (!data) throw new Error('the targets were not loaded');
+      return draftOf(data);
+    },
+    async write(next: TargetsDraft) {
+      /** Nobody may lose what a server has answered otherwise, nor work on with what nobody chose (ERR-031). */
+      const isKept = (answer: Parameters<typeof draftOf>[0]) => {
+        const kept = draftOf(answer);
+        return holdsSame(mergeDrafts(saved, next, kept), kept);
+      };
+      unanswered.current.push(next);
+      const { data } = await saveTargets({
+        variables: toSave(next),
+        update: (cache, answer) => {
+          if (!answer.data || !isKept(answer.data.saveTargets)) return;
+          const { targets, pages } = answer.data.saveTargets;
+          cache.writeQuery({ query: GetUserTargetsAndPagesDocument, data: { targets, pages } });
+          forgetReports(cache);
+        },
+      });
+      if (!data) throw new Error('the targets were not saved');
+      if (!isKept(data.saveTargets)) throw new Error('the targets were not kept');
+      const { previous } = data.saveTargets;
+      return previous ? draftOf(previous) : null;
+    },
   };
 }

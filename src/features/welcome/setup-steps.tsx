@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type TaggedAccount, trackingSnippet } from '../../../schema/reference/tracking-snippet.ts';
 import { Button, LinkButton } from '../../components/button/button.tsx';
-import { Breakable } from '../../components/clamped/breakable.tsx';
+import { Breakable } from '../../components/clamped/clamped.tsx';
 import { Skeleton } from '../../components/placeholder/placeholder.tsx';
 import { SnippetBox } from '../../components/tracking-snippet/snippet-box.tsx';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';

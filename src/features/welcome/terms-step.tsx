@@ -4,7 +4,7 @@ import { Button } from '../../components/button/button.tsx';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import { SavePreferencesDocument } from '../../generated/documents/save-preferences.ts';
 import type { SavePreferencesMutation } from '../../generated/operations.ts';
-import { readFlag } from '../../state/read-kept.ts';
+import { readFlag } from '../../state/kept-for-reload.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { termsOfService } from '../../text/terms.ts';
 import { welcomeTexts } from '../../text/welcome.ts';

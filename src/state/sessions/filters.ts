@@ -1,7 +1,7 @@
 import type { ActivityAttribute, BaseFilter, FilterType, TargetType } from '../../../schema/generated/types.ts';
 import { attributeNames } from '../../../schema/reference/attribute-names.ts';
+import { revenueRanges } from '../../../schema/reference/company-sizes.ts';
 import { countries } from '../../../schema/reference/countries.ts';
-import { revenueRanges } from '../../../schema/reference/revenue-ranges.ts';
 import { states } from '../../../schema/reference/states.ts';
 import { targetIndex, targetTypes } from '../../../schema/reference/target-values.ts';
 import { analyticsTexts, referrerName } from '../../text/analytics.ts';

@@ -44,6 +44,7 @@ interface FontShelf {
   find(family: Family, code: number, weight: Weight): Promise<string | null>;
 }
 
+/** Opens fonts once each, and finds the file that has a character. Rejects where a file is no font. */
 export function createFontShelf(readFont: ReadFont): FontShelf {
   const fonts = new Map<string, Promise<OpenFont>>();
   const lists = new Map<Family, Promise<readonly Slice[]>>();
@@ -114,6 +115,7 @@ export function parseRanges(text: string): CodeRange[] {
   });
 }
 
+/** Whether a code point lies in one of the ranges, whose ends count. */
 export function isWithin(ranges: readonly CodeRange[], code: number): boolean {
   return ranges.some(([first, last]) => code >= first && code <= last);
 }

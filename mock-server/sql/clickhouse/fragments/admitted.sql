@@ -5,10 +5,10 @@ admitted AS (
   SELECT s.*
   FROM sessions AS s
   WHERE s.account_id = {account:String}
-    AND (s.session_no < {told_before:UInt64} OR s.session_no >= 900000000)
+    AND (s.session_no < {revealed_before:UInt64} OR s.session_no >= 900000000)
     -- Added visits are told of once they are over, whatever goes on beside them (TST-086).
-    AND NOT (s.session_no >= 900000000 AND s.visited_at + s.duration > parseDateTimeBestEffort({told_at:String}, 'UTC'))
-    AND s.visited_at <= parseDateTimeBestEffort({told_at:String}, 'UTC')
+    AND NOT (s.session_no >= 900000000 AND s.visited_at + s.duration > parseDateTimeBestEffort({revealed_until:String}, 'UTC'))
+    AND s.visited_at <= parseDateTimeBestEffort({revealed_until:String}, 'UTC')
     AND NOT ({bot_filtering:Bool} AND s.is_bot)
     AND (s.has_client OR s.visited_at >= day_start({network_from:String}))
     -- when blocked_referrers

@@ -3,7 +3,7 @@
 -- themselves (TST-086).
 WITH
   parseDateTimeBestEffort({now:String}, 'UTC') AS present,
-  parseDateTimeBestEffort({told_at:String}, 'UTC') AS told_at
+  parseDateTimeBestEffort({revealed_until:String}, 'UTC') AS revealed_until
 SELECT
   -- when visitor_no
   toBool((
@@ -22,7 +22,7 @@ SELECT
     (SELECT groupArray(page_id) FROM pages WHERE account_id = {account:String} AND has({page_ids:Array(String)}, page_id)),
     asked), {page_ids:Array(String)}) AS unknown_pages,
   -- end
-  toString(ifNull(minOrNull(session_no), 9223372036854775807)) AS told_before
+  toString(ifNull(minOrNull(session_no), 9223372036854775807)) AS revealed_before
 FROM sessions
 WHERE account_id = {account:String} AND session_no < 900000000
-  AND visited_at > told_at - 65536 AND visited_at + duration > told_at
+  AND visited_at > revealed_until - 65536 AND visited_at + duration > revealed_until

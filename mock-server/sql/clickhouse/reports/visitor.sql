@@ -16,7 +16,7 @@ JOIN (SELECT * FROM companies WHERE account_id = {account:String}) AS c ON c.com
 JOIN (SELECT * FROM cities WHERE account_id = {account:String}) AS l ON l.city_no = v.city_no
 CROSS JOIN seen
 WHERE v.account_id = {account:String} AND v.visitor_no = {visitor_no:Int64}
-  AND (v.first_session_no < {told_before:UInt64} OR v.first_session_no >= 900000000)
+  AND (v.first_session_no < {revealed_before:UInt64} OR v.first_session_no >= 900000000)
   AND (v.first_session_no < 900000000 OR v.first_session_no IN (
     SELECT session_no FROM sessions
     WHERE account_id = {account:String} AND session_no >= 900000000

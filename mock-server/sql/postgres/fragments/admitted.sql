@@ -13,10 +13,10 @@ admitted AS NOT MATERIALIZED (
   SELECT s.*
   FROM sessions AS s
   WHERE s.account_id = :account
-    AND (s.session_no < :told_before::bigint OR s.session_no >= 900000000)
+    AND (s.session_no < :revealed_before::bigint OR s.session_no >= 900000000)
     -- Added visits are told of once they are over, whatever goes on beside them (TST-086).
-    AND NOT (s.session_no >= 900000000 AND s.visited_at + s.duration * interval '1 second' > :told_at::timestamptz)
-    AND s.visited_at <= :told_at::timestamptz
+    AND NOT (s.session_no >= 900000000 AND s.visited_at + s.duration * interval '1 second' > :revealed_until::timestamptz)
+    AND s.visited_at <= :revealed_until::timestamptz
     AND NOT (:bot_filtering::boolean AND s.is_bot)
     AND (s.has_client OR s.visited_at >= day_start(:network_from::date, :zone))
     -- when blocked_referrers

@@ -19,5 +19,5 @@ SELECT
   -- The moment is computed in UTC, which depends on no setting: so it is known when partitions are left out.
   (SELECT coalesce(min(session_no), 9223372036854775807)::text FROM sessions
    WHERE account_id = :account AND session_no < 900000000
-     AND visited_at > (:told_at::timestamptz AT TIME ZONE 'UTC' - interval '65536 seconds') AT TIME ZONE 'UTC'
-     AND visited_at + duration * interval '1 second' > :told_at::timestamptz) AS told_before
+     AND visited_at > (:revealed_until::timestamptz AT TIME ZONE 'UTC' - interval '65536 seconds') AT TIME ZONE 'UTC'
+     AND visited_at + duration * interval '1 second' > :revealed_until::timestamptz) AS revealed_before

@@ -14,7 +14,7 @@ JOIN companies AS c USING (account_id, company_no)
 JOIN cities AS l USING (account_id, city_no)
 CROSS JOIN seen
 WHERE v.account_id = :account AND v.visitor_no = :visitor_no::integer 
-  AND (v.first_session_no < :told_before::bigint OR v.first_session_no >= 900000000)
+  AND (v.first_session_no < :revealed_before::bigint OR v.first_session_no >= 900000000)
   AND (v.first_session_no < 900000000 OR EXISTS (
     SELECT FROM sessions AS s
     WHERE s.account_id = :account AND s.session_no = v.first_session_no

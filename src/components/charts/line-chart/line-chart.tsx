@@ -126,9 +126,9 @@ function usePointer() {
   };
   // A finger is gone once it has tapped: what is made again later is not told of it.
   const pointer = () => {
-    const told = place.current;
+    const pointed = place.current;
     if (isTouch.current) place.current = null;
-    return told;
+    return pointed;
   };
   return { isPointed: isPointed && !isOver, pointer, handlers, stop: () => setIsOver(true) };
 }

@@ -76,6 +76,7 @@ const beside = { single: 27, left: 29, right: 32 } as const;
 /** Pixels above a plot, above one with a mark, which may have words, and below. */
 const around = { top: 14, topOfMark: 34, bottom: 33 } as const;
 
+/** Where everything of a line chart lies, in pixels: the plot, its scales, lines, names and mark. */
 export function linePlan<Point extends AxisPoint>(parts: PlanParts<Point>, size: ChartSize): LinePlan {
   const { points, lines, scales, mark = null, namesWidth } = parts;
   const { letterScale = 1 } = size;

@@ -1,12 +1,22 @@
 import { useMemo } from 'react';
-import { isByMonth } from '../../../../schema/reference/chart-spans.ts';
+import { countAxis, isByMonth } from '../../../../schema/reference/chart-spans.ts';
 import type { Day } from '../../../lib/day.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { chartTexts } from '../../../text/charts.ts';
 import { compareTexts } from '../../../text/compare.ts';
-import { chartPoints, type DayCount } from '../line-chart/chart-points.ts';
+import { cutText } from '../../../text/cut-text.ts';
+import { type ChartPoint, chartPoints, type DayCount, highest } from '../line-chart/chart-points.ts';
 import { ChartLegend, ChartNote, LineChart } from '../line-chart/line-chart.tsx';
-import { totalSessionsPlan } from './total-sessions-plan.ts';
+import {
+  type ChartLine,
+  type ChartSize,
+  type LinePlan,
+  type LineStyle,
+  linePlan,
+  type PeakMark,
+  type PointDetail,
+  scaleWidth,
+} from '../line-chart/line-plan.ts';
 
 /** Pixels. */
 export const totalSessionsHeight = 220;
@@ -70,4 +80,114 @@ export function TotalSessionsLegend({ hasTargeted, earlier = null }: LegendProps
       ]}
     />
   );
+}
+
+/** Pixels of a scale of three figures, beside which names have the room that they need. */
+const defaultScaleWidth = 24;
+
+/** The total-sessions chart at a size. */
+export function totalSessionsPlan(points: readonly ChartPoint[], size: ChartSize): LinePlan {
+  const scale = countAxis(Math.max(0, ...points.map(highest)));
+  const parts = {
+    points,
+    lines: totalSessionsLines(points),
+    scales: [scale],
+    mark: peakMark(points, size),
+    namesWidth: size.width - Math.max(0, scaleWidth(scale) - defaultScaleWidth),
+    right: 20,
+    detailOf: totalSessionsDetail,
+  };
+  return linePlan(parts, size);
+}
+
+/** The lines with data: all sessions, and the targeted and earlier ones if they have loaded. */
+export function totalSessionsLines(points: readonly ChartPoint[]): ChartLine[] {
+  const line = (style: LineStyle, name: string, value: (point: ChartPoint) => number | null): ChartLine => ({
+    line: style,
+    name,
+    values: points.map(value),
+  });
+  const all = line('first', chartTexts.allSessions, (point) => point.all);
+  const others = [
+    line('value', chartTexts.targetedSessions, ({ targeted }) => targeted),
+    line('earlier', compareTexts.earlier, ({ earlier }) => earlier?.all ?? null),
+  ];
+  return [all, ...others.filter(({ values }) => values.some((value) => value !== null))];
+}
+
+/** Exact values of a point. */
+export function totalSessionsDetail({ all, targeted, earlier, note }: ChartPoint): PointDetail {
+  return {
+    rows: [
+      { line: 'first', label: chartTexts.allSessions, count: all },
+      ...(targeted === null ? [] : [{ line: 'value', label: chartTexts.targetedSessions, count: targeted } as const]),
+      ...(earlier ? [{ line: 'earlier', label: earlier.name, count: earlier.all } as const] : []),
+    ],
+    note,
+  };
+}
+
+/** The highest point with a known cause, or null. */
+export function explainedPeak(points: readonly ChartPoint[]): ChartPoint | null {
+  return points
+    .filter(({ note }) => note)
+    .reduce<ChartPoint | null>((best, point) => (best && best.all >= point.all ? best : point), null);
+}
+
+/** Average width of a letter, and what a usual plot has beside it, in pixels. */
+const averageWidth = 6.4;
+const besidePlot = 64;
+
+/** Shortens a text to a width in pixels. */
+export function fitText(text: string, width: number, letterWidth = averageWidth): string {
+  return cutText(text, Math.max(1, Math.floor(width / letterWidth)));
+}
+
+/** Between the words and the edge of the plot, in pixels. */
+const margin = 4;
+
+/**
+ * The words above a peak, in one line, where no higher point is: centered, else on the side with more room, else on the
+ * other; null where lines are everywhere.
+ */
+function labelAbove(
+  points: readonly ChartPoint[],
+  peak: ChartPoint,
+  { width, letterScale = 1 }: Pick<ChartSize, 'width' | 'letterScale'>,
+): PeakMark['label'] {
+  const letterWidth = averageWidth * letterScale;
+  const step = (width - besidePlot) / Math.max(1, points.length - 1);
+  const index = points.indexOf(peak);
+  const place = points.length === 1 ? (width - besidePlot) / 2 : index * step;
+  const words = `${formatCount(peak.all)} · ${peak.note}`;
+  const [left, right] = [place - margin, width - besidePlot - place - margin];
+  const sides = [
+    { textAnchor: 'middle', before: words.length * (letterWidth / 2), room: 2 * Math.min(left, right) },
+    { textAnchor: 'start', before: 0, room: right },
+    { textAnchor: 'end', before: words.length * letterWidth, room: left },
+  ] as const;
+  const wide = sides.filter(({ room }) => room >= words.length * letterWidth);
+  const bySpace = left > right ? [sides[2], sides[1]] : [sides[1], sides[2]];
+  for (const { textAnchor, before, room } of [...wide, ...bySpace]) {
+    const text = fitText(words, room, letterWidth);
+    const length = text.length * letterWidth;
+    const from = place - (textAnchor === 'end' ? length : Math.min(before, length));
+    const isCrossed = points.some((point, at) => {
+      const isUnder = (at + 1) * step > from && (at - 1) * step < from + length;
+      return isUnder && highest(point) > peak.all;
+    });
+    if (!isCrossed) return { text, textAnchor };
+  }
+  return null;
+}
+
+/**
+ * The mark of the explained peak, with its count and its cause above it where no line crosses them; null without one.
+ */
+export function peakMark(
+  points: readonly ChartPoint[],
+  size: Pick<ChartSize, 'width' | 'letterScale'>,
+): PeakMark | null {
+  const peak = explainedPeak(points);
+  return peak && { index: points.indexOf(peak), label: labelAbove(points, peak, size) };
 }

@@ -6,7 +6,7 @@ import {
   writeColumn,
 } from '../../../../schema/reference/report-column.ts';
 import { reportColumns } from '../../../../schema/reference/reports.ts';
-import { Breakable } from '../../../components/clamped/breakable.tsx';
+import { Breakable } from '../../../components/clamped/clamped.tsx';
 import { CountBar } from '../../../components/count-bar/count-bar.tsx';
 import type { Column } from '../../../components/data-table/column.tsx';
 import { formatCount, formatDuration, formatRate, meanMeasure } from '../../../lib/format.ts';

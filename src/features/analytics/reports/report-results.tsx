@@ -4,7 +4,7 @@ import { reportData } from '../../../../schema/reference/reports.ts';
 import { type OpenRows, useOpenRows } from '../../../components/data-table/body-row.tsx';
 import type { Column } from '../../../components/data-table/column.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
-import { useScreenFailure } from '../../../components/load-state/screen-failure.tsx';
+import { useScreenFailure } from '../../../components/load-state/load-state.tsx';
 import { EmptyState, QuietFailure } from '../../../components/placeholder/placeholder.tsx';
 import { Pagination } from '../../../components/results/pagination.tsx';
 import { PastTheEnd, ResultsFrame } from '../../../components/results/results-frame.tsx';

@@ -6,7 +6,7 @@ import { sharesOfWhole } from '../../../../schema/reference/rounded-shares.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { Histogram, type HistogramBar, HistogramSkeleton } from '../../../components/charts/histogram.tsx';
 import { type BothPeriods, Change, inBothPeriods } from '../../../components/compare/change.tsx';
-import type { Compared } from '../../../components/compare/compared-queries.ts';
+import type { Compared } from '../../../components/compare/comparison.tsx';
 import { CountBar } from '../../../components/count-bar/count-bar.tsx';
 import type { Column } from '../../../components/data-table/column.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';

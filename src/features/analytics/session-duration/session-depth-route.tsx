@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { SessionQuery } from '../../../../schema/generated/types.ts';
 import { LinkButton } from '../../../components/button/button.tsx';
 import { Change, inBothPeriods, meanOf } from '../../../components/compare/change.tsx';
-import { useComparedSessions } from '../../../components/compare/compared-queries.ts';
+import { useComparedSessions } from '../../../components/compare/comparison.tsx';
 import { Figure, FigureStrip, noFigure } from '../../../components/figure/figure.tsx';
 import { useNewRows } from '../../../components/follow/new-rows.tsx';
 import { TopReferrers } from '../../../components/key-analytics/ranked-card.tsx';

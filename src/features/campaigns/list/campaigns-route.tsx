@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { AddressNotice } from '../../../components/address-notice/address-notice.tsx';
 import { Button } from '../../../components/button/button.tsx';
-import { FailedReference, useScreenFailure } from '../../../components/load-state/screen-failure.tsx';
+import { FailedReference, useScreenFailure } from '../../../components/load-state/load-state.tsx';
 import header from '../../../components/page-header/page-header.module.css';
 import { EmptyState } from '../../../components/placeholder/placeholder.tsx';
 import { passFocus } from '../../../lib/pass-focus.ts';

@@ -11,8 +11,7 @@ import {
 import { isByMonth } from '../../../../schema/reference/chart-spans.ts';
 import { AddressNotice } from '../../../components/address-notice/address-notice.tsx';
 import { Button, LinkButton } from '../../../components/button/button.tsx';
-import { Breakable } from '../../../components/clamped/breakable.tsx';
-import { Clamped, Marked } from '../../../components/clamped/clamped.tsx';
+import { Breakable, Clamped, Marked } from '../../../components/clamped/clamped.tsx';
 import type {
   CampaignActivityByDateFragment,
   CampaignAudienceRowFragment,

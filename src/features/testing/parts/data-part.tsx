@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useRef, useState } from 'react';
 import type { WorldChoice } from '../../../../schema/generated/control.ts';
-import { largestWorld } from '../../../../schema/reference/largest-world.ts';
+import { largestWorld } from '../../../../schema/reference/limits.ts';
 import { Button } from '../../../components/button/button.tsx';
 import { saveBlob } from '../../../lib/save-file.ts';
 import { sandboxTexts, testingProblems, worldTexts } from '../../../text/testing.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseBrowser, installAttempts, type Machine, systemBrowserPaths } from './browser-choice.ts';
+import { chooseBrowser, installAttempts, type Machine, systemBrowserPaths } from './find-browser.ts';
 
 const debian = 'PRETTY_NAME="Debian GNU/Linux 12 (bookworm)"\nID=debian\n';
 const ubuntu = 'ID=ubuntu\nID_LIKE=debian\n';

@@ -3,10 +3,10 @@ import { isVisitorRevealed, revealedAt } from './revealed.ts';
 import type { Companies, World } from './world.ts';
 
 /**
- * A world as far as its clock has told of it at a moment, in seconds since 1970: its log ends there. Numbers of rows
- * stay, and so do the tables, in which other rows may be.
+ * The part of a world that is revealed at a moment, in seconds since 1970: its log ends there. Rows
+ * move up but keep the numbers that their ids are made of; the tables of texts stay whole.
  */
-export function toldWorld(world: World, moment: number): World {
+export function revealedWorld(world: World, moment: number): World {
   const { sessions, visitors, pageViews, actions, added } = world;
   const { to, hidden } = revealedAt(world, moment);
   const isHidden = new Set(hidden);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
-import type { MockAppOptions } from '../../create-mock-app.ts';
-import { type Answer, createTestClient, type TestClient } from '../../testing/test-client.ts';
+import type { MockAppOptions } from '../create-mock-app.ts';
+import { type Answer, createTestClient, type TestClient } from './test-client.ts';
 
 interface Media {
   readonly content?: Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ interface Operation {
 }
 
 // The document is ours; a part that is missing fails every check below.
-const document = parse(readFileSync(new URL('../../../schema/control.openapi.yaml', import.meta.url), 'utf8')) as {
+const document = parse(readFileSync(new URL('../../schema/control.openapi.yaml', import.meta.url), 'utf8')) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
 

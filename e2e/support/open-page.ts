@@ -21,3 +21,16 @@ export async function goByNavigation(page: Page, name: string): Promise<void> {
   await rail.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).first().click();
   if (isNarrow) await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
 }
+
+/** Opens a path and waits until its data is on the screen. */
+export async function openSettled(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+}
+
+/** Has the browser write everything larger, as a person can choose in its settings. */
+export async function chooseFontSize(page: Page, standard: number): Promise<void> {
+  const inspector = await page.context().newCDPSession(page);
+  await inspector.send('Page.setFontSizes', { fontSizes: { standard } });
+}

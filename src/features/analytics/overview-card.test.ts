@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceGroupOf, groupDevices } from './device-groups.ts';
+import { deviceGroupOf, groupDevices } from './overview-card.tsx';
 
 describe('deviceGroupOf', () => {
   it.each([

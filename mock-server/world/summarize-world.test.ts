@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld } from './create-world.ts';
-import { hashWorld } from './hash-world.ts';
+import { hashWorld } from './summarize-world.ts';
 import { testOptions } from './testing-worlds.ts';
 import type { World } from './world.ts';
 

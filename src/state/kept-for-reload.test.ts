@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAll, readFlag, readList, readOneOf, readSetOf, readSome, readText } from './read-kept.ts';
+import { readAll, readFlag, readList, readOneOf, readSetOf, readSome, readText } from './kept-for-reload.ts';
 
 interface Form {
   readonly name: string;

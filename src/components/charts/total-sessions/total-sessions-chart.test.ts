@@ -8,7 +8,7 @@ import {
   totalSessionsDetail,
   totalSessionsLines,
   totalSessionsPlan,
-} from './total-sessions-plan.ts';
+} from './total-sessions-chart.tsx';
 
 const point = {
   from: '2026-11-10',

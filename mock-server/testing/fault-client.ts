@@ -1,10 +1,10 @@
-import { personas } from '../../../fixtures/personas.ts';
-import type { SignInResponse } from '../../../schema/generated/auth.ts';
-import type { Fault, JournalEntry, Rule } from '../../../schema/generated/control.ts';
-import { sandboxNow, untouched } from '../../control/sandbox-control.ts';
-import { createMockParts, type MockAppOptions } from '../../create-mock-app.ts';
-import { createManualClock } from '../../lib/clock.ts';
-import { testNow } from '../../testing/test-client.ts';
+import { personas } from '../../fixtures/personas.ts';
+import type { SignInResponse } from '../../schema/generated/auth.ts';
+import type { Fault, JournalEntry, Rule } from '../../schema/generated/control.ts';
+import { sandboxNow, untouched } from '../control/sandbox-control.ts';
+import { createMockParts, type MockAppOptions } from '../create-mock-app.ts';
+import { createManualClock } from '../lib/clock.ts';
+import { testNow } from './test-client.ts';
 
 type Headers = Record<string, string>;
 export type Question = { readonly query: string; readonly operationName?: string; readonly variables?: object };

@@ -4,10 +4,10 @@ import { numberOfRow } from './added/added-rows.ts';
 import { longestVisit, visitPause } from './added/added-visit.ts';
 import { randomVisits, worldWith } from './added/testing-visits.ts';
 import { createWorld } from './create-world.ts';
-import { hashWorld } from './hash-world.ts';
 import { isRevealed, isVisitorRevealed } from './revealed.ts';
+import { revealedWorld } from './revealed-world.ts';
+import { hashWorld } from './summarize-world.ts';
 import { at, testOptions } from './testing-worlds.ts';
-import { toldWorld } from './told-world.ts';
 import type { World } from './world.ts';
 import { worldRules } from './world-rules.ts';
 
@@ -17,13 +17,13 @@ const moments = [options.now, options.now - 40 * 86_400, options.now + 50_000];
 const numbersOf = (world: World, kind: 'sessions' | 'visitors' | 'pageViews' | 'actions') =>
   Array.from({ length: world[kind].count }, (_, row) => numberOfRow(world.added?.[kind], row));
 
-describe('a world as it is told of at a moment (TST-002, TST-086)', () => {
+describe('a world as it is revealed at a moment (TST-002, TST-086)', () => {
   it('is the one that ends there, where nothing was added', () => {
-    const told = toldWorld(base, options.now);
+    const revealed = revealedWorld(base, options.now);
     // More people may be in the table than rows name.
     const { people } = createWorld(options).tables;
     expect(base.tables.people.slice(0, people.length)).toEqual(people);
-    expect(hashWorld({ ...told, tables: { ...told.tables, people } })).toBe(hashWorld(createWorld(options)));
+    expect(hashWorld({ ...revealed, tables: { ...revealed.tables, people } })).toBe(hashWorld(createWorld(options)));
   });
 
   it('has what the clock has revealed, by the same numbers, and keeps the rules of worlds', () => {
@@ -31,25 +31,25 @@ describe('a world as it is told of at a moment (TST-002, TST-086)', () => {
     fc.assert(
       fc.property(randomVisits(base), fc.constantFrom(...moments), (visits, moment) => {
         const world = worldWith(base, visits);
-        const told = toldWorld(world, moment);
-        const broken = Object.entries(worldRules).filter(([, count]) => count(told) > 0);
+        const revealed = revealedWorld(world, moment);
+        const broken = Object.entries(worldRules).filter(([, count]) => count(revealed) > 0);
         expect(broken.map(([rule]) => rule)).toEqual([]);
         const sessions = numbersOf(world, 'sessions').filter((_, row) => isRevealed(world, row, moment));
         const visitors = numbersOf(world, 'visitors').filter((_, row) => isVisitorRevealed(world, row, moment));
-        expect(numbersOf(told, 'sessions')).toEqual(sessions);
-        expect(numbersOf(told, 'visitors')).toEqual(visitors);
+        expect(numbersOf(revealed, 'sessions')).toEqual(sessions);
+        expect(numbersOf(revealed, 'visitors')).toEqual(visitors);
         for (const kind of ['pageViews', 'actions'] as const) {
           const whole = new Set(numbersOf(world, kind));
-          expect(numbersOf(told, kind).filter((number) => !whole.has(number))).toEqual([]);
+          expect(numbersOf(revealed, kind).filter((number) => !whole.has(number))).toEqual([]);
         }
         const nameOf = ({ companies, visitors: { company, isp } }: World, row: number) =>
           [company, isp].map((column) => companies.name[at(column, row)]);
-        const rows = Array.from({ length: told.visitors.count }, (_, row) => row);
+        const rows = Array.from({ length: revealed.visitors.count }, (_, row) => row);
         const before = numbersOf(world, 'visitors');
-        expect(rows.map((row) => nameOf(told, row))).toEqual(
+        expect(rows.map((row) => nameOf(revealed, row))).toEqual(
           visitors.map((number) => nameOf(world, before.indexOf(number))),
         );
-        hidden += world.sessions.count - told.sessions.count;
+        hidden += world.sessions.count - revealed.sessions.count;
       }),
       { numRuns: 60, seed: 2 },
     );

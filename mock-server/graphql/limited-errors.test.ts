@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { withToldErrors } from './told-errors.ts';
+import { withLimitedErrors } from './limited-errors.ts';
 
 /** An answer with a row for each message, whose text failed with it. */
 const answer = (messages: readonly string[]) => ({
@@ -11,7 +11,7 @@ const answer = (messages: readonly string[]) => ({
 });
 
 const told = (messages: readonly string[]) =>
-  (withToldErrors(answer(messages)).errors ?? []).map(({ message }) => message);
+  (withLimitedErrors(answer(messages)).errors ?? []).map(({ message }) => message);
 
 describe('the errors of an answer with data (LIM-025)', () => {
   it('keep all their words where there is room for them', () => {
@@ -20,7 +20,7 @@ describe('the errors of an answer with data (LIM-025)', () => {
   });
 
   it('tell each of 3,000 fields that failed, with its code, and in few words why', () => {
-    const { data, errors = [] } = withToldErrors(
+    const { data, errors = [] } = withLimitedErrors(
       answer(Array.from({ length: 3000 }, (_, at) => `Row ${at}: ${'z'.repeat(5000)}`)),
     );
     expect(errors).toHaveLength(3000);
@@ -40,7 +40,7 @@ describe('the errors of an answer with data (LIM-025)', () => {
 
 describe('the errors of a request that was refused (LIM-008)', () => {
   it('are a few, in few words', () => {
-    const { errors } = withToldErrors({ errors: answer(Array(100).fill('x'.repeat(5000))).errors });
+    const { errors } = withLimitedErrors({ errors: answer(Array(100).fill('x'.repeat(5000))).errors });
     expect(errors?.map(({ message }) => message.length)).toEqual(Array(8).fill(401));
   });
 });

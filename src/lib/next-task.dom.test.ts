@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from './next-task.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

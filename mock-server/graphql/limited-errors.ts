@@ -1,0 +1,46 @@
+import { type ExecutionResult, GraphQLError } from 'graphql';
+import { redactMessage } from '../lib/safe-text.ts';
+
+/** How many errors of a refused request are kept, and the characters of each: together under 5,000 (LIM-008). */
+const maxErrors = 8;
+const maxCharacters = 400;
+
+/** Characters that the messages of an answer with data may have in all, and that each may always have (LIM-025). */
+const charactersWithData = 20_000;
+const minCharactersWithData = 60;
+
+/**
+ * An answer whose errors are short, few and without secrets. Those of wrong variables repeat them whole, a person's
+ * tokens included, and there is one for each wrong entry. In an answer with data each names the field that failed: all
+ * of them stay.
+ */
+export function withLimitedErrors(result: ExecutionResult): ExecutionResult {
+  const errors = result.errors?.map((error) =>
+    withMessage(error, redactMessage(shortened(error.message, charactersWithData))),
+  );
+  if (errors === undefined) return result;
+  const isRefused = result.data === undefined;
+  const kept = isRefused ? errors.slice(0, maxErrors) : errors;
+  const maxLength = isRefused ? maxCharacters : roomOf(kept.map(({ message }) => message.length));
+  return { ...result, errors: kept.map((error) => withMessage(error, shortened(error.message, maxLength))) };
+}
+
+function withMessage(error: GraphQLError, message: string): GraphQLError {
+  if (message === error.message) return error;
+  const { nodes, source, positions, path, originalError, extensions } = error;
+  return new GraphQLError(message, { nodes, source, positions, path, originalError, extensions });
+}
+
+const shortened = (message: string, maxLength: number) =>
+  message.length > maxLength ? `${message.slice(0, maxLength)}…` : message;
+
+/** How long a message may be, so that the long ones share what the short ones leave. */
+function roomOf(lengths: readonly number[]): number {
+  let left = charactersWithData;
+  for (const [at, length] of lengths.toSorted((a, b) => a - b).entries()) {
+    const share = Math.floor(left / (lengths.length - at));
+    if (length > share) return Math.max(minCharactersWithData, share);
+    left -= length;
+  }
+  return charactersWithData;
+}
