@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { appClock } from '../../lib/app-clock.ts';
 import { applyRequestedState, type RequestedState, readRequestedState } from './requested-state.ts';
 import { createTestingMock, dana, row } from './testing-mock.ts';
 
@@ -6,6 +7,8 @@ let mock = createTestingMock();
 beforeEach(() => {
   mock = createTestingMock();
 });
+// Screens go by the clock of a state that was made (TST-077).
+afterEach(() => appClock.follow(null));
 
 const grant = (requested: RequestedState) => applyRequestedState(requested, mock.control, mock.tester);
 const ask = (id: string, ...scenarios: string[]): RequestedState => ({ kind: 'row', id, scenarios });
