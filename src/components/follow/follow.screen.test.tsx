@@ -129,7 +129,12 @@ describe('a page that stays open', () => {
   it.each([
     ['nobody looks at it', '/', 'visitors', () => setHidden(true)],
     ['there is no connection', '/', 'visitors', () => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
-    ['little is to be loaded', '/', 'visitors', () => void Object.assign(navigator, { connection: { saveData: true } })],
+    [
+      'little is to be loaded',
+      '/',
+      'visitors',
+      () => void Object.assign(navigator, { connection: { saveData: true } }),
+    ],
     ['its dates are over', '/sessions?start=2026-10-01&end=2026-11-18', 'sessions', () => undefined],
   ])('does not look while %s (DAT-032)', async (_what, path, list, begin) => {
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
@@ -228,28 +233,5 @@ describe('a server that answers badly', () => {
       await passAndLook(60_000);
       expect(notice()).toBe('');
     }
-  });
-
-  it('that answers after the dates have changed changes nothing (DAT-032)', async () => {
-    await openScreen('/');
-    const held = Promise.withResolvers<void>();
-    let isHeld = true;
-    backend.use(
-      http.post('*/graphql', async ({ request }) => {
-        if (!isHeld) return undefined;
-        isHeld = false;
-        await held.promise;
-        return backend.pass(request);
-      }),
-    );
-    vi.setSystemTime(Date.now() + 17 * hour);
-    vi.advanceTimersByTime(5000);
-    await until(() => !isHeld, 'the page looks');
-    vi.setSystemTime(Date.now() + 2000);
-    await press(/^Refresh \(/);
-    held.resolve();
-    await settled();
-    await settled();
-    expect(notice()).toBe('');
   });
 });
