@@ -46,8 +46,10 @@ describe('a page that stays open', () => {
     expect([listCount(), head()]).toEqual([count, first]);
     await press('View More Sessions');
     expect(listCount()).toBe(count);
+    const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
     await press(/, show$/);
     await settled();
+    expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top: 0 });
     expect(listCount()).toBe(count + added);
     expect(head()).not.toBe(first);
     expect(notice()).toBe('');
