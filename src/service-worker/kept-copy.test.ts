@@ -184,7 +184,9 @@ describe('createKeptCopy', () => {
     ['/portal/', '/graphql', {}],
     ['/portal/', '/', { mode: 'navigate' }],
     ['/portal/', '/assets/of-another-app.js', {}],
-  ])('at %s leaves %s %j alone', (base, path, options) => {
+    ['/portal/', '/portal/sessions', { method: 'POST', mode: 'navigate' }],
+    ['/portal/', entry, { method: 'POST' }],
+  ])('at %s leaves %s %j alone (FRM-031)', (base, path, options) => {
     expect(surroundings({ base }).copy.respond(request(path, options))).toBeNull();
   });
 
