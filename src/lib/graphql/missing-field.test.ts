@@ -58,13 +58,25 @@ describe('missingField', () => {
       'topPages.pageInfo.totalCount',
     ],
     [
+      'the last whole number',
+      TopPagesDocument,
+      topPages(page, { hasNextPage: false, totalCount: Number.MAX_SAFE_INTEGER }),
+      null,
+    ],
+    ...[2 ** 53, -(2 ** 53)].map((totalCount): [string, DocumentNode, unknown, string] => [
+      `${totalCount} where a whole number is due`,
+      TopPagesDocument,
+      topPages(page, { hasNextPage: false, totalCount }),
+      'topPages.pageInfo.totalCount',
+    ]),
+    [
       'a text where a yes or no is due',
       TopPagesDocument,
       topPages(page, { hasNextPage: 'no', totalCount: 1 }),
       'topPages.pageInfo.hasNextPage',
     ],
     ['a forbidden null in a part of the frame', GetNavDocument, { nav: null, user: null }, 'nav'],
-  ])('%s', (_, document, data, path) => {
+  ])('%s (ERR-015, ERR-030)', (_, document, data, path) => {
     expect(missingField(document, data)).toBe(path);
   });
 
