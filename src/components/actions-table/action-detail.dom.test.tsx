@@ -209,6 +209,13 @@ describe('Phone Inquiry Detail', () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
+  it('says so as well of an address that is none of the web, and does not load it (ERR-029)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { container } = renderDetail(call, { ...details, permanentFile: 'data:audio/wav;base64,AAAA' });
+    expect(await screen.findByText("The recording couldn't be loaded.")).toBeDefined();
+    expect(container.querySelector('audio')).toBeNull();
+  });
+
   it('says that there is no such call any more', async () => {
     renderDetail(call, null);
     expect(await screen.findByText('This call is no longer available.')).toBeDefined();
