@@ -56,6 +56,12 @@ describe('a part of the app that is lost', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
+  it('is brought by a reload that is under way, though the page was loaded again for it before (ERR-033)', async () => {
+    expect([await reloadsFor(chunk('a.js')), await reloadsFor(chunk('b.js'))]).toEqual([true, true]);
+    expect(await reloadOnce(chunk('a.js'), at('/'))).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
+
   it('is not reloaded for where a tab remembers nothing, and reads over what others wrote (ERR-033)', async () => {
     sessionStorage.setItem('webtrax.lostParts', '{');
     expect(await reloadsFor(chunk('a.js'))).toBe(true);
