@@ -158,6 +158,25 @@ describe('the funnel of a page', () => {
     expect(numberIn(/[\d,]+ sessions?, /.exec(other)?.[0])).toBe(numberIn(textOf(figures()[3])) - 20);
   });
 
+  it.each([
+    [5, 0],
+    [6, 1],
+  ])('of a page with %i search terms lists five, and has %i buttons for more (ANA-014)', async (count, buttons) => {
+    await openScreen(`/analytics/toppages?${year}`);
+    const edges = Array.from({ length: count }, (_, place) => ({
+      __typename: 'SearchTermEdge',
+      cursor: `${place}`,
+      node: { __typename: 'SearchTerm', id: `t${place}`, term: `valve ${place}`, termct: 9, bounces: 0, bounceRate: 0 },
+    }));
+    const pageInfo = { __typename: 'PageInfo', hasNextPage: false, totalCount: count };
+    replaceAnswer('searchTerms', () => ({
+      data: { searchTerms: { __typename: 'SearchTermConnection', edges, pageInfo } },
+    }));
+    await openFirst();
+    expect(itemsOf('Search Terms')).toHaveLength(5);
+    expect(all('button', 'Show More', { within: funnel() })).toHaveLength(buttons);
+  });
+
   it('stays whole but for a part that fails (ANA-012)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await openScreen(`/analytics/toppages?${year}`);
