@@ -57,7 +57,7 @@ function renderCard(inquiries: readonly object[] | null, allCount: number | null
 }
 
 describe('InquiriesCard', () => {
-  it('lists a call by its number, with how it was judged and how long it took', async () => {
+  it('lists a call by its number, with how it was judged, how long it took and where it came from (FRM-034, FRM-042)', async () => {
     renderCard([inquiry], 1);
     const from = await screen.findByRole('link', { name: '(918) 555-0147' });
     expect(from.getAttribute('href')).toBe('/sessions/visitor/v7');
