@@ -22,8 +22,8 @@ export interface FamilyMember {
 }
 
 /**
- * Milliseconds in which the token before the newest still counts: two tabs without a lock may send it both, and one whose
- * answer the line has lost comes again once the app has waited for it for 30 s (LIM-010).
+ * Milliseconds in which the token before the newest still counts: two tabs without a lock may send it both, and one
+ * whose answer the line has lost comes again once the app has waited for it for 30 s (LIM-010).
  */
 const reuseGraceMs = 120_000;
 
