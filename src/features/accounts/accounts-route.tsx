@@ -108,7 +108,7 @@ interface AccountSearchBoxProps {
 
 function AccountSearchBox({ text, onChange, onKeyDown }: AccountSearchBoxProps) {
   return (
-    <div className={styles.search}>
+    <div className={`${styles.search} ${text === '' ? 'no-print' : ''}`}>
       <Search size={16} aria-hidden="true" />
       <input
         type="search"
@@ -152,7 +152,7 @@ interface IndexProps {
 /** The alphabetical index as a row of keys, one stop for Tab; those without a match are dimmed. */
 function IndexBar({ chosen, filled, onChoose }: IndexProps) {
   return (
-    <fieldset className={styles.keys} onKeyDown={stepFocus}>
+    <fieldset className={`${styles.keys} no-print`} onKeyDown={stepFocus}>
       <legend className="visually-hidden">{accountsTexts.index}</legend>
       {indexKeys.map((key) => (
         <button
@@ -174,7 +174,7 @@ function IndexBar({ chosen, filled, onChoose }: IndexProps) {
 function IndexSelect({ chosen, filled, onChoose }: IndexProps) {
   return (
     <select
-      className={styles.select}
+      className={`${styles.select} ${chosen === 'All' ? 'no-print' : ''}`}
       aria-label={accountsTexts.index}
       value={chosen}
       onChange={(event) => onChoose(event.target.value)}

@@ -52,6 +52,10 @@ describe('applyRequestedState', () => {
     expect(mock.done.slice(0, 3)).toEqual(['reset', 'story "Acme:\\n  today: /\\n"', 'sign in 7']);
   });
 
+  it('begins on the days that a row counts from the clock of the sandbox (TST-019)', async () => {
+    expect(await grant(ask('ahead'))).toMatchObject({ path: '/sessions?start=2027-01-02&end=2027-01-30' });
+  });
+
   it('knows no other row, and then changes nothing', async () => {
     await expect(grant(ask('nonsense'))).rejects.toThrow('The catalog has no row named nonsense.');
     expect(mock.done).toEqual([]);
