@@ -77,6 +77,8 @@ export const funnelTexts = {
   searchTerms: 'Search Terms',
   noTerms: 'No sessions that viewed this page came from a search term.',
   showMore: 'Show More',
+  /** Read aloud once all are shown. */
+  shown: (count: number) => `${count} search ${count === 1 ? 'term' : 'terms'} shown`,
   topReferrers: 'Top Referrers',
   noReferrers: 'No sessions viewed this page.',
   /** Name of the row that stands for the referrers after the tenth. */
