@@ -91,3 +91,6 @@ export const funnelTexts = {
 
 /** Name of a link behind a figure of a table: 3 Bounces: control valves. */
 export const figureOfRow = (figure: string, heading: string, row: string) => `${figure} ${heading}: ${row}`;
+
+/** Devices of the overview that have no group of their own (ANA-004). */
+export const otherDevices = 'Other';

@@ -3,4 +3,5 @@ export const footerTexts = {
   copyright: (year: number) => `© ${year} Thomas Publishing Company. All rights reserved.`,
   terms: 'Terms',
   privacy: 'Privacy',
+  build: (label: string) => `Build ${label}`,
 } as const;

@@ -72,6 +72,13 @@ const rules: readonly Rule[] = [
     forbidden: /(?:from|import\()\s*['"]ol(?:\/|['"])/,
   },
   {
+    name: 'words on the screen are in src/text',
+    // Between tags, or in an attribute that is read or heard. What only code puts together is for who reviews it.
+    files: /^src\/(?!text\/)(?!.*\.test\.tsx$).*\.tsx$/,
+    forbidden:
+      /<\w[^<>]*>\s*[A-Z][a-z]+[^<>{}=;()]*(?:<\/|\{)|\b(?:aria-(?:label|description|roledescription|valuetext)|title|alt|placeholder|label|caption)="[^"]*[A-Za-z]{2}[^"]*"/,
+  },
+  {
     name: 'retired words in code',
     files: everywhere,
     forbidden:

@@ -23,7 +23,7 @@ export function Footer() {
           </a>
         </li>
       </ul>
-      <p>Build {config.buildLabel}</p>
+      <p>{footerTexts.build(config.buildLabel)}</p>
       <ThemeSwitch />
     </footer>
   );

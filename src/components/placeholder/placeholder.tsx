@@ -17,7 +17,7 @@ export function Skeleton({
 
 interface EmptyStateProps {
   readonly text: ReactNode;
-  /** Of what it takes the place of, in pixels: it then has no drawing, so that its ways out have room there (FRM-044). */
+  /** Of what it takes the place of, in pixels: without a drawing its ways out have room there (FRM-044). */
   readonly height?: number;
   readonly children?: ReactNode;
 }

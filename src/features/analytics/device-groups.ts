@@ -1,3 +1,5 @@
+import { otherDevices } from '../../text/analytics-reports.ts';
+
 /** A row of the browsers report, as far as devices go. */
 export interface DeviceRow {
   readonly id: string;
@@ -25,7 +27,7 @@ const ownGroups: Readonly<Record<string, readonly string[]>> = {
 export function deviceGroupOf(platform: string): string {
   const name = platform.trim().toLowerCase();
   const isNamed = (own: string) => name === own || name.startsWith(`${own} `);
-  return Object.keys(ownGroups).find((group) => ownGroups[group]?.some(isNamed)) ?? 'Other';
+  return Object.keys(ownGroups).find((group) => ownGroups[group]?.some(isNamed)) ?? otherDevices;
 }
 
 /**
@@ -42,7 +44,7 @@ export function groupDevices(rows: readonly DeviceRow[]): DeviceGroup[] {
     group.ids.push(id);
     groups.set(name, group);
   }
-  const isOther = ({ name }: DeviceGroup) => Number(name === 'Other');
+  const isOther = ({ name }: DeviceGroup) => Number(name === otherDevices);
   return [...groups]
     .map(([name, group]) => ({ name, ...group }))
     .sort((a, b) => b.sessionsct - a.sessionsct || isOther(a) - isOther(b) || a.name.localeCompare(b.name, 'en'));

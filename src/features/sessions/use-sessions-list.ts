@@ -69,7 +69,7 @@ export function useSessionsList(query: SessionQuery, config: SessionsConfig, ski
     data: loading ? undefined : data,
   });
   const { loadMore } = more;
-  // Rows that are added to a list make none of it old: dimming it would style all of them again, twice a page (SES-029).
+  // Rows that are added to a list make none of it old: dimming would style all of them again, twice a page (SES-029).
   const isOther = shown?.question !== latest?.question;
   const isGrowing = more.isLoading || (shown !== latest && !isOther);
   const isBusy = !more.isLoading && (loading || isOther);
