@@ -15,7 +15,7 @@ interface NewRowsFocus<Part extends HTMLElement> {
  */
 export function useNewRowsFocus<Part extends HTMLElement>(rows: string): NewRowsFocus<Part> {
   const list = useRef<Part>(null);
-  const press = useRef<{ readonly last: Element | undefined; readonly button: Element | null } | null>(null);
+  const press = useRef<{ readonly last: HTMLElement | undefined; readonly button: Element | null } | null>(null);
   useLayoutEffect(() => {
     if (!press.current) return;
     const { last, button } = press.current;

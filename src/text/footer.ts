@@ -3,5 +3,6 @@ export const footerTexts = {
   copyright: (year: number) => `© ${year} Thomas Publishing Company. All rights reserved.`,
   terms: 'Terms',
   privacy: 'Privacy',
-  build: (label: string) => `Build ${label}`,
+  /** Before the label of the build. */
+  build: 'Build ',
 } as const;

@@ -62,7 +62,7 @@ interface AccountPickerProps {
 
 /** Index, search box and table over the accounts of a person. From the box, the arrow down leads to the first row. */
 function AccountPicker({ accounts, onChoose }: AccountPickerProps) {
-  const [key, setKey] = useState(accountsTexts.all);
+  const [key, setKey] = useState<string>(accountsTexts.all);
   const [text, setText] = useState('');
   const [direction, setDirection] = useState<'ASC' | 'DESC'>('ASC');
   const search = (next: string) => {
