@@ -56,6 +56,11 @@ const withAddress = (answer: Answer): Answer => {
   return companyIsISP ? ({ ...rest, companyIsISP, address: '12 Main Street, Akron, OH' } as Answer) : answer;
 };
 
+const withOneStatusId = (answer: Answer): Answer => {
+  const campaigns = (answer ?? []) as unknown as readonly { readonly statusId: string }[];
+  return campaigns.map((campaign) => ({ ...campaign, statusId: campaigns[0]?.statusId })) as unknown as Answer;
+};
+
 type Shares = readonly { readonly id: string; readonly label: string }[];
 
 const ofCampaign = (field: string, change: (shares: Shares) => Shares) => (answer: Answer) => {
@@ -131,6 +136,13 @@ export function meaningMutations(): Mutation[] {
       path: '/graphql',
       send: neverAgain(call),
     })),
+    {
+      name: 'listCampaigns has one statusId for all statuses',
+      call: 'listCampaigns',
+      rule: /^listCampaigns\.list$/,
+      field: 'statusId',
+      answer: withOneStatusId,
+    },
     {
       name: 'campaign visitorsByIndustry begins with what is not known',
       call: 'campaign',
