@@ -76,6 +76,11 @@ function firstSeenForever(): Send {
   };
 }
 
+const withOneStatusId = (answer: Answer): Answer => {
+  const campaigns = (answer ?? []) as unknown as readonly { readonly statusId: string }[];
+  return campaigns.map((campaign) => ({ ...campaign, statusId: campaigns[0]?.statusId })) as unknown as Answer;
+};
+
 type Shares = readonly { readonly id: string; readonly label: string }[];
 
 const ofCampaign = (field: string, change: (shares: Shares) => Shares) => (answer: Answer) => {
@@ -151,6 +156,13 @@ export function meaningMutations(): Mutation[] {
       path: '/graphql',
       send: neverAgain(call),
     })),
+    {
+      name: 'listCampaigns has one statusId for all statuses',
+      call: 'listCampaigns',
+      rule: /^listCampaigns\.list$/,
+      field: 'statusId',
+      answer: withOneStatusId,
+    },
     {
       name: 'campaign visitorsByIndustry begins with what is not known',
       call: 'campaign',

@@ -62,13 +62,13 @@ interface AccountPickerProps {
 
 /** Index, search box and table over the accounts of a person. From the box, the arrow down leads to the first row. */
 function AccountPicker({ accounts, onChoose }: AccountPickerProps) {
-  const [key, setKey] = useState('All');
+  const [key, setKey] = useState<string>(accountsTexts.all);
   const [text, setText] = useState('');
   const [direction, setDirection] = useState<'ASC' | 'DESC'>('ASC');
   const search = (next: string) => {
     setText(next);
     // Among all accounts: a match under another letter would not be listed (ACC-010).
-    setKey('All');
+    setKey(accountsTexts.all);
   };
   const term = useDebounced(text);
   const { found, filled } = useFoundAccounts(accounts, { key, term, direction });
@@ -160,7 +160,7 @@ function IndexBar({ chosen, filled, onChoose }: IndexProps) {
           type="button"
           aria-pressed={key === chosen}
           tabIndex={key === chosen ? 0 : -1}
-          disabled={key !== 'All' && !filled.has(key)}
+          disabled={key !== accountsTexts.all && !filled.has(key)}
           onClick={() => onChoose(key)}
         >
           {key}
@@ -180,7 +180,7 @@ function IndexSelect({ chosen, filled, onChoose }: IndexProps) {
       onChange={(event) => onChoose(event.target.value)}
     >
       {indexKeys.map((key) => (
-        <option key={key} disabled={key !== 'All' && !filled.has(key)}>
+        <option key={key} disabled={key !== accountsTexts.all && !filled.has(key)}>
           {key}
         </option>
       ))}
