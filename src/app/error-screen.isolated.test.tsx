@@ -62,8 +62,14 @@ describe('ErrorScreen', () => {
     expect(screen.queryByRole('heading')).toBeNull();
     first.unmount();
     pageReload.forget();
+    const splash = document.createElement('div');
+    splash.id = 'splash';
+    document.body.append(splash);
     draw(route);
     expect(await screen.findByText(browserTexts.lostPart)).toBeTruthy();
+    // What says so is not below it.
+    expect(splash.dataset.done).toBe('');
+    splash.remove();
     expect(reload).toHaveBeenCalledOnce();
     screen.getByRole('button', { name: 'Reload' }).click();
     expect(reload).toHaveBeenCalledTimes(2);
