@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { atom, createStore, Provider, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { UNSAFE_createMemoryHistory } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { pageReload } from '../../lib/reload-page.ts';
 import { createScreenRouter } from '../../lib/routing/screen-router.ts';
 import { Screens } from '../../lib/routing/screens.tsx';
 import { leavingTexts } from '../../text/leaving.ts';
@@ -109,12 +110,20 @@ describe('LeaveGuard', () => {
     expect(isAsking()).toBe(false);
   });
 
-  it.each([true, false])('has the browser ask before the tab is closed: %s', (hasChanges) => {
+  it.each([true, false])('has the browser ask before the tab is closed: %s (ERR-021)', (hasChanges) => {
     openEditor(hasChanges);
     const event = new Event('beforeunload', { cancelable: true }) as BeforeUnloadEvent;
     window.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(hasChanges);
     if (hasChanges) expect(event.returnValue).toBe(leavingTexts.browserPrompt);
+  });
+
+  it('has it ask nothing in a reload of the app’s own, which keeps the changes (ERR-021, FRM-058)', () => {
+    onTestFinished(() => pageReload.forget());
+    openEditor(true);
+    const event = new Event('beforeunload', { cancelable: true });
+    pageReload.start({ reload: () => void window.dispatchEvent(event) });
+    expect(event.defaultPrevented).toBe(false);
   });
 
   it('asks about what is changed while the code of the next screen is on its way, once that is there (ERR-020)', async () => {
