@@ -1,9 +1,9 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { authCalls, endSignIn } from '../../lib/auth/auth-calls.ts';
-import { authMessageOf } from '../../lib/auth/auth-message.ts';
+import { authErrorSays, authMessageOf } from '../../lib/auth/auth-message.ts';
 import { useKeepNote, useNoteLink } from '../../state/history-notes.ts';
-import { attemptLimitText, loginTexts, newPasswordProblems } from '../../text/login.ts';
+import { attemptLimitText, loginTexts, newPasswordProblems, usedCodeText } from '../../text/login.ts';
 import { signUpTexts } from '../../text/sign-up.ts';
 import { Button } from '../button/button.tsx';
 import { type AccessFlow, type Entered, findTinid, useEntered } from './access-flow.ts';
@@ -57,7 +57,10 @@ function ResetForm({ flow, entered }: ResetFormProps) {
             if (authMessageOf(error, flow.area) === attemptLimitText) notice = loginTexts.passwordChangedLocked;
             return null;
           }),
-        (error: unknown) => signInIfDone(error, entry),
+        (error: unknown) => {
+          if (authErrorSays(error, usedCodeText)) return signInIfDone(error, entry);
+          throw error;
+        },
       );
       if (answer) await onSignedIn(answer);
       else await navigate(flow.paths.signIn, { state: keepNote({ name, tinid, notice }) });

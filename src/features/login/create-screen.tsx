@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { findTinid, useEntered } from '../../components/auth-form/access-flow.ts';
-import { isTaken, useSignInIfDone } from '../../components/auth-form/done-before.ts';
+import { useSignInIfDone } from '../../components/auth-form/done-before.ts';
 import { useWhileShown } from '../../components/auth-form/while-shown.ts';
-import { SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
+import { isTaken, SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
 import { authCalls, endSignIn } from '../../lib/auth/auth-calls.ts';
 import { useKeepNote } from '../../state/history-notes.ts';
 import { signInSession } from '../../state/sign-in.ts';
@@ -34,7 +34,8 @@ export function CreateScreen() {
         onSignUp={async (request) => {
           const { userId } = await whileShown(authCalls.signUp(request)).catch(async (error: unknown) => {
             // Who has an account may sign in instead, and is to be linked then.
-            if (isTaken(error)) await linkLegacyLogin(() => whileShown(findTinid(request.email)));
+            if (!isTaken(error)) throw error;
+            await linkLegacyLogin(() => whileShown(findTinid(request.email)));
             const done = await signInIfDone(error, { username: request.email, password: request.password });
             endSignIn(done);
             return done;

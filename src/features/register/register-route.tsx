@@ -8,7 +8,7 @@ import { PasswordStep } from '../../components/auth-form/password-step.tsx';
 import { ResetStep } from '../../components/auth-form/reset-step.tsx';
 import { useWhileShown } from '../../components/auth-form/while-shown.ts';
 import { LinkButton } from '../../components/button/button.tsx';
-import { SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
+import { isTaken, SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
 import { isRegistrationEmail } from '../../components/sign-up-form/sign-up-values.ts';
 import { ThirdPartyForm } from '../../components/third-party-form/third-party-form.tsx';
 import { authCalls, endSignIn } from '../../lib/auth/auth-calls.ts';
@@ -72,6 +72,7 @@ function CreateScreen() {
         return { userId, answer };
       },
       async (error: unknown) => {
+        if (!isTaken(error)) throw error;
         const answer = await signInIfDone(error, entered);
         return { userId: answer.userId, answer };
       },
