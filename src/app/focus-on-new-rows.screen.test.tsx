@@ -1,7 +1,7 @@
 /** Where one goes on once a press has brought more rows: at the first of them, which begin where its button was. */
 import { expect, it, vi } from 'vitest';
 import { openScreen, region, year } from './testing/figures.ts';
-import { all, find, hasFocus, said, textOf, texts, the, user } from './testing/person.ts';
+import { all, find, hasFocus, press, said, textOf, texts, the, user } from './testing/person.ts';
 import { settled, until } from './testing/render-app.tsx';
 import { answerCall, gate, replaceAnswer } from './testing/requests.ts';
 
@@ -33,6 +33,15 @@ it('View More Sessions: again and again, each time on (FRM-054)', async () => {
     await enter('View More Sessions');
     expect([cards().length, hasFocus(linkOf(cards()[first]))]).toEqual([first + 25, true]);
   }
+});
+
+it('a pointer is scrolled nowhere, and a key to what it leads to (FRM-054)', async () => {
+  await openScreen(`/sessions?${year}`);
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  await press('View More Sessions');
+  expect([hasFocus(linkOf(cards()[25])), focus.mock.lastCall]).toEqual([true, [{ preventScroll: true }]]);
+  await enter('View More Sessions');
+  expect([hasFocus(linkOf(cards()[50])), focus.mock.lastCall]).toEqual([true, [{ preventScroll: false }]]);
 });
 
 it('View More Sessions dims none of the cards that are there, which would all be styled again (SES-029)', async () => {
