@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scripts } from '../../package.json' with { type: 'json' };
@@ -13,6 +13,17 @@ function run(file: string, ...flags: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...flags], { cwd: root, encoding: 'utf8' });
   return { status, stdout, stderr };
 }
+
+it('every line of npm that a document names is there', () => {
+  const named = globSync('{*.md,*/**/*.md}', { cwd: root, exclude: ['node_modules', 'dist*', 'test-results'] }).flatMap(
+    (file) =>
+      [...readFileSync(path.join(root, file), 'utf8').matchAll(/\bnpm run ([a-z][a-z:]*)/g)].map(
+        ([, name = '']) => name,
+      ),
+  );
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+});
 
 describe('commands', () => {
   // The suite is asked by unusable-backends.contract.ts, and the contract imports nothing of ours.

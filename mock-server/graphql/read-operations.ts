@@ -107,8 +107,8 @@ export function overCost(operations: readonly Operation[]): Response | null {
 }
 
 /**
- * What a GET asks for, null where it has no query, as one for a page; or the answer to one whose variables nobody should
- * go down into. Variables that are no JSON are left out.
+ * What a GET asks for, null where it has no query, as one for a page; or the answer to one whose variables nobody
+ * should go down into. Variables that are no JSON are left out.
  */
 export function readGet({ search, searchParams }: URL): Operations | Response | null {
   const query = searchParams.get('query');

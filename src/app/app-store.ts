@@ -19,9 +19,9 @@ interface StoreServices {
 const presentWhose = () => ({ account: signInSession.accountId(), signIn: signInSession.signInKey() });
 
 /**
- * The atoms of the app: where it is, how screens go elsewhere, and whose data is shown, which follows the session, here
- * and in other tabs of this browser (SGN-023). `store` is what they begin with. It is replaced where nothing of a person
- * may be known to the next.
+ * The atoms of the app: where it is, how screens go elsewhere, and whose data is shown, which follows the session,
+ * here and in other tabs of this browser (SGN-023). `store` is what they begin with. It is replaced where nothing of a
+ * person may be known to the next.
  */
 export function createAppStore(store: Store, { router, place, data }: StoreServices) {
   const listeners = new Set<() => void>();

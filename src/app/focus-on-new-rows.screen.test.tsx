@@ -1,7 +1,7 @@
 /** Where one goes on once a press has brought more rows: at the first of them, which begin where its button was. */
 import { expect, it, vi } from 'vitest';
-import { openScreen, region, year } from './testing/figures.ts';
-import { all, find, hasFocus, said, textOf, texts, the, user } from './testing/person.ts';
+import { openScreen, year } from './testing/figures.ts';
+import { all, find, hasFocus, press, said, textOf, texts, the, user, visit } from './testing/person.ts';
 import { settled, until } from './testing/render-app.tsx';
 import { answerCall, gate, replaceAnswer } from './testing/requests.ts';
 
@@ -33,6 +33,15 @@ it('View More Sessions: again and again, each time on (FRM-054)', async () => {
     await enter('View More Sessions');
     expect([cards().length, hasFocus(linkOf(cards()[first]))]).toEqual([first + 25, true]);
   }
+});
+
+it('a pointer is scrolled nowhere, and a key to what it leads to (FRM-054)', async () => {
+  await openScreen(`/sessions?${year}`);
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  await press('View More Sessions');
+  expect([hasFocus(linkOf(cards()[25])), focus.mock.lastCall]).toEqual([true, [{ preventScroll: true }]]);
+  await enter('View More Sessions');
+  expect([hasFocus(linkOf(cards()[50])), focus.mock.lastCall]).toEqual([true, [{ preventScroll: false }]]);
 });
 
 it('View More Sessions dims none of the cards that are there, which would all be styled again (SES-029)', async () => {
@@ -108,11 +117,8 @@ it('other dates that come in the meantime take no focus (FRM-054)', async () => 
   button.focus();
   await user.keyboard('{Enter}');
   stop();
-  const days = region('Results');
-  expect(days).toBeDefined();
-  await user.click(the('radio', 'Table', { within: days }));
+  await visit('/sessions?start=2026-10-01&end=2026-10-31');
   late.open();
   await settled();
-  expect(cards()).toEqual([]);
-  expect(document.activeElement?.closest('tr') ?? null).toBeNull();
+  expect([cards().length, document.activeElement?.closest('article') ?? null]).toEqual([25, null]);
 });

@@ -16,8 +16,8 @@ export interface RefusalServices {
 }
 
 /**
- * Where failed calls lead: away from screens that are refused (ERR-026), and to /login with the session ended. It is made
- * with the client of the data calls: before that nothing can be refused.
+ * Where failed calls lead: away from screens that are refused (ERR-026), and to /login with the session ended. It is
+ * made with the client of the data calls: before that nothing can be refused.
  */
 export function createRefusals({ router, place, store, isClosed }: RefusalServices) {
   const { here } = place;

@@ -32,9 +32,9 @@ export function createScreenStart({ router, place, store, data, isClosed }: Star
     /** The path of the screen whose calls were made before it was there, until that or another is. */
     path: () => startedPath,
     /**
-     * Makes the calls of a screen with data that is still to be rendered, be it the page's first or what a sign-in leads
-     * to: after it they would leave a second later on a slow phone (LIM-013). Where another token must be asked for
-     * first, its components ask once that is there.
+     * Makes the calls of a screen with data that is still to be rendered, be it the page's first or what a sign-in
+     * leads to: after it they would leave a second later on a slow phone (LIM-013). Where another token must be asked
+     * for first, its components ask once that is there.
      */
     async enter(): Promise<void> {
       if (signInSession.heldToken() === null) return;

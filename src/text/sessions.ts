@@ -29,7 +29,7 @@ export const sessionsTexts = {
   /** Of an address with a page of the timeline. */
   noPages: { text: 'only the table has pages' },
   recentSessions: 'Recent Sessions',
-  /** For who is left at the end of the list by its last rows. */
+  /** For who is left at the end of the list, where no row came after all. */
   noMore: 'No more sessions',
   viewMore: 'View More Sessions',
   viewAll: 'View all sessions',

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { BarList, BarListSkeleton } from '../../components/bar-list/bar-list.tsx';
@@ -150,8 +150,8 @@ function FunnelTerms({ address, report }: FunnelTermsProps) {
     count: termct,
     href: link(drillInto({ pageUrl: address, term })),
   }));
-  const showMore = () => {
-    expectRows();
+  const showMore = (event: MouseEvent) => {
+    expectRows(event);
     setWhole(true);
   };
   const hasMore = items !== undefined && !isWhole && items.length > firstItems;

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai';
+import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { AudienceTable } from '../../components/audience-table/audience-table.tsx';
@@ -178,8 +179,8 @@ function AudienceCard({ query }: { readonly query: SessionQuery }) {
   });
   const { list, expectRows } = useNewRowsFocus<HTMLDivElement>('tbody > tr');
   const visitors = data?.visitors ?? null;
-  const loadMore = () => {
-    expectRows();
+  const loadMore = (event: MouseEvent) => {
+    expectRows(event);
     void more.loadMore();
   };
 

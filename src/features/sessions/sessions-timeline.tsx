@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { memo, useMemo } from 'react';
+import { type MouseEvent, memo, useMemo } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { useIsRendered } from '../../components/card/render-later.tsx';
 import { MoreFailed } from '../../components/load-state/load-state.tsx';
@@ -41,8 +41,8 @@ export const SessionsTimeline = memo(function SessionsTimeline(props: SessionsTi
     () => groupByDay(isRendered ? edges : edges.slice(0, firstCards), ({ node }) => node.visitDate, timeZone, thisYear),
     [edges, isRendered, timeZone, thisYear],
   );
-  const loadMore = () => {
-    expectRows();
+  const loadMore = (event: MouseEvent) => {
+    expectRows(event);
     onMore();
   };
   const keys = distinctKeys(days.map(({ key }) => key));
