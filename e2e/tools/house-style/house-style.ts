@@ -44,6 +44,12 @@ const rules: readonly Rule[] = [
   },
   { name: 'no test sleeps', files: tests, forbidden: /waitForTimeout\(|(?<!\btest\.)setTimeout\(/ },
   {
+    name: 'no test has less time than all have (testTimeout of vite.config.ts)',
+    files: /\.(?:test|contract)\.tsx?$/,
+    forbidden:
+      /\b(?:slowly = |(?:before|after)(?:All|Each)\(.*, |it\(.*timeout: )(?:\d{1,2}|1[0-7]\d)_000\b|^\s*\}, (?:\d{1,2}|1[0-7]\d)_000\);/m,
+  },
+  {
     name: 'the mock reads time and chance in its hosts and command lines alone',
     // The sandbox middleware only measures how long an answer took, for the journal.
     files:
