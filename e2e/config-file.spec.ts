@@ -28,7 +28,7 @@ function watchCalls(page: Page): { origins: Set<string>; batches: Set<boolean> }
 // With the real clock, and a build that the tests of deployments make as well.
 test.describe('one build in many environments', { tag: '@desktop' }, () => {
   test.describe.configure({ timeout: 180_000 });
-  test.use({ actionTimeout: 15_000, serviceWorkers: 'allow' });
+  test.use({ actionTimeout: 60_000, serviceWorkers: 'allow' });
 
   let root: string;
   test.beforeAll(async ({ request }) => {

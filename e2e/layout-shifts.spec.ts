@@ -32,21 +32,26 @@ for (const [name, size] of Object.entries({
   wide: { width: 1440, height: 900 },
   narrow: { width: 390, height: 844 },
 })) {
-  test(`${name}: no route moves while it loads (FRM-044)`, { tag: '@desktop' }, async ({ page }) => {
-    test.slow();
-    await signInQuickly(page, personaNamed('Dana Reyes'));
-    await page.setViewportSize(size);
-    await answerAfterTheFont(page);
-    for (const { path } of dashboardRoutes) {
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-        const { total, moved } = await layoutShifts(page);
-        expect(total, `${path} moved: ${moved.join(' | ')}`).toBeLessThanOrEqual(0.02);
-      });
-    }
-  });
+  for (const [who, paths] of [
+    ['Dana Reyes', dashboardRoutes.map(({ path }) => path)],
+    // Where nothing was recorded, less comes than what stood for it.
+    ['Nora Whitfield', ['/', '/audience', '/analytics', '/analytics/toppages', '/sessions', '/sessions/actions']],
+  ] as const)
+    test(`${name}: no route moves while it loads for ${who} (FRM-044)`, { tag: '@desktop' }, async ({ page }) => {
+      test.slow();
+      await signInQuickly(page, personaNamed(who));
+      await page.setViewportSize(size);
+      await answerAfterTheFont(page);
+      for (const path of paths) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+          const { total, moved } = await layoutShifts(page);
+          expect(total, `${path} moved: ${moved.join(' | ')}`).toBeLessThanOrEqual(0.02);
+        });
+      }
+    });
 }
 
 test('fonts of this machine take the room of Inter until it is there (FRM-044)', { tag: '@desktop' }, async ({

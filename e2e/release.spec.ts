@@ -10,7 +10,7 @@ import { demoOrigin, demoPath, portalPath } from './support/test-world.ts';
 import type { Releases } from './tools/build-site.ts';
 
 test.describe.configure({ timeout: 120_000 });
-test.use({ actionTimeout: 15_000 });
+test.use({ actionTimeout: 60_000 });
 
 type Kind = 'app' | 'demo';
 const folders: Record<Kind, string> = { app: portalPath, demo: demoPath };

@@ -217,5 +217,5 @@ test('the audience stands where the map itself cannot be loaded, and says so (AU
   await page.keyboard.press('Enter');
   await expect(companies(page)).toHaveCount(20);
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
-  await expect(more).toBeFocused();
+  await expect(companies(page).nth(10).getByRole('link')).toBeFocused();
 });

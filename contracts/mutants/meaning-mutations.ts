@@ -56,6 +56,31 @@ const withAddress = (answer: Answer): Answer => {
   return companyIsISP ? ({ ...rest, companyIsISP, address: '12 Main Street, Akron, OH' } as Answer) : answer;
 };
 
+const dayEarlier = (answer: Answer): Answer => {
+  const { firstSeen, ...rest } = (answer ?? {}) as Record<string, unknown>;
+  if (typeof firstSeen !== 'string') return answer;
+  const earlier = new Date(Date.parse(firstSeen) - 86_400_000).toISOString().replace('.000Z', 'Z');
+  return { ...rest, firstSeen: earlier } as Answer;
+};
+
+/** Keeps when each visitor was first seen, whatever is saved. */
+function firstSeenForever(): Send {
+  const known = new Map<string, string>();
+  return async (path, init, next) => {
+    const response = await next(path, init);
+    const [found] = /"firstSeen":"[^"]*"/.exec(await response.clone().text()) ?? [];
+    if (found === undefined) return response;
+    const first = known.get(String(init?.body)) ?? found;
+    known.set(String(init?.body), first);
+    return new Response((await response.text()).replace(found, first), response);
+  };
+}
+
+const withOneStatusId = (answer: Answer): Answer => {
+  const campaigns = (answer ?? []) as unknown as readonly { readonly statusId: string }[];
+  return campaigns.map((campaign) => ({ ...campaign, statusId: campaigns[0]?.statusId })) as unknown as Answer;
+};
+
 type Shares = readonly { readonly id: string; readonly label: string }[];
 
 const ofCampaign = (field: string, change: (shares: Shares) => Shares) => (answer: Answer) => {
@@ -131,6 +156,13 @@ export function meaningMutations(): Mutation[] {
       path: '/graphql',
       send: neverAgain(call),
     })),
+    {
+      name: 'listCampaigns has one statusId for all statuses',
+      call: 'listCampaigns',
+      rule: /^listCampaigns\.list$/,
+      field: 'statusId',
+      answer: withOneStatusId,
+    },
     {
       name: 'campaign visitorsByIndustry begins with what is not known',
       call: 'campaign',
@@ -231,6 +263,20 @@ export function meaningMutations(): Mutation[] {
       rule: /^visitor\.company$/,
       field: 'address',
       answer: withAddress,
+    },
+    {
+      name: 'visitor firstSeen is a day before the first session',
+      call: 'visitor',
+      rule: /^visitor\.first-seen$/,
+      field: 'firstSeen',
+      answer: dayEarlier,
+    },
+    {
+      name: 'visitor firstSeen is that of sessions which settings leave out',
+      call: 'visitor',
+      rule: /^saves\.settings\.first-seen$/,
+      field: 'firstSeen',
+      send: firstSeenForever(),
     },
   ];
 }

@@ -82,7 +82,7 @@ export const plainListRules: readonly Rule<AccountSnapshot>[] = [
   },
   {
     id: 'listCampaigns.list',
-    clauses: ['CMP-031', 'CMP-032'],
+    clauses: ['CMP-031', 'CMP-032', 'CMP-033'],
     calls: ['listCampaigns', 'userAccounts'],
     async check({ client }) {
       const campaigns = await client.ask('listCampaigns');
@@ -98,6 +98,10 @@ export const plainListRules: readonly Rule<AccountSnapshot>[] = [
           ids(campaigns),
         ),
         ...same('listCampaigns whichever account is chosen', campaigns, await elsewhere.ask('listCampaigns')),
+        ...campaigns.flatMap(({ campaignId, statusId, status }) => {
+          const first = campaigns.find((other) => other.statusId === statusId);
+          return same(`${rowAt('listCampaigns', campaignId)}.status of statusId ${statusId}`, first?.status, status);
+        }),
       ];
     },
   },

@@ -19,6 +19,12 @@ export const savedEffectRules: readonly Rule<AccountSnapshot>[] = [
     calls: ['saveAccountSettings', 'visitor'],
     check: findSeenByBlocked,
   },
+  {
+    id: 'saves.settings.first-seen',
+    clauses: ['SET-024', 'VIS-009'],
+    calls: ['saveAccountSettings', 'visitor'],
+    check: findFirstSeenByBlocked,
+  },
 ];
 
 const maxSessions = 50;
@@ -91,3 +97,38 @@ async function findSeenByBlocked({ client, rows, settings }: AccountSnapshot): P
     ),
   ];
 }
+
+const maxVisitors = 20;
+
+/**
+ * A visitor was first seen by a session that the settings let through, too (VIS-009). Only of one who was first seen
+ * within the year is it known which session comes next.
+ */
+async function findFirstSeenByBlocked({ client, rows, settings }: AccountSnapshot): Promise<Finding[]> {
+  const byVisitor = Map.groupBy(
+    rows.map(({ session }) => session),
+    ({ visitorId }) => visitorId,
+  );
+  const candidates = [...byVisitor.values()].filter((visits) => {
+    const first = visits.at(-1);
+    return first !== undefined && first.referrer !== 'DTS' && nextOf(visits, first) !== undefined;
+  });
+  for (const visits of candidates.slice(-maxVisitors)) {
+    const first = visits.at(-1);
+    const next = first && nextOf(visits, first);
+    if (first === undefined || next === undefined) continue;
+    const { visitorId, referrer, visitDate } = first;
+    const known = await client.ask('visitor', { visitorId });
+    if (known?.firstSeen !== visitDate) continue;
+    const blockedReferrers = [...settings.blockedReferrers, referrer];
+    await client.ask('saveAccountSettings', { settings: { blockedReferrers } });
+    const { firstSeen } = (await client.ask('visitor', { visitorId })) ?? {};
+    const how = `with ${rowAt('blockedReferrers', referrer)}`;
+    return same(`${rowAt('visitor', visitorId)} firstSeen ${how}`, next.visitDate, firstSeen);
+  }
+  return [];
+}
+
+/** The first session of a visitor that another referrer sent; the latest comes first. */
+const nextOf = (visits: readonly Session[], { referrer }: Session) =>
+  visits.findLast((visit) => visit.referrer !== referrer);

@@ -1,9 +1,10 @@
 import type { Visitor, VisitorCompany } from '../../schema/generated/types.ts';
 import { revenueRangeIndex, revenueRanges } from '../../schema/reference/company-sizes.ts';
 import { rowAt } from '../client/json.ts';
-import { allByCursor } from '../client/lists.ts';
+import { allByCursor, askList } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
-import type { Row } from '../model/account-snapshot.ts';
+import type { AccountSnapshot, Row } from '../model/account-snapshot.ts';
+import { createDayOf, yearBefore } from '../model/days.ts';
 import type { Subject } from '../model/suite-context.ts';
 import { compare, compareIds } from './paging.ts';
 import { type Finding, findInTotals, holds, type Rule, same, sameList } from './rule.ts';
@@ -137,3 +138,30 @@ export const visitorRules: readonly Rule<Subject>[] = [
     },
   },
 ];
+
+const maxFollowed = 6;
+
+/** The first session of the account may lie before the year of a snapshot, where it can be asked for as well. */
+export const firstSeenRules: readonly Rule<AccountSnapshot>[] = [
+  {
+    id: 'visitor.first-seen',
+    clauses: ['VIS-009'],
+    calls: ['visitor', 'sessions'],
+    async check(snapshot) {
+      const ids = [...new Set(snapshot.rows.map(({ session }) => session.visitorId))];
+      const some = new Set([...ids.slice(0, maxFollowed), ...ids.slice(-maxFollowed)]);
+      return (await Promise.all([...some].map((id) => findInFirstSeen(snapshot, id)))).flat();
+    },
+  },
+];
+
+/** The day on which a visitor was first seen has a session that began then, and the year before it has none. */
+async function findInFirstSeen({ client, settings }: AccountSnapshot, visitorId: string): Promise<Finding[]> {
+  const { firstSeen } = (await client.ask('visitor', { visitorId })) ?? {};
+  if (typeof firstSeen !== 'string' || Number.isNaN(Date.parse(firstSeen))) return [];
+  const endDate = createDayOf(settings.timezoneOffset)(firstSeen);
+  const query = { startDate: yearBefore(endDate), endDate, visitorId };
+  const ordering = [{ key: 'time_expanded', direction: 'ASC' }];
+  const { nodes } = await askList(client, 'sessions', { query, paginationType: 'OFFSET', ordering, limit: 1 });
+  return same(`${rowAt('visitor', visitorId)} firstSeen`, nodes[0]?.visitDate ?? 'a session', firstSeen);
+}

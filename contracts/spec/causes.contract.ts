@@ -7,7 +7,6 @@ import { causesOf } from '../suite/causes.ts';
 import { collectChecks } from '../suite/collect-checks.ts';
 import { runChecks } from '../suite/run-checks.ts';
 
-const slowly = 120_000;
 const { credentials } = demoAudience;
 
 /** The titles of the causes that the checks of some rules find in a backend that answers a call otherwise. */
@@ -54,11 +53,7 @@ describe('the causes that are found in a backend (TST-067)', () => {
       /^topPages\.(?:recount|drill-down)$|^pages\.views$|^funnel\.recount$/,
       ['topPages: expected edges and pageInfo, received null'],
     ],
-  ])(
-    'are those of %s, each once',
-    async (_, call, answer, rules, titles) => {
-      expect(await causesIn(call, answer, rules)).toEqual(titles);
-    },
-    slowly,
-  );
+  ])('are those of %s, each once', async (_, call, answer, rules, titles) => {
+    expect(await causesIn(call, answer, rules)).toEqual(titles);
+  });
 });

@@ -20,6 +20,7 @@ import { savedEffectRules } from '../rules/saved-effects.ts';
 import { settingsEffectRules } from '../rules/settings-effects.ts';
 import { settingsSaveRules } from '../rules/settings-saves.ts';
 import { unknownIdRules } from '../rules/unknown-ids.ts';
+import { firstSeenRules } from '../rules/visitors.ts';
 import { zoneDayRules } from '../rules/zone-days.ts';
 import { argumentNames, type Check, checkOf, isWriting } from './check.ts';
 import { shapeClauses } from './clause-tables.ts';
@@ -32,6 +33,7 @@ export function snapshotChecks({ snapshot }: SuiteContext): Check[] {
     ...personRules,
     ...plainListRules,
     ...unknownIdRules,
+    ...firstSeenRules,
     ...largestPageRules,
     ...saveRules,
     ...savedEffectRules,

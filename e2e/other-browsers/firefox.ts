@@ -23,25 +23,40 @@ interface Evaluated {
 export async function openFirefox(program: string): Promise<OtherBrowser> {
   const profile = mkdtempSync(path.join(tmpdir(), 'webtrax-firefox-'));
   const child = startGroup(program, ['--headless', '--profile', profile, '--remote-debugging-port', '0']);
-  const socket = new WebSocket(`${await addressOf(child)}/session`);
+  async function stop(): Promise<void> {
+    await stopGroup(child);
+    // Its other processes may write to it for a moment longer.
+    rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
+  }
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-  socket.addEventListener('message', ({ data }) => {
-    const { id, result, message }: Reply = JSON.parse(String(data));
-    const asked = id === undefined ? undefined : waiting.get(id);
-    if (result === undefined) asked?.reject(new Error(message));
-    else asked?.resolve(result);
-  });
-  await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
+  let socket: WebSocket | undefined;
   let count = 0;
   function send<Result>(method: string, params: object): Promise<Result> {
     const answer = Promise.withResolvers<unknown>();
     waiting.set(++count, answer);
-    socket.send(JSON.stringify({ id: count, method, params }));
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ id: count, method, params }));
+    else answer.reject(new Error('Firefox has ended'));
     return answer.promise as Promise<Result>;
   }
-  await send('session.new', { capabilities: {} });
-  const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
-  const context = contexts[0]?.context;
+  async function begin() {
+    socket = await openSocket(`${await addressOf(child)}/session`);
+    socket.addEventListener('message', ({ data }) => {
+      const { id, result, message }: Reply = JSON.parse(String(data));
+      const asked = id === undefined ? undefined : waiting.get(id);
+      if (result === undefined) asked?.reject(new Error(message));
+      else asked?.resolve(result);
+    });
+    socket.addEventListener('close', () => {
+      for (const asked of waiting.values()) asked.reject(new Error('Firefox has ended'));
+    });
+    await send('session.new', { capabilities: {} });
+    const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
+    return contexts[0]?.context;
+  }
+  const context = await begin().catch(async (error) => {
+    await stop();
+    throw error;
+  });
   return {
     go: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
     async run<Value>(expression: string) {
@@ -52,19 +67,32 @@ export async function openFirefox(program: string): Promise<OtherBrowser> {
       return JSON.parse(String(result?.value ?? 'null')) as Value;
     },
     async close() {
-      socket.close();
-      await stopGroup(child);
-      rmSync(profile, { recursive: true, force: true });
+      socket?.close();
+      await stop();
     },
   };
 }
 
-/** Where Firefox says that it listens. Rejects where it ends before. */
-async function addressOf(child: ReturnType<typeof startGroup>): Promise<string> {
-  if (child.stderr === null) throw new Error('Firefox says nothing');
-  for await (const line of createInterface({ input: child.stderr })) {
-    const address = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1];
-    if (address !== undefined) return address;
+/** Where Firefox says that it listens. Rejects where it ends before. What it says afterwards is dropped. */
+async function addressOf({ stderr }: ReturnType<typeof startGroup>): Promise<string> {
+  if (stderr === null) throw new Error('Firefox says nothing');
+  try {
+    for await (const line of createInterface({ input: stderr })) {
+      const address = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1];
+      if (address !== undefined) return address;
+    }
+  } finally {
+    // Left unread, it would stop Firefox once the pipe is full.
+    stderr.resume();
   }
   throw new Error('Firefox ended before it listened');
+}
+
+/** Rejects where nobody answers there. */
+function openSocket(address: string): Promise<WebSocket> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(address);
+    socket.addEventListener('open', () => resolve(socket), { once: true });
+    socket.addEventListener('error', () => reject(new Error(`Nobody answers at ${address}`)), { once: true });
+  });
 }

@@ -1,3 +1,6 @@
+import type { ChildProcess } from 'node:child_process';
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../tools/free-port.ts';
 import { type OtherBrowser, programPath, startGroup, stopGroup } from './other-browser.ts';
 
@@ -21,19 +24,17 @@ export async function openWebkit([program = '', ...args]: readonly string[]): Pr
     if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
     return value;
   }
-  /** Nobody listens yet where it can't be reached. */
   async function begin(): Promise<string> {
-    for (;;) {
-      if (child.exitCode !== null) throw new Error('The WebDriver of WebKit ended before it listened');
-      const begun = await send<{ sessionId: string }>('POST', '/session', { capabilities: {} }).catch((error) => {
-        if (error instanceof TypeError) return null;
-        throw error;
-      });
-      if (begun !== null) return `/session/${begun.sessionId}`;
-    }
+    await untilListening(port, child);
+    const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities: {} });
+    const begun = `/session/${sessionId}`;
+    await send('POST', `${begun}/timeouts`, { script: 120_000, pageLoad: 120_000 });
+    return begun;
   }
-  const session = await begin();
-  await send('POST', `${session}/timeouts`, { script: 120_000, pageLoad: 120_000 });
+  const session = await begin().catch(async (error) => {
+    await stopGroup(child);
+    throw error;
+  });
   return {
     go: (url) => send('POST', `${session}/url`, { url }),
     async run<Value>(expression: string) {
@@ -49,4 +50,25 @@ export async function openWebkit([program = '', ...args]: readonly string[]): Pr
       await stopGroup(child);
     },
   };
+}
+
+/** Milliseconds between two looks at a port. */
+const pauseMs = 50;
+
+/** Resolves once the driver listens, which it says to the system's journal alone. Rejects where it ends before. */
+async function untilListening(port: number, driver: ChildProcess): Promise<void> {
+  while (!(await isOpen(port))) {
+    if (driver.exitCode !== null) throw new Error('The WebDriver of WebKit ended before it listened');
+    await setTimeout(pauseMs);
+  }
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
 }

@@ -2,6 +2,7 @@
  * Set up before every unit test: one that writes a console error nobody expected has failed, and none leaves a clock
  * of its own, or anything in the document, for the next. What a test waits for has as long as a busy machine needs.
  */
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { waitTimeoutMs } from '../../src/app/testing/wait-timeout.ts';
 
@@ -28,9 +29,13 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => unexpected.push(parts.map(String).join(' ')));
 });
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
-  if (typeof document !== 'undefined') document.body.replaceChildren();
+  if (typeof document !== 'undefined') {
+    document.body.replaceChildren();
+    // What was open gives the focus back with the next frame, which closed what the next test had just opened.
+    await setImmediate();
+  }
   const seen = unexpected.splice(0);
   if (seen.length > 0) throw new Error(`unexpected console.error: ${seen.join('\n')}`);
 });

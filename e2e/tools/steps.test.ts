@@ -9,8 +9,8 @@ const changed = (...files: string[]): Scope => ({ files, isFirst: false });
 
 describe('stepsOf', () => {
   it.each([
-    { scope: 'all' as const, runs: ['browser', 'databases', 'faults', 'contracts', 'units', 'screens'] },
-    { scope: 'fast' as const, runs: ['databases', 'faults', 'contracts', 'units', 'screens'] },
+    { scope: 'all' as const, runs: ['browser', 'databases', 'faults', 'units', 'screens', 'contracts'] },
+    { scope: 'fast' as const, runs: ['databases', 'faults', 'units', 'screens', 'contracts'] },
   ])('$scope runs every check and $runs', ({ scope, runs }) => {
     expect(names(scope)).toEqual(['generated files', ...typesAndLint, 'unused code', ...runs]);
   });
@@ -39,9 +39,9 @@ describe('stepsOf', () => {
       ['browser', false],
       ['databases', true],
       ['faults', true],
-      ['contracts', true],
       ['units', true],
       ['screens', true],
+      ['contracts', true],
     ]);
     expect(run('fast').filter(({ canWait }) => canWait)).toEqual([]);
   });

@@ -33,7 +33,7 @@ async function build(): Promise<void> {
 }
 
 describe('a production build', () => {
-  beforeAll(build, 60_000);
+  beforeAll(build);
   afterAll(() => {
     for (const one of [folder, privateFolder(folder)]) rmSync(one, { recursive: true });
   });

@@ -21,8 +21,11 @@ export interface FamilyMember {
   readonly generation: number;
 }
 
-/** Milliseconds in which the token before the newest still counts: two tabs without a lock may send it both. */
-const reuseGraceMs = 30_000;
+/**
+ * Milliseconds in which the token before the newest still counts: two tabs without a lock may send it both, and one
+ * whose answer the line has lost comes again once the app has waited for it for 30 s (LIM-010).
+ */
+const reuseGraceMs = 120_000;
 
 /** Sign-ins that a person can have at once; the oldest ends with one more. */
 const maxSignIns = 100;

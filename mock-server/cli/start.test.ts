@@ -34,5 +34,6 @@ it('says of a file that it cannot have only why, with the line that discards tha
   const file = path.join(folder, 'old.log');
   writeFileSync(file, '{"webtraxState":9}\n');
   expect(await stateLine(file)).toBeNull();
-  expect(told.mock.calls.join()).toContain(`npm run state -- --state ${file} --reset discards it.`);
+  const named = file.includes(' ') ? `"${file}"` : file;
+  expect(told.mock.calls.join()).toContain(`npm run state -- --state ${named} --reset discards it.`);
 });

@@ -1,7 +1,7 @@
 import { authAnswers } from '../../schema/generated/auth.ts';
 import { findPath, type ServerPath, serverPaths } from '../../schema/reference/server-paths.ts';
 import { signInName } from '../auth/auth-call.ts';
-import { firstField, type Operation, type Operations, readOperations } from '../graphql/read-operations.ts';
+import { firstField, type Operation, type Operations, readGet, readOperations } from '../graphql/read-operations.ts';
 
 /** A data call as it came in. */
 export interface Call {
@@ -20,7 +20,7 @@ export interface Incoming {
   readonly names: readonly string[];
   /** The data calls; none for other requests. */
   readonly calls: readonly Call[];
-  /** The batch as it was read; null for what is not a readable POST of data calls. */
+  /** The data calls as they were read, of a body or an address; null where there are none, or none that can be read. */
   readonly body: Operations | null;
 }
 
@@ -64,16 +64,11 @@ export async function readIncoming(request: Request, url: URL): Promise<Incoming
   return { ...plain, kind, names: kind === 'sign-in' ? [signInName(pathname)] : [] };
 }
 
-async function readCalls(request: Request, { searchParams }: URL): Promise<Pick<Incoming, 'calls' | 'body'>> {
-  if (request.method === 'POST') {
-    const body = await readOperations(request.clone());
-    // What cannot be read has no calls; the endpoint finds the words for it.
-    if (body instanceof Response) return { calls: [], body: null };
-    return { calls: body.operations.map(toCall), body };
-  }
-  const query = searchParams.get('query');
-  if (query === null) return { calls: [], body: null };
-  return { calls: [toCall({ query, operationName: searchParams.get('operationName') }, 0)], body: null };
+async function readCalls(request: Request, url: URL): Promise<Pick<Incoming, 'calls' | 'body'>> {
+  const asked = request.method === 'POST' ? await readOperations(request.clone()) : readGet(url);
+  // What cannot be read has no calls; the endpoint finds the words for it.
+  if (asked === null || asked instanceof Response) return { calls: [], body: null };
+  return { calls: asked.operations.map(toCall), body: asked };
 }
 
 function toCall(operation: Operation, index: number): Call {

@@ -4,7 +4,7 @@ import { loadOnce } from '../lib/memoize.ts';
 import { hearAlike, leaveAlike } from '../lib/request-notes.ts';
 import { createCompiledQueries } from './compiled-queries/compiled-queries.ts';
 import type { GraphqlServices } from './context.ts';
-import { notAcceptable, noteOperations, overCost, readOperations, refuseAccept, refuseGet } from './read-operations.ts';
+import { notAcceptable, noteOperations, overCost, readGet, readOperations, refuseAccept } from './read-operations.ts';
 import type { GraphiqlRenderer, GraphqlEndpoint } from './yoga-server.ts';
 
 /**
@@ -25,7 +25,12 @@ export function createGraphqlEndpoint(
   };
 
   return async (request, services) => {
-    if (request.method !== 'POST') return refuseGet(new URL(request.url)) ?? ask(request, services);
+    if (request.method !== 'POST') {
+      const asked = readGet(new URL(request.url));
+      if (asked instanceof Response) return asked;
+      if (asked !== null) noteOperations(request, asked);
+      return overCost(asked?.operations ?? []) ?? ask(request, services);
+    }
     const body = await readOperations(request);
     if (!('operations' in body)) return body;
     noteOperations(request, body);

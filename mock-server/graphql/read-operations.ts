@@ -55,7 +55,7 @@ function findFacts(query: string): DocumentFacts {
   }
 }
 
-/** What a POST asks for: its operations as parsed, and the text they came from. */
+/** What a request asks for: its operations as parsed, and the text they came from, a body or the end of an address. */
 export interface Operations {
   readonly text: string;
   readonly isBatch: boolean;
@@ -106,13 +106,17 @@ export function overCost(operations: readonly Operation[]): Response | null {
   return refused(400, message, 'QUERY_LIMIT');
 }
 
-/** The answer to a GET whose variables nobody should go down into, or that costs too much; null for any other. */
-export function refuseGet({ searchParams }: URL): Response | null {
+/**
+ * What a GET asks for, null where it has no query, as one for a page; or the answer to one whose variables nobody should
+ * go down into. Variables that are no JSON are left out.
+ */
+export function readGet({ search, searchParams }: URL): Operations | Response | null {
   const query = searchParams.get('query');
   const variables = searchParams.get('variables') ?? '';
   if (isTooDeep(variables)) return tooDeep();
-  const operation = { operationName: searchParams.get('operationName'), variables: parseJson(variables) };
-  return query === null ? null : overCost([{ query, ...operation }]);
+  if (query === null) return null;
+  const operation = { query, operationName: searchParams.get('operationName'), variables: parseJson(variables) };
+  return { text: search, isBatch: false, operations: [operation] };
 }
 
 function tooDeep(): Response {

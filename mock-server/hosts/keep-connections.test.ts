@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createMockApp } from '../create-mock-app.ts';
 import { testNow } from '../testing/test-client.ts';
-import { createConnectionEnd } from './keep-connections.ts';
+import { createConnectionEnd, keepConnections } from './keep-connections.ts';
 import { startHandler, startNodeServer } from './node-server.ts';
 
 it('connections outlast those of usual clients, and end with the server (TST-089)', async () => {
@@ -49,6 +49,19 @@ it('a request that its client never sends to its end keeps a server that closes 
   server.close();
   endConnections();
   await closed;
+});
+
+it('what is left of a server that closes has five seconds (TST-089)', () => {
+  const wait = vi.spyOn(globalThis, 'setTimeout');
+  createConnectionEnd(createServer())();
+  expect(wait).toHaveBeenCalledExactlyOnceWith(expect.any(Function), 5000);
+});
+
+it('no time for headers ends a connection before it has been idle for 65 s (TST-089)', () => {
+  const server = { keepAliveTimeout: 0, headersTimeout: 0 };
+  keepConnections(server);
+  expect(server.keepAliveTimeout).toBe(65_000);
+  expect(server.headersTimeout).toBeGreaterThan(server.keepAliveTimeout);
 });
 
 it('answers say for how long their connection is kept (TST-089)', async () => {

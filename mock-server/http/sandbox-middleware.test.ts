@@ -42,6 +42,22 @@ describe('the journal', () => {
     expect((await client.services.journal.find('b', {})).map(({ path }) => path)).toHaveLength(1);
   });
 
+  it('names what a GET asks for, by its fault or without one (TST-012)', async () => {
+    const client = createFaultClient({ size: 0 });
+    const search = new URLSearchParams({ query: 'query getNav { nav { key } }', variables: '{"a":[1]}' });
+    const noted = [{ name: 'nav', operationName: 'getNav', variables: { a: [1] } }];
+    await client.send(`/graphql?${search}`);
+    expect((await client.lastEntry())?.operations).toEqual(noted);
+    await client.send(`/graphql?${search}`, {}, { 'x-mock-scenario': 'http-502-html@nav' });
+    expect(await client.lastEntry()).toMatchObject({ status: 502, operations: noted });
+    await client.send(`/graphql?${search}&operationName=getNav`);
+    expect((await client.lastEntry())?.operations).toMatchObject([{ name: 'getNav', operationName: 'getNav' }]);
+    for (const path of ['/graphql', '/graphql?query=%7B', `/graphql?query=x&variables=${'['.repeat(200)}`]) {
+      await client.send(path);
+      expect((await client.lastEntry())?.path).toBe(path);
+    }
+  });
+
   it('keeps no secrets and no long bodies (TST-012)', async () => {
     const client = createFaultClient({ size: 0 });
     const body = {

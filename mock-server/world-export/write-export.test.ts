@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Papa from 'papaparse';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import { createWorld } from '../world/create-world.ts';
 import { worldOptions } from '../world/world-store.ts';
@@ -13,8 +13,13 @@ const account = accounts.find(({ id }) => id === '50018');
 if (account === undefined) throw new Error('there is no account');
 const world = createWorld(worldOptions(account, { seed: 7, size: 3000, now: Date.UTC(2026, 10, 21, 15) }));
 const tables = exportTables(world, account);
-const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-export-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A folder of a test's own. */
+function createFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-export-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
 
 type Row = Readonly<Record<string, unknown>>;
 const linesOf = (name: string): Row[] => {
@@ -73,6 +78,7 @@ describe('the exported log', () => {
   });
 
   it('says the same as CSV, hostile texts and all', async () => {
+    const folder = createFolder();
     const files = await writeExport(world, account, folder, 'csv');
     expect(files.map((file) => path.basename(file)).sort()).toEqual(readdirSync(folder).sort());
     for (const { name } of tables) {
@@ -86,6 +92,7 @@ describe('the exported log', () => {
   });
 
   it('tells its layout in words', async () => {
+    const folder = createFolder();
     await writeExport(world, account, folder, 'ndjson');
     const layout = readFileSync(path.join(folder, 'layout.md'), 'utf8');
     for (const { name } of tables) expect(layout).toContain(`## ${name}.ndjson`);

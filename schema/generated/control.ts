@@ -496,7 +496,7 @@ request?: ("PENDING" | "APPROVED" | "DECLINED")
  */
 story?: string
 /**
- * Where it is provoked
+ * Where it is provoked; {today+3} stands for the day in three days, by the sandbox's clock
  */
 path: string
 /**

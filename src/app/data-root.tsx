@@ -13,6 +13,7 @@ import { startCalls } from '../lib/graphql/start-calls.ts';
 import { askedAtAtom } from '../state/dates/date-range.ts';
 import { signInSession } from '../state/sign-in.ts';
 import { firstCalls } from './first-calls.ts';
+import { createRefusals, type RefusalServices } from './refusals.ts';
 
 /** The layout route of every screen that asks for data. */
 export interface DataRoot {
@@ -26,14 +27,12 @@ export interface DataRoot {
   readonly Component: ComponentType;
 }
 
-interface DataRootOptions extends Pick<ClientOptions, 'page' | 'redirect' | 'follow'> {
-  /** Whether the app has ended, which asks for nothing more. */
-  readonly isClosed: () => boolean;
-}
+type DataRootOptions = Pick<ClientOptions, 'page' | 'follow'> & RefusalServices;
 
 /** Creates the client of the data calls and gives it to the screens in it. An app has one. */
-export function createDataRoot({ isClosed, ...options }: DataRootOptions): DataRoot {
-  const client = createClient({ url: config.graphqlUrl, session: signInSession, ...options });
+export function createDataRoot({ page, follow, ...services }: DataRootOptions): DataRoot {
+  const redirect = createRefusals(services);
+  const client = createClient({ url: config.graphqlUrl, session: signInSession, page, follow, redirect });
 
   /** Files in the making are an account's: they end with what else the client knows of it (FIL-030). */
   function useForgetExports(): void {
@@ -58,5 +57,5 @@ export function createDataRoot({ isClosed, ...options }: DataRootOptions): DataR
       </ApolloProvider>
     );
   }
-  return { client, firstCalls, start: (calls) => startCalls(client, calls, isClosed), moveToNow, Component };
+  return { client, firstCalls, start: (calls) => startCalls(client, calls, services.isClosed), moveToNow, Component };
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { paths } from '../lib/paths.ts';
 import { emailOf, rightPassword, toPassword } from './testing/access-steps.ts';
 import { openScreen } from './testing/figures.ts';
-import { arrivesAt, fillIn, goBack, open, press, textOf, texts, the, visit } from './testing/person.ts';
+import { arrivesAt, fillIn, find, goBack, open, press, textOf, texts, the, visit } from './testing/person.ts';
 import { settled } from './testing/render-app.tsx';
 import { answerPath, type SeenRequest, watchRequests } from './testing/requests.ts';
 
@@ -70,6 +70,8 @@ it.each([paths.login, paths.home])(
     });
     await press('Sign In');
     await arrivesAt('/');
+    // On a busy machine the address is there before the screen, with nothing on its way to be seen.
+    await find('region', 'Key figures');
     await settled();
     const [first = [], ...others] = requests.map(callsOf);
     expect(others).toEqual([]);

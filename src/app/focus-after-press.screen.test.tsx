@@ -1,7 +1,7 @@
 /** What has the focus once a button is pressed that goes then: never nothing, or Tab would begin again at the top. */
 import { expect, it, vi } from 'vitest';
 import { openScreen, region, year } from './testing/figures.ts';
-import { all, find, hasFocus, said, textOf, the, user, visit } from './testing/person.ts';
+import { all, hasFocus, textOf, the, user, visit } from './testing/person.ts';
 import { settled } from './testing/render-app.tsx';
 import { replaceAnswer } from './testing/requests.ts';
 
@@ -18,19 +18,12 @@ async function pressLast(name: string, part: () => HTMLElement | undefined, with
   expect(hasFocus(part())).toBe(true);
 }
 
-it('a list that has all its rows, and one whose address names too late a page (FRM-054)', async () => {
-  await openScreen('/sessions?show=100');
-  await pressLast('View More Sessions', () => said('No more sessions')[0]);
+it('a list whose address names too late a page (FRM-054)', async () => {
+  await openScreen('/sessions');
   await visit(`/sessions?view=table&page=4000&${year}`);
   await pressLast('Back to page 1', () => the('main'));
   await visit(`/sessions/actions?page=400&${year}`);
   await pressLast('Back to page 1', () => region('RFIs and Phone Calls'));
-});
-
-it('the last page of the audience (FRM-054, AUD-006)', async () => {
-  await openScreen('/audience?start=2026-11-16&end=2026-11-20');
-  const [count] = said(/^10 of 1\d visitors$/);
-  await pressLast('Load more', () => count?.parentElement ?? undefined);
 });
 
 it('Previous page, where it leads to the first one (FRM-054)', async () => {
@@ -66,15 +59,6 @@ it('Try again, whether it helps or not (FRM-054, ERR-023)', async () => {
   stop();
   await pressLast('Try again: Session Depth', () => region('Session Depth'));
   expect(all('button', /^Try again/)).toEqual([]);
-});
-
-it('Show More of a funnel (FRM-054, ANA-014)', async () => {
-  await openScreen(`/analytics/toppages?${year}`);
-  const [funnel] = all('button', /^Funnel Analysis of/);
-  if (funnel) await user.click(funnel);
-  await settled();
-  const terms = await find('region', 'Search Terms');
-  await pressLast('Show More', () => terms);
 });
 
 it('a part takes the focus without a place in the order of Tab, and only while it has it (FRM-054)', async () => {

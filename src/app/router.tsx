@@ -107,6 +107,8 @@ export function createRouter(dataRoute: Required<Pick<ScreenRoute, 'lazy' | 'ent
   return createScreenRouter({ routes, history: UNSAFE_createBrowserHistory(), basename: withBase('/') });
 }
 
+export type AppRouter = ReturnType<typeof createRouter>;
+
 /** Lets the signed-in pass; others go to /login. While it is not yet known, the splash stays. */
 function RequireSignedIn() {
   const status = useSignInStatus();

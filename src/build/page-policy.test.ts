@@ -39,10 +39,15 @@ describe('the policy of pages (FRM-052)', () => {
       const policy = headers['content-security-policy'] ?? '';
       expect(policy).not.toMatch(/unsafe|\*|http:/);
       expect(directive(policy, 'default-src')).toEqual(["'none'"]);
-      expect(directive(policy, 'frame-ancestors')).toEqual(["'none'"]);
+      // The default does not stand for these.
+      for (const name of ['base-uri', 'frame-ancestors'])
+        expect([name, directive(policy, name)]).toEqual([name, ["'none'"]]);
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['referrer-policy']).toMatch(/^(?:same-origin|no-referrer)$/);
     }
+    expect(directive(appPolicy({}), 'form-action')).toEqual(["'self'"]);
+    expect(directive(mockPageHeaders({})['content-security-policy'] ?? '', 'form-action')).toEqual(["'none'"]);
+    expect(directive(appPolicy({}), 'trusted-types')).toEqual(['default']);
     expect(directive(appPolicy({}), 'require-trusted-types-for')).toEqual(["'script'"]);
     expect(directive(mockPageHeaders({})['content-security-policy'] ?? '', 'script-src')).toEqual(["'none'"]);
   });

@@ -68,9 +68,10 @@ function mockAddress(element: Media): URL | null {
 
 /**
  * Images and sounds whose address is the mock's, where no service worker brings their requests to it: what the host has
- * failed to answer is asked of the mock, and shown from memory (TST-073). `isCarried` says whether a worker does.
+ * failed to answer is asked of the mock, and shown from memory (TST-073). `isCarried` says whether a worker does. Gives
+ * the end of it.
  */
-export function carryMedia(fetchFromMock: (request: Request) => Promise<Response>, isCarried: () => boolean): void {
+export function carryMedia(fetchFromMock: FetchFromMock, isCarried: () => boolean): () => void {
   const tried = new WeakMap<Media, string>();
 
   async function carry(element: Media, address: string): Promise<void> {
@@ -82,18 +83,16 @@ export function carryMedia(fetchFromMock: (request: Request) => Promise<Response
     element.src = URL.createObjectURL(await answer.blob());
   }
 
+  const onError = (event: Event) => {
+    const { target } = event;
+    if (!(target instanceof HTMLImageElement || target instanceof HTMLMediaElement) || isCarried()) return;
+    const address = mockAddress(target)?.href;
+    if (address === undefined || tried.get(target) === address) return;
+    event.stopImmediatePropagation();
+    tried.set(target, address);
+    void carry(target, address);
+  };
   // On its way down, before anybody is told that it has failed.
-  window.addEventListener(
-    'error',
-    (event) => {
-      const { target } = event;
-      if (!(target instanceof HTMLImageElement || target instanceof HTMLMediaElement) || isCarried()) return;
-      const address = mockAddress(target)?.href;
-      if (address === undefined || tried.get(target) === address) return;
-      event.stopImmediatePropagation();
-      tried.set(target, address);
-      void carry(target, address);
-    },
-    true,
-  );
+  window.addEventListener('error', onError, true);
+  return () => window.removeEventListener('error', onError, true);
 }

@@ -123,7 +123,7 @@ describe('askedAddress (TST-026)', () => {
 describe('carryMedia (TST-073)', () => {
   const fetchFromMock = vi.fn<(request: Request) => Promise<Response>>();
   let isCarried = false;
-  carryMedia(fetchFromMock, () => isCarried);
+  let end = () => {};
   const heard = vi.fn();
 
   /** An image that the host could not answer. */
@@ -143,7 +143,10 @@ describe('carryMedia (TST-073)', () => {
     heard.mockReset();
     fetchFromMock.mockReset().mockImplementation(async () => new Response('png'));
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:shown');
+    end = carryMedia(fetchFromMock, () => isCarried);
   });
+  // Else no later test of this document would hear of what failed.
+  afterEach(() => end());
 
   it('shows an image of the mock from memory, and nobody hears that it failed', async () => {
     const image = failing(creative);

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { setConfig } from './config/config.ts';
 import {
   countMeasure,
   durationMeasure,
@@ -29,8 +30,11 @@ describe('maskEmail', () => {
 });
 
 describe('shownEmail', () => {
-  it('is the address itself unless the build masks', () => {
+  it('is the address itself unless the build masks (FRM-041)', () => {
+    onTestFinished(() => setConfig({ maskEmails: false }));
     expect(shownEmail('jo.ann@kessler.example')).toBe('jo.ann@kessler.example');
+    setConfig({ maskEmails: true });
+    expect(shownEmail('jo.ann@kessler.example')).toBe('*@kessler.example');
   });
 });
 

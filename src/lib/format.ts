@@ -1,5 +1,6 @@
 import { revenueRangeIndex, revenueRanges } from '../../schema/reference/company-sizes.ts';
 import { lengthText } from '../../schema/reference/value-texts.ts';
+import { singlePage } from '../text/session-length.ts';
 import { flags } from './config/config.ts';
 import { knownZone } from './safe-values.ts';
 
@@ -86,7 +87,7 @@ export function formatRate(share: number): string {
 
 /** Seconds as 3m 41s or 1h 02m; 0 displays as Single Page (FRM-038). */
 export function formatDuration(seconds: number): string {
-  return seconds === 0 ? 'Single Page' : lengthText(seconds);
+  return seconds === 0 ? singlePage : lengthText(seconds);
 }
 
 /** An address with only its domain, after an asterisk (FRM-041). A text that is no address is hidden whole. */

@@ -30,6 +30,9 @@ describe('a part of the app that is lost', () => {
     [new TypeError('error loading dynamically imported module: http://webtrax.test/a.js'), true],
     [new TypeError('Importing a module script failed.'), true],
     [new Error('Unable to preload CSS for /assets/a.css'), true],
+    // A host that answers with a page: Chrome and Firefox, and Safari (FRM-070).
+    [new TypeError('Expected a JavaScript-or-Wasm module script but … with a MIME type of "text/html".'), true],
+    [new TypeError("'text/html' is not a valid JavaScript MIME type."), true],
     [new LostPart('/assets/a.json is gone'), true],
     [new TypeError("Cannot read properties of undefined (reading 'x')"), false],
     [new TypeError('Failed to fetch'), false],
@@ -54,6 +57,12 @@ describe('a part of the app that is lost', () => {
       true,
     ]);
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is brought by a reload that is under way, though the page was loaded again for it before (ERR-033)', async () => {
+    expect([await reloadsFor(chunk('a.js')), await reloadsFor(chunk('b.js'))]).toEqual([true, true]);
+    expect(await reloadOnce(chunk('a.js'), at('/'))).toBe(true);
+    expect(reload).toHaveBeenCalledTimes(2);
   });
 
   it('is not reloaded for where a tab remembers nothing, and reads over what others wrote (ERR-033)', async () => {

@@ -3,8 +3,7 @@ import { hostAnswers, otherBuildIsServed } from './new-version.ts';
 import { pageReload } from './reload-page.ts';
 
 /** What browsers and the build call a script or a style of a screen that did not come, or came as something else. */
-const messages =
-  /dynamically imported module|Importing a module script failed|Unable to preload CSS|module script.*MIME type/i;
+const messages = /dynamically imported module|Importing a module script failed|Unable to preload CSS|MIME type/i;
 
 /** A file of the build that its host no longer has, or answers with a page. */
 export class LostPart extends Error {}

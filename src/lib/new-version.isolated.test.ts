@@ -49,6 +49,17 @@ it.each<[string, () => Response]>([
   expect(await afterAnswer(answer)).toBe(false);
 });
 
+it('looks 15 s after its start, and every five minutes (FRM-058)', async () => {
+  host.mockReset().mockImplementation(async () => Response.json({ label: '1', build: 'a1' }));
+  end = newVersion.watch();
+  const looks: number[] = [];
+  for (const wait of [14_999, 1, 284_999, 1, 299_999, 1]) {
+    await vi.advanceTimersByTimeAsync(wait);
+    looks.push(host.mock.calls.length);
+  }
+  expect(looks).toEqual([0, 1, 1, 2, 2, 3]);
+});
+
 it('looks when somebody comes back, but not again and again', async () => {
   end = newVersion.watch();
   host.mockReset().mockImplementation(async () => Response.json({ label: '2', build: 'b2' }));

@@ -40,6 +40,8 @@ describe('pageOrKept (FRM-059)', () => {
     ['a host that says that there is no such page', 0, () => new Response('none', { status: 404 }), 'none', false],
     ['no network', 0, gone, 'kept', true],
     ['a server that fails', 0, badGateway, 'kept', false],
+    ['a server that fails in itself', 0, () => new Response('error', { status: 500 }), 'kept', false],
+    ['a server that refuses', 0, () => new Response('no', { status: 499 }), 'no', false],
     ['a host that hangs', null, page, 'kept', true],
     ['a host that takes longer', 3500, page, 'kept', true],
   ])('%s', async (_, answersAfterMs, answer, text, wasLetGo) => {

@@ -95,6 +95,12 @@ describe('createKeptCopy', () => {
     await expect(copy.install()).rejects.toThrow('/portal/');
   });
 
+  it('is not installed with a page that lacks any of the files it starts with: it is of another build (FRM-031)', async () => {
+    const { copy, keptPaths } = surroundings({ start: [entry, '/portal/assets/index-22222222.css'] });
+    await expect(copy.install()).rejects.toThrow('/portal/ is the page of another build');
+    expect(keptPaths('v2')).not.toContain('/portal/');
+  });
+
   it('keeps of a new build the screens that were used of the one before (FRM-031)', async () => {
     const { copy, stores, keptPaths } = surroundings();
     const before = ['/portal/', '/portal/assets/index-00000000.js', '/portal/assets/lists-00000000.js'];
@@ -184,7 +190,9 @@ describe('createKeptCopy', () => {
     ['/portal/', '/graphql', {}],
     ['/portal/', '/', { mode: 'navigate' }],
     ['/portal/', '/assets/of-another-app.js', {}],
-  ])('at %s leaves %s %j alone', (base, path, options) => {
+    ['/portal/', '/portal/sessions', { method: 'POST', mode: 'navigate' }],
+    ['/portal/', entry, { method: 'POST' }],
+  ])('at %s leaves %s %j alone (FRM-031)', (base, path, options) => {
     expect(surroundings({ base }).copy.respond(request(path, options))).toBeNull();
   });
 

@@ -74,11 +74,14 @@ describe('registerServiceWorker', () => {
     expect(console.log.mock.calls).toEqual([['New content is available; please refresh.']]);
   });
 
-  it('says nothing of a worker that fails to install', async () => {
+  it.each([
+    ['that fails to install', controller(), 'redundant'],
+    ['of a first visit, which no build was before', null, 'installed'],
+  ])('says nothing of a worker %s (FRM-029)', async (_, before, state) => {
     const { worker, become } = fakeWorker();
-    const { console, options } = fakeBrowser(registrationWith(worker), controller());
+    const { console, options } = fakeBrowser(registrationWith(worker), before);
     await registerServiceWorker(options);
-    become('redundant');
+    become(state);
     expect(console.log).not.toHaveBeenCalled();
   });
 

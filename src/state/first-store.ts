@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai';
 
-type Store = ReturnType<typeof createStore>;
+export type Store = ReturnType<typeof createStore>;
 
 let kept: Store | null = null;
 

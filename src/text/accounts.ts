@@ -3,6 +3,9 @@ export const accountsTexts = {
   title: 'Select an account',
   search: 'Search accounts',
   index: 'Accounts by first letter',
+  /** Keys of the index: what takes the choice back, and what begins with no letter or digit (ACC-002). */
+  all: 'All',
+  other: 'Other',
   columns: { name: 'Name', slug: 'WTID', website: 'Website' },
   noMatch: 'No account matches your search.',
   /** `shown` is the count as it is written. */

@@ -77,6 +77,8 @@ export const funnelTexts = {
   searchTerms: 'Search Terms',
   noTerms: 'No sessions that viewed this page came from a search term.',
   showMore: 'Show More',
+  /** Read aloud once all are shown. */
+  shown: (count: number) => `${count} search ${count === 1 ? 'term' : 'terms'} shown`,
   topReferrers: 'Top Referrers',
   noReferrers: 'No sessions viewed this page.',
   /** Name of the row that stands for the referrers after the tenth. */
@@ -89,3 +91,6 @@ export const funnelTexts = {
 
 /** Name of a link behind a figure of a table: 3 Bounces: control valves. */
 export const figureOfRow = (figure: string, heading: string, row: string) => `${figure} ${heading}: ${row}`;
+
+/** Devices of the overview that have no group of their own (ANA-004). */
+export const otherDevices = 'Other';

@@ -64,6 +64,9 @@ interface AuthMessage {
 /** What is said too where a server refuses by status 429 alone (SGN-034). */
 export const attemptLimitText = 'Attempt limit exceeded';
 
+/** A code that nobody has asked for, or that has been used. */
+export const usedCodeText = 'Invalid code provided, please request a code again.';
+
 const resetFailed = 'Error resetting password';
 const passwordTooShort = 'Password must have length greater than or equal to 6';
 
@@ -83,7 +86,7 @@ export const authMessages: readonly AuthMessage[] = [
   { serverText: 'The request had some validation errors', shown: resetFailed },
   { serverText: 'password shorter than 6', shown: passwordTooShort },
   { serverText: 'length greater than or equal to 6', shown: passwordTooShort },
-  { serverText: 'Invalid code provided, please request a code again.', shown: 'Invalid code provided' },
+  { serverText: usedCodeText, shown: 'Invalid code provided' },
   { serverText: 'Account not authorized.', shown: 'Incorrect Password' },
 ];
 

@@ -8,7 +8,6 @@ export const sessionsTexts = {
   },
   apply: 'Apply',
   /** Names the form that adds filters, for screen readers. */
-  filterBar: 'Filters',
   filtersApplied: 'Filters Applied',
   noFilters: 'No filters applied',
   clearAll: 'Clear all',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { headersFile, parseHeadersFile } from '../../../schema/reference/page-policy.ts';
 
 /** The command of an nginx that this machine has; null where there is none that runs. */
@@ -29,18 +30,18 @@ export async function startNginx(command: string, { root, backend, port, edit }:
   writeFileSync(headers, `add_header content-security-policy "${policy}" always;\n`);
   const example = readFileSync(path.join(import.meta.dirname, '../nginx.conf'), 'utf8');
   const site = edit(example)
-    .replaceAll('include HEADERS', `include ${headers}`)
-    .replace('root ROOT', `root ${root}`)
+    .replaceAll('include HEADERS', `include "${headers}"`)
+    .replace('root ROOT', `root "${root}"`)
     .replace('proxy_pass BACKEND', `proxy_pass ${backend}`)
     .replace('listen 8080', `listen 127.0.0.1:${port}`);
   const types =
     '{ text/html html; text/css css; application/javascript js; application/json json webmanifest; image/svg+xml svg; }';
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/${name};`,
+    (name) => `${name}_temp_path "${folder}/${name}";`,
   );
   // Else the workers of an nginx that root starts are somebody who may not read the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const config = `${user} daemon off; pid ${folder}/pid; error_log stderr warn; worker_processes 1;
+  const config = `${user} daemon off; pid "${folder}/pid"; error_log stderr warn; worker_processes 1;
 events {} http { types ${types} default_type application/octet-stream; access_log off; ${paths.join(' ')}\n${site}\n}`;
   writeFileSync(path.join(folder, 'nginx.conf'), config);
   const child = spawn(command, ['-p', folder, '-c', path.join(folder, 'nginx.conf'), '-e', 'stderr'], {
@@ -54,7 +55,7 @@ events {} http { types ${types} default_type application/octet-stream; access_lo
   for (;;) {
     if (child.exitCode !== null) throw new Error(`nginx ended: ${output}`);
     if (await fetch(address).then(Boolean, () => false)) break;
-    await new Promise((resolve) => setImmediate(resolve));
+    await pause(20);
   }
   return {
     address,

@@ -18,7 +18,6 @@ const settings = {
   now: Date.UTC(2026, 10, 21, 15),
   has: (table: string) => !table.startsWith('campaign'),
 };
-const slowly = 60_000;
 const days = { startDate: '2026-01-01', endDate: '2026-11-21' };
 const answersAfter = (isSo: () => Promise<void>) => vi.waitFor(isSo, { interval: 50 });
 
@@ -45,7 +44,7 @@ const distributedPostgres = `
       RETURN true;
     END $$;`;
 
-describe.skipIf(programs === null)('a mock over Postgres (TST-084, TST-085)', { timeout: slowly }, () => {
+describe.skipIf(programs === null)('a mock over Postgres (TST-084, TST-085)', () => {
   let server: PostgresServer;
   let url: string;
 
@@ -53,7 +52,7 @@ describe.skipIf(programs === null)('a mock over Postgres (TST-084, TST-085)', { 
     server = await startPostgres(programs ?? '');
     url = await server.createDatabase('log');
     await loadPostgres(url, demo, settings, () => {});
-  }, slowly);
+  });
   afterAll(() => server?.stop());
 
   async function withSql<Result>(use: (client: Client) => Promise<Result>): Promise<Result> {

@@ -4,8 +4,9 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import { MemoryRouter } from 'react-router-dom';
 import { NEVER, of, throwError } from 'rxjs';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ActionDetailFragment, CallDetailFragment } from '../../generated/operations.ts';
+import { setConfig } from '../../lib/config/config.ts';
 import { addToDay } from '../../lib/day.ts';
 import { dateRangeAtom, timeZoneAtom } from '../../state/dates/date-range.ts';
 import { locationAtom } from '../../state/location.ts';
@@ -156,6 +157,14 @@ describe('RFI Detail', () => {
     expect(day.getAttribute('href')).toBe('/sessions/visitor/v7?start=2026-11-20&end=2026-11-20');
     expect(asked).toEqual([]);
   });
+
+  it('has no more of an address than its domain where the build masks it, in no link either (FRM-041)', () => {
+    onTestFinished(() => setConfig({ maskEmails: false }));
+    setConfig({ maskEmails: true });
+    const { container } = renderDetail(rfi);
+    expect(fact('Email')).toBe('*@kessler.example');
+    expect(container.innerHTML).not.toContain('jo@');
+  });
 });
 
 describe('Asset Download Detail', () => {
@@ -198,6 +207,13 @@ describe('Phone Inquiry Detail', () => {
     fireEvent.error(container.querySelector('audio') ?? document.body);
     expect(screen.getByText("The recording couldn't be loaded.")).toBeDefined();
     expect(logged).toHaveBeenCalledOnce();
+  });
+
+  it('says so as well of an address that is none of the web, and does not load it (ERR-029)', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { container } = renderDetail(call, { ...details, permanentFile: 'data:audio/wav;base64,AAAA' });
+    expect(await screen.findByText("The recording couldn't be loaded.")).toBeDefined();
+    expect(container.querySelector('audio')).toBeNull();
   });
 
   it('says that there is no such call any more', async () => {

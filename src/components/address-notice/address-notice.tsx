@@ -22,7 +22,7 @@ export function AddressNotice({ dropped }: { readonly dropped: readonly DroppedP
   });
   // An address may have the same part several times.
   const parts = [...new Set(texts)];
-  const named = parts.length > maxNamed + 1 ? maxNamed : parts.length;
+  const named = Math.min(parts.length, maxNamed);
   return (
     <section className={`${styles.notice} no-print`} aria-labelledby={titleId}>
       <CircleAlert className={styles.icon} size={18} aria-hidden="true" />

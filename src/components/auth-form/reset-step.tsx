@@ -9,6 +9,7 @@ import { Button } from '../button/button.tsx';
 import { type AccessFlow, type Entered, findTinid, useEntered } from './access-flow.ts';
 import { AuthField, PasswordField } from './auth-fields.tsx';
 import { AuthForm, Notice, noticeId, useAuthForm, Who } from './auth-form.tsx';
+import { useSignInIfDone } from './done-before.ts';
 import { useWhileShown } from './while-shown.ts';
 
 /** The code that was mailed, and a new password. Without an email it leads back to the first step. */
@@ -35,6 +36,7 @@ function ResetForm({ flow, entered }: ResetFormProps) {
   const keepNote = useKeepNote();
   const backToSignIn = useNoteLink({ name, tinid });
   const whileShown = useWhileShown();
+  const signInIfDone = useSignInIfDone();
   const [values, setValues] = useState<ResetValues>({ code: '', password: '', confirmation: '' });
   const [hasNewCode, setHasNewCode] = useState(false);
   const change = (field: keyof ResetValues) => (event: ChangeEvent<HTMLInputElement>) =>
@@ -47,13 +49,15 @@ function ResetForm({ flow, entered }: ResetFormProps) {
       const { password } = values;
       const request = { username: name, password, confirmationCode: readCode(values.code) };
       const whose = tinid || (await whileShown(findTinid(name)));
-      await whileShown(authCalls.confirmForgotPassword({ ...request, tinid: whose }));
+      const entry = { username: name, password };
       let notice: string = loginTexts.passwordChanged;
-      const answer = await whileShown(authCalls.signIn({ username: name, password }), endSignIn).catch(
-        (error: unknown) => {
-          if (authMessageOf(error, flow.area) === attemptLimitText) notice = loginTexts.passwordChangedLocked;
-          return null;
-        },
+      const answer = await whileShown(authCalls.confirmForgotPassword({ ...request, tinid: whose })).then(
+        () =>
+          whileShown(authCalls.signIn(entry), endSignIn).catch((error: unknown) => {
+            if (authMessageOf(error, flow.area) === attemptLimitText) notice = loginTexts.passwordChangedLocked;
+            return null;
+          }),
+        (error: unknown) => signInIfDone(error, entry),
       );
       if (answer) await onSignedIn(answer);
       else await navigate(flow.paths.signIn, { state: keepNote({ name, tinid, notice }) });

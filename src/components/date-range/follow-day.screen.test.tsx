@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listCount, openScreen } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { addressNow, fillIn, find, press, textOf, the, user } from '../../app/testing/person.ts';
 import { nextTick, settled } from '../../app/testing/render-app.tsx';
 import { waitUntil } from '../../app/testing/waiting.ts';
+import { failedLoads } from '../../lib/failed-loads.ts';
 
 const dates = () => textOf(the('button', /^Date range: /));
 const asOf = () => the('button', /^Refresh/).getAttribute('aria-label');
@@ -86,10 +87,13 @@ describe('a page that stays open', () => {
     expect(String(lastQuery().timestamp)).toMatch(/^2026-11-19T04:00/);
   });
 
-  it('asks again also for what has no moment: the actions (DAT-031)', async () => {
+  it('asks again also for what has no moment, the actions, and for what failed beside the calls (DAT-031, ERR-034)', async () => {
     await openScreen('/sessions/actions');
     const calls = backend.callsOf('highValueActivities').length;
+    const load = vi.fn();
+    onTestFinished(failedLoads.add(load));
     await press(/^Refresh \(/);
     expect(backend.callsOf('highValueActivities')).toHaveLength(calls + 2);
+    expect(load).toHaveBeenCalledOnce();
   });
 });

@@ -4,7 +4,8 @@ import { footerTexts } from '../../text/footer.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import styles from './footer.module.css';
 
-const outside = { target: '_blank', rel: 'noopener noreferrer' } as const;
+/** A page without a referrer has no opener either. */
+const outside = { target: '_blank', rel: 'noreferrer' } as const;
 
 /** Copyright of the year that screens go by, terms, privacy and the build label (FRM-019), with the choice of theme. */
 export function Footer() {
@@ -23,7 +24,7 @@ export function Footer() {
           </a>
         </li>
       </ul>
-      <p>Build {config.buildLabel}</p>
+      <p>{footerTexts.build + config.buildLabel}</p>
       <ThemeSwitch />
     </footer>
   );

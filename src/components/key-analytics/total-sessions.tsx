@@ -19,6 +19,8 @@ import { EmptyState, QuietFailure } from '../placeholder/placeholder.tsx';
 import { useSessionsByDate, useTargetedSessionsByDate } from '../reports/report-queries.ts';
 import { WaysOut } from '../results/ways-out.tsx';
 
+const unseen = { visibility: 'hidden' } as const;
+
 export function TotalSessions({ query }: { readonly query: SessionQuery }) {
   const range = useAtomValue(dateRangeAtom);
   const today = useAtomValue(todayAtom);
@@ -38,18 +40,19 @@ export function TotalSessions({ query }: { readonly query: SessionQuery }) {
       hint={hint}
       state={joinStates(sessions, matching, compared)}
       actions={
-        all?.totalCount !== 0 && (
+        // Of nothing it keeps its room, which on a phone is a line (FRM-044).
+        <div style={all?.totalCount === 0 ? unseen : undefined}>
           <TotalSessionsLegend
             hasTargeted={targeted !== null || matching.isBusy}
             earlier={legendOf(comparison, earlier?.sessionsByDate.totalCount, compared.hasFailed)}
           />
-        )
+        </div>
       }
     >
       {sessions.isFailed && <QuietFailure height={totalSessionsHeight} />}
       {!all && !sessions.isFailed && <ChartSkeleton height={totalSessionsHeight} />}
       {all?.totalCount === 0 && (
-        <EmptyState text={analyticsTexts.noSessions}>
+        <EmptyState text={analyticsTexts.noSessions} height={totalSessionsHeight}>
           <WaysOut />
         </EmptyState>
       )}

@@ -82,6 +82,36 @@ describe('a part within a page that cannot be fetched (ERR-033)', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('is closed by Escape as well where it closes itself, until it is there', async () => {
+    const load = vi.fn(async () => Menu).mockRejectedValueOnce(lost());
+    const { Part } = lazyPart<MenuProps>(load);
+    const close = vi.fn();
+    render(<Part name="Ada" onClose={close} />);
+    await screen.findByRole('alert');
+    fireEvent.keyDown(document.body, { key: 'a' });
+    expect(close).not.toHaveBeenCalled();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(close).toHaveBeenCalledOnce();
+    act(() => failedLoads.retry());
+    await screen.findByText('Menu of Ada');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('leaves the focus of its Close to the page (FRM-054)', async () => {
+    const { Part } = lazyPart<MenuProps>(() => Promise.reject(lost()));
+    render(
+      <main>
+        <Page menu={(close) => <Part name="Ada" onClose={close} />} />
+      </main>,
+    );
+    press('Menu');
+    await screen.findByRole('alert');
+    screen.getByRole('button', { name: 'Close' }).focus();
+    press('Close');
+    await vi.waitFor(() => expect(document.activeElement?.localName).toBe('main'));
+  });
+
   it('leaves to the screen what else fails in it', async () => {
     const { Part } = lazyPart<MenuProps>(async () => () => {
       throw new Error('no such column');

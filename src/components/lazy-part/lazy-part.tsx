@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Component as ReactComponent, type ReactNode, 
 import { reportError } from '../../lib/errors/report.ts';
 import { failedLoads } from '../../lib/failed-loads.ts';
 import { isLostPart, loadPart } from '../../lib/lost-part.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { pageReload } from '../../lib/reload-page.ts';
 import { browserTexts } from '../../text/browser.ts';
 import { Button } from '../button/button.tsx';
@@ -45,7 +46,7 @@ interface PartBoundaryProps {
   readonly onLost: () => void;
   /** Has the children fetch the part again. */
   readonly onRetry: () => void;
-  /** Has the message float above the page, with a button that closes it. */
+  /** Has the message float above the page, with a button that closes it, as Escape does. */
   readonly onClose?: (() => void) | undefined;
   readonly children: ReactNode;
 }
@@ -54,6 +55,10 @@ interface PartBoundaryProps {
 class PartBoundary extends ReactComponent<PartBoundaryProps, { readonly error: unknown }> {
   override state = { error: null };
   #forget = () => {};
+  // The focus is on what was pressed, not in the message.
+  readonly #closeByKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') this.props.onClose?.();
+  };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
@@ -63,10 +68,16 @@ class PartBoundary extends ReactComponent<PartBoundaryProps, { readonly error: u
     if (!isLostPart(error)) return;
     reportError('part', error);
     this.props.onLost();
-    this.#forget = failedLoads.add(() => {
+    document.addEventListener('keydown', this.#closeByKey);
+    const remove = failedLoads.add(() => {
+      this.#forget();
       this.props.onRetry();
       this.setState({ error: null });
     });
+    this.#forget = () => {
+      document.removeEventListener('keydown', this.#closeByKey);
+      remove();
+    };
   }
 
   override componentWillUnmount() {
@@ -83,7 +94,11 @@ class PartBoundary extends ReactComponent<PartBoundaryProps, { readonly error: u
         <p>{browserTexts.lostPart}</p>
         <div className={styles.buttons}>
           <Button onClick={() => pageReload.start()}>{browserTexts.reload}</Button>
-          {onClose && <Button onClick={onClose}>{browserTexts.close}</Button>}
+          {onClose && (
+            <Button ref={passFocus} onClick={onClose}>
+              {browserTexts.close}
+            </Button>
+          )}
         </div>
       </div>
     );

@@ -15,16 +15,25 @@ export function Skeleton({
   return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
 }
 
+interface EmptyStateProps {
+  readonly text: ReactNode;
+  /** Of what it takes the place of, in pixels: without a drawing its ways out have room there (FRM-044). */
+  readonly height?: number;
+  readonly children?: ReactNode;
+}
+
 /** Shown when there is nothing to list: a small drawing, the sentence, a way out. */
-export function EmptyState({ text, children }: { readonly text: ReactNode; readonly children?: ReactNode }) {
+export function EmptyState({ text, height, children }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
-      <svg className={styles.drawing} viewBox="0 0 120 64" aria-hidden="true">
-        <path d="M8 56h104" />
-        <path d="M20 56V40m20 16V28m20 28V44m20 12V34m20 22V48" strokeDasharray="3 4" />
-        <circle cx="86" cy="18" r="10" />
-        <path d="m93 25 9 9" />
-      </svg>
+    <div className={styles.empty} style={height ? { minHeight: height, padding: 0 } : undefined}>
+      {height === undefined && (
+        <svg className={styles.drawing} viewBox="0 0 120 64" aria-hidden="true">
+          <path d="M8 56h104" />
+          <path d="M20 56V40m20 16V28m20 28V44m20 12V34m20 22V48" strokeDasharray="3 4" />
+          <circle cx="86" cy="18" r="10" />
+          <path d="m93 25 9 9" />
+        </svg>
+      )}
       <p>{text}</p>
       {children}
     </div>

@@ -59,8 +59,8 @@ async function choose(field: string, ...options: string[]) {
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
 }
 
-// The chunk of the open list; the first to ask for it would wait longer than a test does.
-beforeAll(() => import('../filter-select/filter-select-popover.tsx'), 30_000);
+// The chunk of the open list, for which only one test is to wait.
+beforeAll(() => import('../filter-select/filter-select-popover.tsx'));
 
 // The list draws what is in sight, and nothing has a size here.
 beforeEach(() => {

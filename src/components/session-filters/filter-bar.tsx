@@ -6,6 +6,7 @@ import { GetTargetFiltersDocument } from '../../generated/documents/get-target-f
 import { SessionsInfoDocument } from '../../generated/documents/sessions-info.ts';
 import { baseOf, sessionPageAtom } from '../../state/sessions/session-page.ts';
 import { addFiltersAtom } from '../../state/sessions/sessions-config-atoms.ts';
+import { filterSheetTexts } from '../../text/filters.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
 import { Button } from '../button/button.tsx';
 import { FilterSelect } from '../filter-select/filter-select.tsx';
@@ -59,7 +60,7 @@ export function FilterBar({ query }: { readonly query: SessionQuery }) {
   };
 
   return (
-    <form className={`${styles.bar} no-print`} aria-label={sessionsTexts.filterBar} onSubmit={apply}>
+    <form className={`${styles.bar} no-print`} aria-label={filterSheetTexts.title} onSubmit={apply}>
       {select('REFERRER', info && plainChoices('REFERRER', info.referrers))}
       {select('TARGET', targets && targetChoices(targets))}
       {select('ACTION', info && actionChoices(info.actions, hasOwnTraffic ? [] : info.base))}

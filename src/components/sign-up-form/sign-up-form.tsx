@@ -2,7 +2,6 @@ import { type FormEvent, type MouseEvent, type Ref, useEffect, useRef, useState 
 import { Link } from 'react-router-dom';
 import type { SignUpRequest } from '../../../schema/generated/auth.ts';
 import { registrationHiddenFields } from '../../../schema/reference/registration.ts';
-import { AuthCallError } from '../../lib/auth/auth-error.ts';
 import { authMessageOf } from '../../lib/auth/auth-message.ts';
 import { referenceOf } from '../../lib/request-id.ts';
 import { useNoteLink } from '../../state/history-notes.ts';
@@ -10,6 +9,7 @@ import { useKeptForReload } from '../../state/kept-for-reload.ts';
 import { attemptLimitText, authErrorText, loginTexts } from '../../text/login.ts';
 import { signUpLabels, signUpTexts } from '../../text/sign-up.ts';
 import { Reference, useSlow } from '../auth-form/auth-form.tsx';
+import { isTaken } from '../auth-form/done-before.ts';
 import { Button } from '../button/button.tsx';
 import { controlId, SignUpFields } from './sign-up-fields.tsx';
 import styles from './sign-up-form.module.css';
@@ -80,11 +80,6 @@ export function SignUpForm({ email, submit, signInPath, onSignUp }: SignUpFormPr
       </div>
     </form>
   );
-}
-
-/** Whether a sign-up is refused since its email has an account (AUT-004). */
-export function isTaken(error: unknown): boolean {
-  return error instanceof AuthCallError && error.status === 409;
 }
 
 /** What is shown for a refusal: the table of messages is about sign-in and reset, except for too many attempts. */

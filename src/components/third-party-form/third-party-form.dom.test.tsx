@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { config, setConfig } from '../../lib/config/config.ts';
 import { fillFields, type MarketingForms, readFields, ThirdPartyForm } from './third-party-form.tsx';
 
 /** Scripts that the page asked for, in order; happy-dom does not run them, so a test says how each ends. */
@@ -19,7 +20,11 @@ function setForms(forms: object | undefined) {
   Object.defineProperty(window, 'WebTraxForms', { value: forms, configurable: true, writable: true });
 }
 
-beforeEach(() => {
+const { formsScriptUrl } = config;
+
+beforeEach(({ task }) => {
+  // A page loads a script once: each test has one of its own.
+  setConfig({ formsScriptUrl: `/third-party/${task.id}.js` });
   setForms(undefined);
   scripts.length = 0;
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
@@ -27,7 +32,10 @@ beforeEach(() => {
   });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  setConfig({ formsScriptUrl });
+});
 
 const end = (index: number, how: 'load' | 'error') => scripts[index]?.dispatchEvent(new Event(how));
 const show = (onSubmit = vi.fn()) =>
@@ -40,13 +48,17 @@ describe('ThirdPartyForm', () => {
     expect(screen.getByRole('status', { name: 'Loading the form...' })).toBeTruthy();
     end(0, 'error');
     expect((await screen.findByRole('alert')).textContent).toContain("couldn't be loaded");
-    expect(console.error).toHaveBeenCalledWith('form:', '/third-party/forms.js could not be loaded', expect.any(Error));
+    expect(console.error).toHaveBeenCalledWith(
+      'form:',
+      `${config.formsScriptUrl} could not be loaded`,
+      expect.any(Error),
+    );
 
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.queryByRole('alert')).toBeNull();
     end(1, 'load');
     await screen.findByRole('alert');
-    expect(console.error).toHaveBeenLastCalledWith('form:', '/third-party/forms.js set no forms', expect.any(Error));
+    expect(console.error).toHaveBeenLastCalledWith('form:', `${config.formsScriptUrl} set no forms`, expect.any(Error));
 
     const noForm = () => {
       throw new Error('there is no form x');
@@ -70,6 +82,7 @@ describe('ThirdPartyForm', () => {
     const onSubmit = vi.fn();
     setForms({ render: draw });
     const { unmount } = show(onSubmit);
+    end(0, 'load');
     const send = await screen.findByRole('button', { name: 'Send for WT-1' });
     unmount();
     send.click();
@@ -80,6 +93,7 @@ describe('ThirdPartyForm', () => {
     wasHidden = false;
     setForms({ render: draw });
     show();
+    end(0, 'load');
     expect(await screen.findByRole('button', { name: 'Send for WT-1' })).toBeTruthy();
     expect([wasHidden, screen.queryByRole('status')]).toEqual([true, null]);
   });

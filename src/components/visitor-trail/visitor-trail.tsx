@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { visitorPath } from '../../lib/paths.ts';
 import { useNoteLink } from '../../state/history-notes.ts';
@@ -16,7 +16,12 @@ export interface TrailStop {
 /** The visitors of the list that a person came from, in its order, each once. */
 type VisitorTrail = readonly TrailStop[];
 
-const TrailContext = createContext<VisitorTrail>([]);
+/** What a link notes of its list. It is read once the link is followed. */
+interface TrailNote {
+  trail: VisitorTrail;
+}
+
+const TrailContext = createContext<TrailNote | undefined>(undefined);
 
 interface TrailOfListProps {
   /** The list's visitors in the order they are shown; the same array as long as the rows are the same. */
@@ -26,14 +31,17 @@ interface TrailOfListProps {
 
 /** Around a list of visitors: links in it take the list along, so that the visitor's page knows its neighbors. */
 export function TrailOfList({ visitors, children }: TrailOfListProps) {
-  const trail = useMemo(() => makeTrail(visitors), [visitors]);
-  return <TrailContext value={trail}>{children}</TrailContext>;
+  // One object for good: where a list grows, the links of the rows that it has are not drawn again (SES-029).
+  const [note] = useState((): TrailNote => ({ trail: [] }));
+  useLayoutEffect(() => {
+    note.trail = makeTrail(visitors);
+  }, [note, visitors]);
+  return <TrailContext value={visitors.length > 0 ? note : undefined}>{children}</TrailContext>;
 }
 
 /** Props of a Link to a visitor, which takes the list along; none outside of a list. */
 export function useTrailLink(): ReturnType<typeof useNoteLink> {
-  const trail = useContext(TrailContext);
-  return useNoteLink(trail.length > 0 ? { trail } : undefined);
+  return useNoteLink(useContext(TrailContext));
 }
 
 interface VisitorLinkProps {

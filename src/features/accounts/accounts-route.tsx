@@ -62,13 +62,13 @@ interface AccountPickerProps {
 
 /** Index, search box and table over the accounts of a person. From the box, the arrow down leads to the first row. */
 function AccountPicker({ accounts, onChoose }: AccountPickerProps) {
-  const [key, setKey] = useState('All');
+  const [key, setKey] = useState<string>(accountsTexts.all);
   const [text, setText] = useState('');
   const [direction, setDirection] = useState<'ASC' | 'DESC'>('ASC');
   const search = (next: string) => {
     setText(next);
     // Among all accounts: a match under another letter would not be listed (ACC-010).
-    setKey('All');
+    setKey(accountsTexts.all);
   };
   const term = useDebounced(text);
   const { found, filled } = useFoundAccounts(accounts, { key, term, direction });
@@ -108,7 +108,7 @@ interface AccountSearchBoxProps {
 
 function AccountSearchBox({ text, onChange, onKeyDown }: AccountSearchBoxProps) {
   return (
-    <div className={styles.search}>
+    <div className={`${styles.search} ${text === '' ? 'no-print' : ''}`}>
       <Search size={16} aria-hidden="true" />
       <input
         type="search"
@@ -152,7 +152,7 @@ interface IndexProps {
 /** The alphabetical index as a row of keys, one stop for Tab; those without a match are dimmed. */
 function IndexBar({ chosen, filled, onChoose }: IndexProps) {
   return (
-    <fieldset className={styles.keys} onKeyDown={stepFocus}>
+    <fieldset className={`${styles.keys} no-print`} onKeyDown={stepFocus}>
       <legend className="visually-hidden">{accountsTexts.index}</legend>
       {indexKeys.map((key) => (
         <button
@@ -160,7 +160,7 @@ function IndexBar({ chosen, filled, onChoose }: IndexProps) {
           type="button"
           aria-pressed={key === chosen}
           tabIndex={key === chosen ? 0 : -1}
-          disabled={key !== 'All' && !filled.has(key)}
+          disabled={key !== accountsTexts.all && !filled.has(key)}
           onClick={() => onChoose(key)}
         >
           {key}
@@ -174,13 +174,13 @@ function IndexBar({ chosen, filled, onChoose }: IndexProps) {
 function IndexSelect({ chosen, filled, onChoose }: IndexProps) {
   return (
     <select
-      className={styles.select}
+      className={`${styles.select} ${chosen === 'All' ? 'no-print' : ''}`}
       aria-label={accountsTexts.index}
       value={chosen}
       onChange={(event) => onChoose(event.target.value)}
     >
       {indexKeys.map((key) => (
-        <option key={key} disabled={key !== 'All' && !filled.has(key)}>
+        <option key={key} disabled={key !== accountsTexts.all && !filled.has(key)}>
           {key}
         </option>
       ))}

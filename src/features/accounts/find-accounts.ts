@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { AccountsTableFragment } from '../../generated/operations.ts';
 import { accountsMatching, sortByName, withName } from '../../lib/accounts.ts';
+import { accountsTexts } from '../../text/accounts.ts';
 
 interface AccountSearch {
   /** One of the index keys. */
@@ -23,7 +24,7 @@ export function findAccounts(
   sorted: readonly AccountsTableFragment[],
   { key, term, direction }: AccountSearch,
 ): FoundAccounts {
-  const ofKey = key === 'All' ? sorted : sorted.filter(({ name }) => indexKeyOf(name) === key);
+  const ofKey = key === accountsTexts.all ? sorted : sorted.filter(({ name }) => indexKeyOf(name) === key);
   const found = accountsMatching(ofKey, term);
   const accounts = direction === 'ASC' ? found.slice(0, maxAccounts) : found.slice(-maxAccounts).reverse();
   return { accounts, count: found.length };
@@ -32,13 +33,13 @@ export function findAccounts(
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /** The index of the account picker (ACC-002); All takes the choice back. */
-export const indexKeys: readonly string[] = ['All', ...letters, '0-9', 'Other'];
+export const indexKeys: readonly string[] = [accountsTexts.all, ...letters, '0-9', accountsTexts.other];
 
 /** The key that a name is listed under, by its first character. Letters with marks are listed under Other. */
 export function indexKeyOf(name: string): string {
   const first = name.trim().charAt(0).toUpperCase();
   if (letters.includes(first)) return first;
-  return /^[0-9]$/.test(first) ? '0-9' : 'Other';
+  return /^[0-9]$/.test(first) ? '0-9' : accountsTexts.other;
 }
 
 /** What is listed, and the keys that have matches. Thousands are sorted and sifted only when they must be. */

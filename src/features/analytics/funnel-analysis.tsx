@@ -12,6 +12,7 @@ import { PageDocument } from '../../generated/documents/page.ts';
 import { ReferrersDocument } from '../../generated/documents/referrers.ts';
 import { SearchTermsDocument } from '../../generated/documents/search-terms.ts';
 import type { PageQuery, ReferrersQuery, SearchTermsQuery } from '../../generated/operations.ts';
+import { useNewRowsFocus } from '../../lib/focus-new-rows.ts';
 import { formatCount, formatRate } from '../../lib/format.ts';
 import { type Report, useReport } from '../../lib/graphql/use-report.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
@@ -142,12 +143,17 @@ function FunnelTerms({ address, report }: FunnelTermsProps) {
   const { data, isFailed } = report;
   const link = useSessionsLink();
   const [isWhole, setWhole] = useState(false);
+  const { list, expectRows } = useNewRowsFocus<HTMLDivElement>('li:not([hidden])');
   const items = data?.searchTerms.edges.map(({ node: { id, term, termct } }) => ({
     id,
     label: term,
     count: termct,
     href: link(drillInto({ pageUrl: address, term })),
   }));
+  const showMore = () => {
+    expectRows();
+    setWhole(true);
+  };
   const hasMore = items !== undefined && !isWhole && items.length > firstItems;
   return (
     <section {...loadProps(report, `${styles.part} ${styles.terms}`)} aria-label={funnelTexts.searchTerms}>
@@ -158,9 +164,16 @@ function FunnelTerms({ address, report }: FunnelTermsProps) {
       {isFailed && <QuietFailure />}
       {!items && !isFailed && <BarListSkeleton />}
       {items?.length === 0 && <p className={styles.empty}>{funnelTexts.noTerms}</p>}
-      {items && <BarList unit={analyticsTexts.unit} items={items} limit={isWhole ? items.length : firstItems} />}
+      {items && (
+        <div ref={list}>
+          <BarList unit={analyticsTexts.unit} items={items} limit={isWhole ? items.length : firstItems} />
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {isWhole && items && funnelTexts.shown(items.length)}
+      </p>
       {hasMore && (
-        <Button ref={passFocus} className={`${styles.more} no-print`} onClick={() => setWhole(true)}>
+        <Button ref={passFocus} className={`${styles.more} no-print`} onClick={showMore}>
           {funnelTexts.showMore}
         </Button>
       )}

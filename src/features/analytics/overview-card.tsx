@@ -6,7 +6,7 @@ import { useReport } from '../../lib/graphql/use-report.ts';
 import { pageReportPath, paths } from '../../lib/paths.ts';
 import { drillInto, type Narrowing, useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../text/analytics.ts';
-import { emptyReportTexts, overviewTexts, reportTexts } from '../../text/analytics-reports.ts';
+import { emptyReportTexts, otherDevices, overviewTexts, reportTexts } from '../../text/analytics-reports.ts';
 import type { Counted } from '../../text/charts.ts';
 import { type OverviewAnswers, type OverviewReport, overviewDocument, overviewVariables } from './overview-calls.ts';
 import { addressOf, pathOf } from './page-address.ts';
@@ -149,7 +149,7 @@ const ownGroups: Readonly<Record<string, readonly string[]>> = {
 export function deviceGroupOf(platform: string): string {
   const name = platform.trim().toLowerCase();
   const isNamed = (own: string) => name === own || name.startsWith(`${own} `);
-  return Object.keys(ownGroups).find((group) => ownGroups[group]?.some(isNamed)) ?? 'Other';
+  return Object.keys(ownGroups).find((group) => ownGroups[group]?.some(isNamed)) ?? otherDevices;
 }
 
 /**
@@ -166,7 +166,7 @@ export function groupDevices(rows: readonly DeviceRow[]): DeviceGroup[] {
     group.ids.push(id);
     groups.set(name, group);
   }
-  const isOther = ({ name }: DeviceGroup) => Number(name === 'Other');
+  const isOther = ({ name }: DeviceGroup) => Number(name === otherDevices);
   return [...groups]
     .map(([name, group]) => ({ name, ...group }))
     .sort((a, b) => b.sessionsct - a.sessionsct || isOther(a) - isOther(b) || a.name.localeCompare(b.name, 'en'));

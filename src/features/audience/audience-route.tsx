@@ -18,6 +18,7 @@ import { useOwnTargets } from '../../components/session-filters/filter-choices.t
 import { FilterSheet } from '../../components/session-filters/filter-sheet.tsx';
 import { FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
 import { VisitorsDocument } from '../../generated/documents/visitors.ts';
+import { useNewRowsFocus } from '../../lib/focus-new-rows.ts';
 import { useMoreRows } from '../../lib/graphql/append-page.ts';
 import { type LoadState, WaitContext } from '../../lib/graphql/use-report.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
@@ -175,7 +176,12 @@ function AudienceCard({ query }: { readonly query: SessionQuery }) {
     variables: firstVisitors(query),
     data: data && !isOld ? data : undefined,
   });
+  const { list, expectRows } = useNewRowsFocus<HTMLDivElement>('tbody > tr');
   const visitors = data?.visitors ?? null;
+  const loadMore = () => {
+    expectRows();
+    void more.loadMore();
+  };
 
   return (
     <Card
@@ -188,14 +194,16 @@ function AudienceCard({ query }: { readonly query: SessionQuery }) {
       {isFailed ? (
         <QuietFailure />
       ) : (
-        <AudienceTable
-          caption={audienceTexts.table}
-          rows={visitors?.edges.map(({ node }) => node) ?? null}
-          empty={<EmptyState text={audienceTexts.tableEmpty} />}
-        />
+        <div ref={list}>
+          <AudienceTable
+            caption={audienceTexts.table}
+            rows={visitors?.edges.map(({ node }) => node) ?? null}
+            empty={<EmptyState text={audienceTexts.tableEmpty} />}
+          />
+        </div>
       )}
       {visitors && visitors.pageInfo.totalCount > 0 && (
-        // With the last rows the button goes, and the focus stays below them.
+        // Where no row comes after all, the button goes and the focus stays below the rows.
         <footer className={styles.foot} tabIndex={-1}>
           <p role="status">{audienceTexts.shown(visitors.edges.length, visitors.pageInfo.totalCount)}</p>
           {more.hasFailed && <MoreFailed />}
@@ -204,7 +212,7 @@ function AudienceCard({ query }: { readonly query: SessionQuery }) {
             <Button
               ref={passFocus}
               className="no-print"
-              onClick={more.loadMore}
+              onClick={more.isLoading ? undefined : loadMore}
               aria-busy={more.isLoading || undefined}
             >
               {more.hasFailed ? loadTexts.retry : audienceTexts.loadMore}

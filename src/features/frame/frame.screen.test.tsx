@@ -119,6 +119,20 @@ describe('the account menu', () => {
     expect(offered[0]).toContain('3D Tooling');
     expect(offered[1]).toContain('Ångström');
   });
+
+  it.each([
+    ['no Log out, as the header, where the build hides it (FRM-020)', { hideLogOut: true }, 0, 12],
+    ['no other accounts in the demo (FRM-023)', { demo: true }, 2, 0],
+  ])('has %s', async (_what, flags, ways, offered) => {
+    onTestFinished(() => setConfig({ hideLogOut: false, demo: false }));
+    setConfig(flags);
+    await open('/', { persona: 'Marcus Feld', accountId: '61204' });
+    const panel = { within: all('region', 'Account')[0] as HTMLElement };
+    await user.click(the('button', /Deccan Flow Control/, panel));
+    await saying('Signed in as', panel.within);
+    expect(all('button', 'Log out')).toHaveLength(ways);
+    expect(all('listitem', undefined, panel)).toHaveLength(offered);
+  });
 });
 
 describe('an address without a page', () => {

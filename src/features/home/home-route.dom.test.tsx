@@ -1,9 +1,11 @@
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { cleanup, render, screen } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
 import { MemoryRouter } from 'react-router-dom';
 import { of, throwError } from 'rxjs';
 import { afterEach, describe, expect, it } from 'vitest';
+import { askedAtAtom } from '../../state/dates/date-range.ts';
 import { InquiriesCard } from './home-route.tsx';
 
 afterEach(cleanup);
@@ -40,17 +42,22 @@ function renderCard(inquiries: readonly object[] | null, allCount: number | null
     });
   });
   const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  const store = createStore();
+  // The last month has the day of the inquiry.
+  store.set(askedAtAtom, Date.parse('2026-11-21T15:00:00Z'));
   render(
-    <ApolloProvider client={client}>
-      <MemoryRouter>
-        <InquiriesCard />
-      </MemoryRouter>
-    </ApolloProvider>,
+    <Provider store={store}>
+      <ApolloProvider client={client}>
+        <MemoryRouter>
+          <InquiriesCard />
+        </MemoryRouter>
+      </ApolloProvider>
+    </Provider>,
   );
 }
 
 describe('InquiriesCard', () => {
-  it('lists a call by its number, with how it was judged and how long it took', async () => {
+  it('lists a call by its number, with how it was judged, how long it took and where it came from (FRM-034, FRM-042)', async () => {
     renderCard([inquiry], 1);
     const from = await screen.findByRole('link', { name: '(918) 555-0147' });
     expect(from.getAttribute('href')).toBe('/sessions/visitor/v7');

@@ -1,8 +1,9 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { findTinid, useEntered } from '../../components/auth-form/access-flow.ts';
+import { isTaken, useSignInIfDone } from '../../components/auth-form/done-before.ts';
 import { useWhileShown } from '../../components/auth-form/while-shown.ts';
-import { isTaken, SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
-import { authCalls } from '../../lib/auth/auth-calls.ts';
+import { SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
+import { authCalls, endSignIn } from '../../lib/auth/auth-calls.ts';
 import { useKeepNote } from '../../state/history-notes.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { loginTexts } from '../../text/login.ts';
@@ -22,6 +23,7 @@ export function CreateScreen() {
   const navigate = useNavigate();
   const keepNote = useKeepNote();
   const whileShown = useWhileShown();
+  const signInIfDone = useSignInIfDone();
   const { start, signIn } = loginFlow.paths;
   return (
     <LoginColumn title={createAccountTexts.title} hint={createAccountTexts.promotion} isWide>
@@ -33,7 +35,9 @@ export function CreateScreen() {
           const { userId } = await whileShown(authCalls.signUp(request)).catch(async (error: unknown) => {
             // Who has an account may sign in instead, and is to be linked then.
             if (isTaken(error)) await linkLegacyLogin(() => whileShown(findTinid(request.email)));
-            throw error;
+            const done = await signInIfDone(error, { username: request.email, password: request.password });
+            endSignIn(done);
+            return done;
           });
           await linkLegacyLogin(() => userId);
           await navigate(start, { state: keepNote({ name: request.email, notice: loginTexts.accountCreated }) });

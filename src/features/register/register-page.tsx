@@ -34,7 +34,7 @@ export function RegisterPage({ title, hint, step, isDone = false, children }: Re
       <header className={styles.bar}>
         <Logo />
         <span className={styles.name}>{chromeTexts.productName}</span>
-        <p className={styles.ways}>
+        <p className={`${styles.ways} no-print`}>
           <span className={styles.question}>{registerTexts.haveAccount}</span>{' '}
           <Link to={paths.login}>{registerTexts.signIn}</Link>
         </p>

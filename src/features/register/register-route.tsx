@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import type { SignUpRequest } from '../../../schema/generated/auth.ts';
 import { useEntered } from '../../components/auth-form/access-flow.ts';
+import { useSignInIfDone } from '../../components/auth-form/done-before.ts';
 import { EmailStep } from '../../components/auth-form/email-step.tsx';
 import { PasswordStep } from '../../components/auth-form/password-step.tsx';
 import { ResetStep } from '../../components/auth-form/reset-step.tsx';
@@ -60,13 +61,22 @@ function CreateScreen() {
   const { name } = useEntered();
   const goToCompany = useGoToCompany();
   const whileShown = useWhileShown();
+  const signInIfDone = useSignInIfDone();
   const { title, hint, submit } = registerScreens.create;
   const signUp = async (request: SignUpRequest) => {
-    const { userId } = await whileShown(authCalls.signUp(request));
-    const { email, password } = request;
-    // The account exists even if this fails; its request continues signed out.
-    const answer = await whileShown(authCalls.signIn({ username: email, password }), endSignIn).catch(() => null);
-    await goToCompany(userId, answer);
+    const entered = { username: request.email, password: request.password };
+    const made = await whileShown(authCalls.signUp(request)).then(
+      async ({ userId }) => {
+        // The account exists even if this fails; its request continues signed out.
+        const answer = await whileShown(authCalls.signIn(entered), endSignIn).catch(() => null);
+        return { userId, answer };
+      },
+      async (error: unknown) => {
+        const answer = await signInIfDone(error, entered);
+        return { userId: answer.userId, answer };
+      },
+    );
+    await goToCompany(made.userId, made.answer);
   };
   return (
     <FirstStep title={title} hint={hint}>

@@ -6,6 +6,7 @@ import { MoreFailed } from '../../components/load-state/load-state.tsx';
 import { Skeleton } from '../../components/placeholder/placeholder.tsx';
 import { PaperCount } from '../../components/results/results-count.tsx';
 import { distinctKeys } from '../../lib/drawn-rows.ts';
+import { useNewRowsFocus } from '../../lib/focus-new-rows.ts';
 import { timelineParts } from '../../lib/format.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { timeZoneAtom, todayAtom } from '../../state/dates/date-range.ts';
@@ -13,6 +14,7 @@ import { loadTexts } from '../../text/load-state.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
 import cardStyles from './session-card.module.css';
 import { SessionCard } from './session-card.tsx';
+import { isUnknown } from './session-visitor.tsx';
 import styles from './sessions-timeline.module.css';
 import type { SessionEdge } from './use-sessions-list.ts';
 
@@ -34,26 +36,35 @@ export const SessionsTimeline = memo(function SessionsTimeline(props: SessionsTi
   const timeZone = useAtomValue(timeZoneAtom);
   const thisYear = useAtomValue(todayAtom).slice(0, 4);
   const isRendered = useIsRendered();
+  const { list, expectRows } = useNewRowsFocus<HTMLOListElement>('article');
   const days = useMemo(
     () => groupByDay(isRendered ? edges : edges.slice(0, firstCards), ({ node }) => node.visitDate, timeZone, thisYear),
     [edges, isRendered, timeZone, thisYear],
   );
+  const loadMore = () => {
+    expectRows();
+    onMore();
+  };
   const keys = distinctKeys(days.map(({ key }) => key));
   return (
     <section className={styles.timeline} aria-busy={!isRendered || undefined}>
       <h2 className="visually-hidden">{sessionsTexts.recentSessions}</h2>
-      <ol>
+      <ol ref={list}>
         {days.map(({ label, items }, place) => (
           <DayOfSessions key={keys[place]} label={label} edges={items} />
         ))}
       </ol>
       {isRendered && (
-        // After the last rows it takes the focus of the button, which goes.
+        // Where no row comes after all it takes the focus of the button, which goes.
         <p className={`${hasNextPage ? styles.more : styles.end} may-hide no-print`} tabIndex={-1}>
           {hasMoreFailed && <MoreFailed />}
           {/* Not disabled while it loads: the focus of a keyboard would be lost. */}
           {hasNextPage && (
-            <Button ref={passFocus} onClick={isLoadingMore ? undefined : onMore} aria-busy={isLoadingMore || undefined}>
+            <Button
+              ref={passFocus}
+              onClick={isLoadingMore ? undefined : loadMore}
+              aria-busy={isLoadingMore || undefined}
+            >
               {hasMoreFailed ? loadTexts.retry : sessionsTexts.viewMore}
             </Button>
           )}
@@ -74,7 +85,7 @@ interface DayOfSessionsProps {
 function DayOfSessions({ label, edges }: DayOfSessionsProps) {
   const keys = distinctKeys(edges.map(({ cursor }) => cursor));
   return (
-    <li className={styles.day}>
+    <li className={styles.day} data-low={(edges[0] && isUnknown(edges[0].node)) || undefined}>
       <h3 className={styles.label}>{label}</h3>
       <ol className={styles.stops}>
         {edges.map(({ node }, place) => (

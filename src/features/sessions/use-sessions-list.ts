@@ -22,6 +22,8 @@ export interface ShownSessions {
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
+  /** What was asked for: a list that grows keeps it. */
+  readonly question: string;
 }
 
 export interface SessionsList {
@@ -50,11 +52,12 @@ interface Answer {
 export function useSessionsList(query: SessionQuery, config: SessionsConfig, skip = false): SessionsList {
   const { viewType, page, displayAmount: pageSize } = config;
   const variables = listVariables(query, config);
+  const question = JSON.stringify(variables);
   const { data, error, loading } = useQuery(SessionsDocument, { variables, skip });
   const [answer, setAnswer] = useState<Answer | null>(null);
   if (data && data !== answer?.data && !skip) {
     const { edges, pageInfo } = data.sessions;
-    setAnswer({ data, shown: { edges, ...pageInfo, viewType, page, pageSize } });
+    setAnswer({ data, shown: { edges, ...pageInfo, viewType, page, pageSize, question } });
   }
   const latest = answer?.shown ?? null;
   const shown = useDeferredValue(latest);
@@ -66,7 +69,10 @@ export function useSessionsList(query: SessionQuery, config: SessionsConfig, ski
     data: loading ? undefined : data,
   });
   const { loadMore } = more;
-  const isBusy = !more.isLoading && (loading || shown !== latest);
+  // Rows that are added to a list make none of it old: dimming would style all of them again, twice a page (SES-029).
+  const isOther = shown?.question !== latest?.question;
+  const isGrowing = more.isLoading || (shown !== latest && !isOther);
+  const isBusy = !more.isLoading && (loading || isOther);
   const hasFailed = error !== undefined && !loading;
   return {
     shown,
@@ -74,7 +80,7 @@ export function useSessionsList(query: SessionQuery, config: SessionsConfig, ski
     hasFailed,
     isOld: shown !== null && (isBusy || hasFailed),
     loadMore: useCallback(() => void loadMore(), [loadMore]),
-    isLoadingMore: more.isLoading,
+    isLoadingMore: isGrowing,
     hasMoreFailed: more.hasFailed,
   };
 }

@@ -65,7 +65,7 @@ function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
         hasFailed={list.hasFailed}
         dropped={unusedPages(search, config)}
       />
-      <div className={`${styles.screen} ${styles.visitor}`}>
+      <div className={styles.screen}>
         {data?.visitor === null ? (
           <div className={styles.panel}>
             <EmptySessions kind="unknownVisitor" />

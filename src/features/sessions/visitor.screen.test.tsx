@@ -27,6 +27,14 @@ describe('the page of a visitor', () => {
     expect(isSaid('This visitor has no sessions within the selected time frame.')).toBe(true);
   });
 
+  it('leads back to all sessions of its dates, as their list was shown, without what narrowed them (VIS-003)', async () => {
+    await openScreen(`/sessions/visitor/v12?${year}&view=table&filter=ACTION:RFI`);
+    const back = the('link', 'All Sessions', { within: the('main') }) as HTMLAnchorElement;
+    expect(back.pathname).toBe('/sessions');
+    const named = Object.fromEntries(new URLSearchParams(back.search));
+    expect(named).toEqual({ ...Object.fromEntries(new URLSearchParams(year)), view: 'table' });
+  });
+
   it('has its list also where the company could not be loaded (ERR-013)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     replaceAnswer('visitor', () => ({ errors: [{ message: 'out of order' }], data: null }));

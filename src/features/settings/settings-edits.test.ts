@@ -72,10 +72,14 @@ describe('an edit', () => {
     expect(withoutUndone(undone, newer)).toEqual({ base: {} });
   });
 
-  it('is read again as a reload kept it, from an older build too, which kept no base (FRM-058)', () => {
+  it('is read again as a reload kept it, from an older build too, which kept no base (FRM-058, SET-009)', () => {
     expect(readUnsavedSettings(JSON.parse(JSON.stringify(first)))).toEqual(first);
     expect(readUnsavedSettings({ email: 'a@b', reportType: 'X' })).toEqual({ email: 'a@b', base: {} });
     expect(readUnsavedSettings({ email: 'a@b', base: { email: 3 } })).toEqual({ email: 'a@b', base: {} });
+    // A zone that the list doesn't offer can be what an edit began from.
+    const zones = { timezoneOffset: 'UTC', base: { timezoneOffset: 'America/Boise' } };
+    expect(readUnsavedSettings(zones)).toEqual(zones);
+    expect(readUnsavedSettings({ timezoneOffset: 'America/Boise' })).toEqual({ base: {} });
     expect(readUnsavedSettings(null)).toBeUndefined();
   });
 });

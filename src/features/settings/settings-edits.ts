@@ -37,7 +37,8 @@ const fieldReaders = {
 
 const readParts = readSome<SettingsValues & UnsavedSettings>({
   ...fieldReaders,
-  base: readSome<SettingsValues>(fieldReaders),
+  // An account may have a zone that the list doesn't offer.
+  base: readSome<SettingsValues>({ ...fieldReaders, timezoneOffset: readText }),
 });
 
 /** Edits that a reload kept (FRM-058); a field whose value the screen doesn't offer is left out. */

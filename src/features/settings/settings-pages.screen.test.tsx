@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { personas } from '../../../fixtures/personas.ts';
 import { vettedNames, vettedValues } from '../../../schema/reference/action-texts.ts';
 import { emailOf } from '../../app/testing/access-steps.ts';
@@ -19,6 +19,7 @@ import {
   the,
 } from '../../app/testing/person.ts';
 import { answerPath, watchRequests } from '../../app/testing/requests.ts';
+import { setConfig } from '../../lib/config/config.ts';
 import { callTrackingTexts } from '../../text/call-tracking.ts';
 import { tourSteps } from '../../text/help.ts';
 
@@ -126,6 +127,17 @@ describe('the invitation', () => {
 });
 
 describe('the guides', () => {
+  it.each(['/settings/webtraxtutorial', '/settings/calltracking'])(
+    'are no pages in production mode: %s (SET-035, FRM-022)',
+    async (path) => {
+      onTestFinished(() => setConfig({ hideForProd: false }));
+      setConfig({ hideForProd: true });
+      await open(path);
+      await find('heading', 'Page not found');
+      expect(isSaid(path)).toBe(true);
+    },
+  );
+
   it('are the tutorial and call tracking: chapters with addresses, and links to what they speak of (SET-034)', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     await open('/settings/webtraxtutorial#open-what-interests-you');

@@ -40,6 +40,7 @@ describe('entryProblem', () => {
     ['blockedReferrers', 'münchen.de', null],
     ['blockedReferrers', 'mün chen.de', host],
     ['whitepages', '/papers/valves.pdf', null],
+    ['whitepages', '/', null],
     ['whitepages', 'https://cdn.harrowfluid.example/valves.pdf', null],
     ['whitepages', 'our selection guide', paper],
     ['excludedCountries', 'CA', null],

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { appClock } from '../../lib/app-clock.ts';
 import { applyRequestedState, type RequestedState, readRequestedState } from './requested-state.ts';
 import { createTestingMock, dana, row } from './testing-mock.ts';
 
@@ -6,6 +7,8 @@ let mock = createTestingMock();
 beforeEach(() => {
   mock = createTestingMock();
 });
+// Screens go by the clock of a state that was made (TST-077).
+afterEach(() => appClock.follow(null));
 
 const grant = (requested: RequestedState) => applyRequestedState(requested, mock.control, mock.tester);
 const ask = (id: string, ...scenarios: string[]): RequestedState => ({ kind: 'row', id, scenarios });
@@ -47,6 +50,10 @@ describe('applyRequestedState', () => {
     mock.browser.cookies = 'mock-sandbox=mine';
     await grant(ask('visited'));
     expect(mock.done.slice(0, 3)).toEqual(['reset', 'story "Acme:\\n  today: /\\n"', 'sign in 7']);
+  });
+
+  it('begins on the days that a row counts from the clock of the sandbox (TST-019)', async () => {
+    expect(await grant(ask('ahead'))).toMatchObject({ path: '/sessions?start=2027-01-02&end=2027-01-30' });
   });
 
   it('knows no other row, and then changes nothing', async () => {

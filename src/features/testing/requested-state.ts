@@ -84,6 +84,14 @@ async function checkRequest({ clock = {}, ...requested }: RequestedState, contro
   if (unknown !== undefined) throw new ControlRefusal(404, testingProblems.unknownScenario(unknown));
 }
 
+/** A path with the days that it leaves to the sandbox's clock, such as `{today+3}`, in UTC. */
+async function dayPath(path: string, control: ControlClient): Promise<string> {
+  if (!path.includes('{today')) return path;
+  const { clock } = await control.sandbox();
+  const day = (_: string, days: string) => new Date(clock.now + Number(days) * 86_400_000).toISOString().slice(0, 10);
+  return path.replaceAll(/\{today\+(\d+)\}/g, day);
+}
+
 /**
  * Puts the sandbox and the browser into the state that an address requests. The result never depends on what was there
  * before. The scenarios start last, so that they cannot make the sign-in fail. Rejects with ControlRefusal.
@@ -129,5 +137,5 @@ export async function applyRequestedState(
   if (row.request !== undefined && tinid !== null) await control.decideRequest({ tinid, status: row.request });
   const names = [...(row.scenario === null ? [] : [row.scenario]), ...requested.scenarios];
   if (names.length > 0) await start(names);
-  return { path: row.path, steps: row.steps, browser: row.browser };
+  return { path: await dayPath(row.path, control), steps: row.steps, browser: row.browser };
 }

@@ -1,5 +1,12 @@
 import { vi } from 'vitest';
-import type { AccountRequest, CatalogRow, ClockState, Persona, Scenario } from '../../../schema/generated/control.ts';
+import type {
+  AccountRequest,
+  CatalogRow,
+  ClockState,
+  Persona,
+  Sandbox,
+  Scenario,
+} from '../../../schema/generated/control.ts';
 import type { ControlClient } from './control/control-client.ts';
 import { createTester } from './control/tester.ts';
 
@@ -48,6 +55,7 @@ export function createTestingMock() {
       { ...row, id: 'login-fails', persona: null, scenario: null },
       { ...row, id: 'pending', scenario: null, request: 'PENDING' },
       { ...row, id: 'visited', story: 'Acme:\n  today: /\n' },
+      { ...row, id: 'ahead', path: '/sessions?start={today+3}&end={today+31}' },
     ],
     scenarios: async () => ['a', 'b', 'sessions-fail', 'slow-fixed'].map((name) => ({ name }) as Scenario),
     // Of a password that was changed since another sandbox was left.
@@ -58,6 +66,7 @@ export function createTestingMock() {
     layStory: note('story', () => ({ account: '1', visits: 1 })),
     changeClock: note('clock', () => ({ now: 0, isStopped: true, speed: 1, aheadBy: 0, driftedBy: 0 }) as ClockState),
     decideRequest: note('decide', () => ({}) as AccountRequest),
+    sandbox: async () => ({ clock: { now: Date.UTC(2026, 11, 30, 12) } }) as Sandbox,
     resetCode: async (username: string) => ({ code: `code of ${username}`, expiresAt: '' }),
   } as Partial<ControlClient> as ControlClient;
   const signIn = vi.fn(async ({ id }: Persona) => {

@@ -8,17 +8,23 @@ import { createLegacyToken } from './legacy-token.ts';
 export function createAuthStore(storage: TextStorage, sessionStorage: TextStorage) {
   /** The latest first; older builds kept one alone. */
   const readLoggedOut = () => storage.getItem(loggedOutKey)?.split('\n') ?? [];
+  const legacyToken = createLegacyToken(sessionStorage);
   return {
     tokens: () => parseTokenSet(storage.getItem(tokensKey)),
     /** New tokens for the sign-in that is stored. */
     saveTokens: (tokens: TokenSet) => storage.setItem(tokensKey, JSON.stringify(tokens)),
     /** Stays the same while tokens are renewed, another for each sign-in; null for one that was stored without. */
     signInId: () => storage.getItem(signInKey),
-    /** Tokens of a person who has signed in, and has not chosen an account. */
-    saveSignIn(tokens: TokenSet) {
+    /**
+     * Tokens of a person who has signed in, in whichever way, and has not chosen an account. A legacy token that waits
+     * in this tab goes with them where they are who is to be linked; else it is forgotten (SGN-048).
+     */
+    saveSignIn(tokens: TokenSet, tinid: string) {
+      const signInId = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
       for (const key of [accountKey, signedOnKey]) storage.removeItem(key);
-      storage.setItem(signInKey, `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`);
+      storage.setItem(signInKey, signInId);
       storage.setItem(tokensKey, JSON.stringify(tokens));
+      legacyToken.bind(tinid, signInId);
     },
     /** When the shared cookies gave this sign-in, in milliseconds since 1970; 0 where they did not. */
     signedOnAt: () => Number(storage.getItem(signedOnKey)) || 0,
@@ -29,7 +35,7 @@ export function createAuthStore(storage: TextStorage, sessionStorage: TextStorag
       return /^[\x20-\xff]+$/.test(id ?? '') ? id : null;
     },
     saveAccountId: (id: string) => storage.setItem(accountKey, id),
-    legacyToken: createLegacyToken(sessionStorage),
+    legacyToken,
     /** Tokens and account; the legacy token stays, for somebody who links it may have no tokens yet. */
     forget() {
       for (const key of [tokensKey, signInKey, accountKey, signedOnKey]) storage.removeItem(key);

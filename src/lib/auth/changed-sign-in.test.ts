@@ -103,4 +103,21 @@ describe('the token of a legacy login (SGN-048)', () => {
     session.dropLegacyLogin(session.sender());
     expect([session.legacyToken(), session.isLegacyRefused()]).toEqual([null, true]);
   });
+
+  it.each([
+    ['goes with who is to be linked, whom the shared cookies sign in', '7', 'legacy'],
+    ['is forgotten where the shared cookies sign somebody else in', '8', null],
+    ['is forgotten where they sign somebody in before an email was entered', null, null],
+  ])('%s', async (_, linkedTo, expected) => {
+    const session = tab();
+    session.legacyLogin.keep('legacy');
+    if (linkedTo) session.legacyLogin.linkTo(linkedTo);
+    here.readSingleSignOn = () => cookies;
+    await session.establish();
+    expect([session.status(), session.legacyToken(), session.legacyLogin.isWaiting()]).toEqual([
+      'signedIn',
+      expected,
+      false,
+    ]);
+  });
 });

@@ -26,10 +26,10 @@ export function createLegacyToken(storage: TextStorage) {
       if (legacy && legacy.tinid !== tinid) forget();
     },
     /** Goes with this sign-in if it is that of who is to be linked; otherwise it is forgotten. */
-    bind(tinid: string, signInId: string | null) {
+    bind(tinid: string, signInId: string) {
       const legacy = read();
       if (!legacy) return;
-      if (legacy.tinid === tinid && signInId !== null) write({ ...legacy, signInId });
+      if (legacy.tinid === tinid) write({ ...legacy, signInId });
       else forget();
     },
     /** The token for the calls of a sign-in; null where it is none of theirs. */

@@ -31,6 +31,12 @@ function isRefusal(error: unknown): boolean {
  */
 const leastSignOnMs = 60_000;
 
+/** What the shared cookies gave, and to whom. */
+interface SignedOn {
+  readonly tokens: TokenSet;
+  readonly tinid: string;
+}
+
 /** Renews tokens once the stored ones are no longer valid (SGN-015, SGN-016). */
 export function createRenewal({ store, now, calls, readSingleSignOn, withTabLock, settle }: RenewalEnvironment) {
   /** Null where the refresh token is refused; rejects where the server gave no answer to go by. */
@@ -49,7 +55,7 @@ export function createRenewal({ store, now, calls, readSingleSignOn, withTabLock
   const isInVain = (stale: TokenSet) =>
     isUnexpired(stale, now()) && Math.abs(now() - store.signedOnAt()) < leastSignOnMs;
 
-  async function signOnByCookies(stale: TokenSet | null): Promise<TokenSet | null> {
+  async function signOnByCookies(stale: TokenSet | null): Promise<SignedOn | null> {
     const values = readSingleSignOn();
     if (!values || (stale && isInVain(stale))) return null;
     try {
@@ -57,7 +63,7 @@ export function createRenewal({ store, now, calls, readSingleSignOn, withTabLock
       const { signedIn } = await calls.checkSignedIn({ userid: tinid, sso1, sso2 });
       if (signedIn !== true) return null;
       const answer = await calls.ssoToken(values);
-      return toTokenSet(answer, answer.refresh_token, now());
+      return { tokens: toTokenSet(answer, answer.refresh_token, now()), tinid };
     } catch {
       return null;
     }
@@ -84,21 +90,22 @@ export function createRenewal({ store, now, calls, readSingleSignOn, withTabLock
     }
     const signedOn = await signOnByCookies(stale);
     if (isOutdated()) return store.tokens();
+    const tokens = signedOn?.tokens ?? null;
     const subject = subjectOf(stored?.idToken);
-    if (signedOn && subject !== null && subject === subjectOf(signedOn.idToken)) {
+    if (tokens && subject !== null && subject === subjectOf(tokens.idToken)) {
       // The same person goes on, in their account and in all tabs.
-      store.saveTokens(signedOn);
+      store.saveTokens(tokens);
       store.noteSignOn(now());
-      return signedOn;
+      return tokens;
     }
     store.forget();
     // It came with the sign-in that has ended. Without one, somebody may be about to link it.
     if (stored) store.legacyToken.forget();
     if (signedOn) {
-      store.saveSignIn(signedOn);
+      store.saveSignIn(signedOn.tokens, signedOn.tinid);
       store.noteSignOn(now());
     }
-    return signedOn;
+    return tokens;
   }
 
   /**

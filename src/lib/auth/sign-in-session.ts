@@ -132,8 +132,7 @@ export function createSignInSession(environment: RenewalEnvironment) {
     },
     /** Throws AuthCallError for an answer without what a sign-in needs. */
     signIn(answer: SignInResponse) {
-      store.saveSignIn(toTokenSet(answer, answer.refresh_token, now()));
-      store.legacyToken.bind(answer.userId, store.signInId());
+      store.saveSignIn(toTokenSet(answer, answer.refresh_token, now()), answer.userId);
       become('signedIn');
     },
     signOut,

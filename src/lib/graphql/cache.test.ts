@@ -131,7 +131,8 @@ it.each([
   };
   expect(await countLeft()).toBe(10);
   forget(cache);
-  expect(await countLeft()).toBe(0);
+  // The engine may keep some of it for another collection or two.
+  await vi.waitFor(async () => expect(await countLeft()).toBe(0));
 });
 
 const types = Object.values(buildSchema(sdl).getTypeMap())

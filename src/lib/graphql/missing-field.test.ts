@@ -58,13 +58,32 @@ describe('missingField', () => {
       'topPages.pageInfo.totalCount',
     ],
     [
+      'the last whole number',
+      TopPagesDocument,
+      topPages(page, { hasNextPage: false, totalCount: Number.MAX_SAFE_INTEGER }),
+      null,
+    ],
+    ...[2 ** 53, -(2 ** 53)].map((totalCount): [string, DocumentNode, unknown, string] => [
+      `${totalCount} where a whole number is due`,
+      TopPagesDocument,
+      topPages(page, { hasNextPage: false, totalCount }),
+      'topPages.pageInfo.totalCount',
+    ]),
+    [
       'a text where a yes or no is due',
       TopPagesDocument,
       topPages(page, { hasNextPage: 'no', totalCount: 1 }),
       'topPages.pageInfo.hasNextPage',
     ],
+    ['the name of its type', TopPagesDocument, topPages({ ...page, __typename: 'TopPage' } as typeof page), null],
+    [
+      'the name of another type',
+      TopPagesDocument,
+      topPages({ ...page, __typename: 'ExitPage' } as typeof page),
+      'topPages.edges.1.node.__typename',
+    ],
     ['a forbidden null in a part of the frame', GetNavDocument, { nav: null, user: null }, 'nav'],
-  ])('%s', (_, document, data, path) => {
+  ])('%s (ERR-015, ERR-030)', (_, document, data, path) => {
     expect(missingField(document, data)).toBe(path);
   });
 
@@ -103,6 +122,8 @@ describe('missingField', () => {
     ['visit 7', 'phoneCall.dateTime'],
     ['2026-02-31T02:30:00Z', 'phoneCall.dateTime'],
     ['2026-11-21', 'phoneCall.dateTime'],
+    ['2026-11-21T25:00:00Z', 'phoneCall.dateTime'],
+    ['2026-11-21T02:61:00Z', 'phoneCall.dateTime'],
   ])('holds a moment to be one as the contract writes it: %s (ERR-030)', (moment, path) => {
     expect(missingField(PhoneCallDocument, call(moment))).toBe(path);
   });

@@ -53,6 +53,13 @@ describe('the range in a query string', () => {
     expect(dropped).toEqual(reason === null ? [] : [{ name: 'dates', params: [...search], reason }]);
   });
 
+  it.each([
+    [today, today],
+    ['2025-11-21', today],
+  ])('is %s to %s as it is said: today is no day to come (DAT-010, FRM-050)', (start, end) => {
+    expect(parseDateRange(new URLSearchParams({ start, end }), today)).toEqual({ value: { start, end }, dropped: [] });
+  });
+
   it('never ends after today, and says so (DAT-010, FRM-050)', () => {
     expect(parseDateRange(new URLSearchParams('start=2026-11-01&end=2027-01-01'), today)).toEqual({
       value: { start: '2026-11-01', end: today },

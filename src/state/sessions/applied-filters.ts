@@ -1,6 +1,7 @@
 import { appliedFilterTexts as texts } from '../../text/filters.ts';
+import { lengthLabel } from '../../text/session-length.ts';
 import type { Drill } from './drill.ts';
-import { depthLabel, filterLabel, lengthLabel, pageLabel } from './filters.ts';
+import { depthLabel, filterLabel, pageLabel } from './filters.ts';
 import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
 
 export interface AppliedFilter {

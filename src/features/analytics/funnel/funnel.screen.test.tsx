@@ -17,7 +17,7 @@ import { backend } from '../../../app/testing/mock-backend.ts';
 import { all, find, goBack, press, textOf, texts, the, visit } from '../../../app/testing/person.ts';
 import { settled } from '../../../app/testing/render-app.tsx';
 import { replaceAnswer } from '../../../app/testing/requests.ts';
-import type { SearchTermsQuery } from '../../../generated/operations.ts';
+import type { PageQuery, SearchTermsQuery } from '../../../generated/operations.ts';
 
 const contact = 'https://www.harrowfluid.example/contact';
 const funnels = () => all('region', /^Funnel Analysis of/);
@@ -54,9 +54,9 @@ describe('the funnel of a page', () => {
     const [termct, term] = ['termct', 'term'].map((key) => ({ key, direction: key === 'term' ? 'ASC' : 'DESC' }));
     expect(sent('searchTerms')).toMatchObject({ ...limited, ordering: [termct, term] });
     expect(sent('referrers')).toMatchObject({ ...limited, ordering: [{ key: 'sessionsCount', direction: 'DESC' }] });
-    const answers: { data: SearchTermsQuery }[] = [await (await answer).clone().json()].flat();
-    const { edges } = answers[calls.findIndex(({ operationName }) => operationName === 'searchTerms')]?.data
-      .searchTerms ?? { edges: [] };
+    const answers: { data: SearchTermsQuery & PageQuery }[] = [await (await answer).clone().json()].flat();
+    const answerTo = (name: string) => answers[calls.findIndex(({ operationName }) => operationName === name)]?.data;
+    const { edges } = answerTo('searchTerms')?.searchTerms ?? { edges: [] };
     expect(itemsOf('Search Terms')).toHaveLength(edges.length);
     expect(all('button', 'Show More', { within: region('Search Terms') })).toEqual([]);
 
@@ -73,6 +73,23 @@ describe('the funnel of a page', () => {
     await openFirst();
     await follow(the('link', undefined, { within: figures()[3] }));
     expectSessions(sessions);
+
+    const page = answerTo('page')?.page ?? expect.fail('no answer');
+    const { requestsCount, entryCount, exitCount, bounces, bounceRate } = page;
+    await goBack();
+    await openFirst();
+    expect(figures().map(textOf)).toEqual([
+      'Nov 22, 2025 – Nov 21, 2026',
+      sent('page')?.pageId,
+      ...[requestsCount, sessions, entryCount, exitCount].map((count) => count.toLocaleString('en-US')),
+      `${bounces.toLocaleString('en-US')} (${(100 * bounceRate).toFixed(1)}%)`,
+    ]);
+    for (const [place, count] of Object.entries({ 4: entryCount, 5: exitCount, 6: bounces })) {
+      await follow(the('link', undefined, { within: figures()[Number(place)] }));
+      expectSessions(count);
+      await goBack();
+      await openFirst();
+    }
   });
 
   it('is there for ref, which narrows the page reports to sessions that saw a page (ANA-007)', async () => {
@@ -139,6 +156,25 @@ describe('the funnel of a page', () => {
     const other = textOf(itemsOf('Top Referrers').at(-1));
     expect(other).toMatch(/^Other \(32 referrers\)/);
     expect(numberIn(/[\d,]+ sessions?, /.exec(other)?.[0])).toBe(numberIn(textOf(figures()[3])) - 20);
+  });
+
+  it.each([
+    [5, 0],
+    [6, 1],
+  ])('of a page with %i search terms lists five, and has %i buttons for more (ANA-014)', async (count, buttons) => {
+    await openScreen(`/analytics/toppages?${year}`);
+    const edges = Array.from({ length: count }, (_, place) => ({
+      __typename: 'SearchTermEdge',
+      cursor: `${place}`,
+      node: { __typename: 'SearchTerm', id: `t${place}`, term: `valve ${place}`, termct: 9, bounces: 0, bounceRate: 0 },
+    }));
+    const pageInfo = { __typename: 'PageInfo', hasNextPage: false, totalCount: count };
+    replaceAnswer('searchTerms', () => ({
+      data: { searchTerms: { __typename: 'SearchTermConnection', edges, pageInfo } },
+    }));
+    await openFirst();
+    expect(itemsOf('Search Terms')).toHaveLength(5);
+    expect(all('button', 'Show More', { within: funnel() })).toHaveLength(buttons);
   });
 
   it('stays whole but for a part that fails (ANA-012)', async () => {

@@ -72,25 +72,43 @@ function modalOf(document: Document): Element | null {
   return [...document.querySelectorAll('dialog')].findLast((dialog) => dialog.open && dialog.matches(':modal')) ?? null;
 }
 
+const isVisible = (element: Element) =>
+  !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true });
+
 /** Whether a person could use it now: it is visible, is not busy or disabled, and no dialog blocks it. */
 function isUsable(element: Element): boolean {
   if (element.closest(`${testingOwn}, [aria-hidden="true"], [hidden], [inert]`)) return false;
   if (element.matches(':disabled, [aria-disabled="true"], [aria-busy="true"]')) return false;
   const modal = modalOf(element.ownerDocument);
   if (modal && !modal.contains(element)) return false;
-  return !('checkVisibility' in element) || element.checkVisibility({ visibilityProperty: true });
+  return isVisible(element);
 }
 
-function find(document: Document, selector: string, fits: (element: Element) => boolean): HTMLElement | null {
-  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-    if (fits(element) && isUsable(element)) return element;
-  }
+/** The button that opens what keeps an element out of sight; null where nothing does, or no button is in sight. */
+function openerOf(element: Element): HTMLElement | null {
+  if (isVisible(element)) return null;
+  const document = element.ownerDocument;
+  const opens = (opener: Element) =>
+    document.getElementById(opener.getAttribute('aria-controls') ?? '')?.contains(element) && isUsable(opener);
+  return [...document.querySelectorAll<HTMLElement>('[aria-expanded="false"]')].find(opens) ?? null;
+}
+
+/**
+ * The first element that fits and can be used; null where there is none yet. Where it is in a part of the page that is
+ * closed, as a list's controls are on a phone, that is opened first, as a person would: the next look finds it.
+ */
+function reach(document: Document, selector: string, fits: (element: Element) => boolean): HTMLElement | null {
+  const fitting = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => fits(element));
+  const usable = fitting.find(isUsable);
+  if (usable) return usable;
+  const opener = fitting.map(openerOf).find((one) => one !== null);
+  opener?.click();
   return null;
 }
 
 /** What is pressed. The first in the order of the page, where there are several. */
 export function findPressed(document: Document, { role, name, begins = false, row }: PressStep): HTMLElement | null {
-  return find(document, selectors[role], (element) => {
+  return reach(document, selectors[role], (element) => {
     const own = accessibleName(element);
     if (begins ? !own.startsWith(name) : own !== name) return false;
     return row === undefined || (element.closest('tr')?.textContent?.includes(row) ?? false);
@@ -99,12 +117,12 @@ export function findPressed(document: Document, { role, name, begins = false, ro
 
 /** The box of a label that text is typed into. */
 export function findField(document: Document, label: string): HTMLElement | null {
-  return find(document, textFields, (field) => !field.matches('[readonly]') && accessibleName(field) === label);
+  return reach(document, textFields, (field) => !field.matches('[readonly]') && accessibleName(field) === label);
 }
 
 /** The select of a label, once it has the option. */
 export function findSelect(document: Document, label: string, option: string): HTMLElement | null {
-  return find(
+  return reach(
     document,
     'select',
     (select) => accessibleName(select) === label && optionOf(select as HTMLSelectElement, option) !== undefined,
@@ -117,5 +135,5 @@ export function optionOf(select: HTMLSelectElement, text: string): HTMLOptionEle
 
 /** The region of a name. */
 export function findRegion(document: Document, name: string): HTMLElement | null {
-  return find(document, 'section, [role="region"]', (region) => accessibleName(region) === name);
+  return reach(document, 'section, [role="region"]', (region) => accessibleName(region) === name);
 }

@@ -110,6 +110,22 @@ describe('runSteps', () => {
     expect(pressed.mock.calls).toEqual([['Call'], ['RFI']]);
   });
 
+  it('opens what a control is in, where that is closed, as on a phone (TST-019)', async () => {
+    const pressed: string[] = [];
+    document.body.innerHTML = `<button aria-expanded="false" aria-controls="sheet">Filters</button>
+      <button aria-expanded="false" aria-controls="other">Help</button>
+      <div id="sheet" style="display: none"><button>Export</button></div>`;
+    const [opener, , control] = document.querySelectorAll('button');
+    opener?.addEventListener('click', () => {
+      pressed.push('Filters');
+      opener.setAttribute('aria-expanded', 'true');
+      document.getElementById('sheet')?.removeAttribute('style');
+    });
+    control?.addEventListener('click', () => pressed.push('Export'));
+    expect(await run([press('Export')])).toEqual({ kind: 'done' });
+    expect(pressed).toEqual(['Filters', 'Export']);
+  });
+
   it('goes to another page as Back does, and scrolls a region', async () => {
     const heard: string[] = [];
     document.body.innerHTML = '<section aria-label="Terms"><p>All of it</p></section>';

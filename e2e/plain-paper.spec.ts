@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { asPrinted, measuredOnPaper, printedPages } from './support/printed-pages.ts';
+import { personaNamed, signInQuickly } from './support/sign-in.ts';
+
+/** Words on paper that are too light to read without the ground that browsers don't print. */
+const paleWords = (page: Page): Promise<string[]> =>
+  measuredOnPaper(page, 'Letter', () => {
+    const levels = (color: string) => (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+      .filter((element) => element.checkVisibility() && Math.min(...levels(getComputedStyle(element).color)) > 160)
+      .map((element) => element.textContent ?? '');
+  });
+
+test('pages outside of the frame can be read on paper, and have no controls there (FRM-066)', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const look = async (path: string, heading: string, controls: readonly string[]) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    const sheets = await printedPages(page, 'Letter');
+    expect(sheets, path).toHaveLength(1);
+    expect(sheets[0], path).toContain(asPrinted(heading));
+    for (const name of controls) expect(sheets[0], path).not.toContain(asPrinted(name));
+    expect(await paleWords(page), path).toEqual([]);
+  };
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look('/login', 'Sign in to WebTrax', ['Continue']);
+  await look('/register/create', 'Create your account', ['Continue', 'Already have']);
+  await signInQuickly(page, personaNamed('Marcus Feld'));
+  await look('/accounts', 'Select an account', ['Log out', '0-9']);
+  await look('/nowhere', 'Page not found', ['Sessions']);
+});
+
+test('paper says what narrows the list of accounts (FRM-066)', { tag: '@desktop' }, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Marcus Feld'));
+  await page.goto('/accounts');
+  const letters = page.getByRole('combobox', { name: 'Accounts by first letter' });
+  const search = page.getByRole('searchbox');
+  const shown = async () => {
+    await page.emulateMedia({ media: 'print' });
+    const visible = [await letters.isVisible(), await search.isVisible()];
+    await page.emulateMedia({ media: 'screen' });
+    return visible;
+  };
+  await expect(letters).toBeVisible();
+  expect(await shown()).toEqual([false, false]);
+  await letters.selectOption('0-9');
+  expect(await shown()).toEqual([true, false]);
+  await search.fill('tool');
+  expect(await shown()).toEqual([false, true]);
+});

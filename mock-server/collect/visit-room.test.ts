@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { accounts } from '../../fixtures/accounts.ts';
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import type { SavedVisits } from '../state/added-visits.ts';
+import { noteBeacon } from './note-beacon.ts';
+import type { BeaconEvent } from './read-beacon.ts';
+
+const [account] = accounts as readonly [AccountFixture];
+const url = new URL(`https://www.${account.website}/products/ball-valves`);
+const start = Date.UTC(2026, 10, 21, 15);
+
+/** What happened so many seconds after the first view, each a beacon of its own. */
+type Happenings = readonly (readonly [seconds: number, type: BeaconEvent['type']])[];
+
+function visitsOf(happenings: Happenings): SavedVisits['visits'] {
+  const none: SavedVisits = { count: 0, visits: [] };
+  const { visits } = happenings.reduce((saved, [seconds, type], place) => {
+    const action = type === 'action' ? 'RFI' : null;
+    const event = { type, url, referrer: null, action, label: '', after: 0 } as const;
+    const beacon = { code: account.id, visitor: 'browser', visit: `${place}`, sandbox: null, events: [event] };
+    const site = { account, settings: { indexFiles: [], shortQueries: [] }, host: 'localhost' };
+    return noteBeacon(saved, beacon, { now: start + seconds * 1000, userAgent: '', ...site });
+  }, none);
+  return visits;
+}
+
+const viewCounts = (happenings: Happenings) => visitsOf(happenings).map(({ views }) => views.length);
+
+const halfHour = 1800;
+
+describe('a visit (TST-063, TST-087)', () => {
+  it.each([
+    // A visit may end a second after its last view, where somebody has searched for the page.
+    [halfHour + 1, [2]],
+    [halfHour + 2, [1, 1]],
+  ])('goes on after %i seconds without an event, or not: views of %j', (pause, counts) => {
+    expect(
+      viewCounts([
+        [0, 'view'],
+        [pause, 'view'],
+      ]),
+    ).toEqual(counts);
+  });
+
+  it.each([
+    [64_999, [2]],
+    [65_000, [1, 1]],
+  ])('has room for a view after %i seconds, or not: views of %j', (seconds, counts) => {
+    const leaving = Array.from({ length: 43 }, (_, place) => [(place + 1) * 1500, 'leave'] as const);
+    expect(viewCounts([[0, 'view'], ...leaving, [seconds, 'view']])).toEqual(counts);
+  });
+  it.each([
+    [25, [25]],
+    [26, [25, 1]],
+  ])('has room for 50 beacons: %i views, each with what was done at once, are views of %j', (pages, counts) => {
+    const done = Array.from({ length: pages }, (_, place) => [[place, 'view'] as const, [place, 'action'] as const]);
+    expect(viewCounts(done.flat())).toEqual(counts);
+  });
+});

@@ -1,0 +1,112 @@
+import { createStore } from 'jotai';
+import { forgetTabData, keyOf } from '../lib/browser-storage.ts';
+import { paths } from '../lib/paths.ts';
+import type { Store } from '../state/first-store.ts';
+import { locationAtom, navigatorAtom, othersKeyAtom } from '../state/location.ts';
+import { signInSession, whoseDataAtom } from '../state/sign-in.ts';
+import type { AppPlace } from './app-place.ts';
+import type { DataRoot } from './data-root.tsx';
+import type { AppRouter } from './router.tsx';
+
+interface StoreServices {
+  readonly router: AppRouter;
+  readonly place: AppPlace;
+  /** Null until what asks for data is there. */
+  readonly data: () => DataRoot | null;
+}
+
+/** Whose data the session is about. */
+const presentWhose = () => ({ account: signInSession.accountId(), signIn: signInSession.signInKey() });
+
+/**
+ * The atoms of the app: where it is, how screens go elsewhere, and whose data is shown, which follows the session, here
+ * and in other tabs of this browser (SGN-023). `store` is what they begin with. It is replaced where nothing of a person
+ * may be known to the next.
+ */
+export function createAppStore(store: Store, { router, place, data }: StoreServices) {
+  const listeners = new Set<() => void>();
+  let whose = presentWhose();
+  /** The entry of the history where somebody else was, of whom another tab told. */
+  let othersKey: string | null = null;
+
+  /** Data of one account or person is never shown to the next. */
+  const show = () => {
+    store.set(whoseDataAtom, whose);
+    if (othersKey !== null) store.set(othersKeyAtom, othersKey);
+    othersKey = null;
+  };
+  const setPlace = () => store.set(locationAtom, place.here());
+  const prepare = () => {
+    show();
+    setPlace();
+    store.set(navigatorAtom, {
+      go: (to, options) => {
+        // What is changed on a page stays on that page: it keeps what its entry of the history knows.
+        const { pathname, state } = place.here();
+        const kept = to.pathname === pathname ? { state } : {};
+        void router.navigate(to, { replace: options?.replace ?? false, ...kept });
+      },
+    });
+  };
+  prepare();
+  router.subscribe(({ pending }) => {
+    if (!pending) setPlace();
+  });
+
+  /** Nothing that somebody chose is known to the next person (FRM-063). */
+  const replace = () => {
+    store = createStore();
+    prepare();
+    for (const listener of listeners) listener();
+  };
+
+  const leaveSession = signInSession.subscribe(() => {
+    const before = whose;
+    whose = presentWhose();
+    const isNew = whose.account !== before.account || whose.signIn !== before.signIn;
+    const root = data();
+    // A page's first request is as of its own moment.
+    if (root && router.state.isReady && whose.signIn !== null && isNew) root.moveToNow(store);
+    if (signInSession.hasLoggedOut()) forgetTabData();
+    const next = signInSession.hasLoggedOut() ? replace : show;
+    if (before.signIn !== null && isNew && root) void root.client.clearStore().finally(next);
+    else next();
+  });
+
+  /**
+   * Another tab of this browser signed in or out, or chose another account: this one follows, and leaves what it
+   * showed.
+   */
+  const followOtherTab = () => {
+    const before = whose;
+    signInSession.takeOver();
+    const isOther = whose.account !== before.account || whose.signIn !== before.signIn;
+    if (before.signIn === null || whose.signIn === null || !isOther) return;
+    if (data()) othersKey = router.state.location.key;
+    // What was typed is kept for when its account is back; a question would leave the form open over another account.
+    void router.navigate(paths.home, { passesGuards: true });
+  };
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || signInSession.isOwnKey(keyOf(key) ?? '')) followOtherTab();
+  };
+  // A page that the browser had put aside was told nothing meanwhile.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) followOtherTab();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
+
+  return {
+    current: () => store,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    followOtherTab,
+    stop() {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onPageShow);
+      leaveSession();
+    },
+  };
+}

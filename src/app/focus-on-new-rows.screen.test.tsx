@@ -1,0 +1,118 @@
+/** Where one goes on once a press has brought more rows: at the first of them, which begin where its button was. */
+import { expect, it, vi } from 'vitest';
+import { openScreen, region, year } from './testing/figures.ts';
+import { all, find, hasFocus, said, textOf, texts, the, user } from './testing/person.ts';
+import { settled, until } from './testing/render-app.tsx';
+import { answerCall, gate, replaceAnswer } from './testing/requests.ts';
+
+const cards = () => all('article', undefined, { within: the('main') });
+const visitors = () => all('row', undefined, { within: the('table', 'Most Active Identifiable Audience') }).slice(1);
+const linkOf = (row: HTMLElement | undefined) => row && all('link', undefined, { within: row })[0];
+
+/** Presses a button by the keyboard, and waits for what it brings. */
+async function enter(name: string): Promise<HTMLElement> {
+  const button = the('button', name);
+  button.focus();
+  await user.keyboard('{Enter}');
+  await settled();
+  return button;
+}
+
+it('View More Sessions: the first new card, whether there are more or not, and the count is told (FRM-054)', async () => {
+  await openScreen('/sessions?show=100');
+  const count = cards().length;
+  await enter('View More Sessions');
+  expect(cards().length).toBeGreaterThan(count);
+  expect([all('button', 'View More Sessions').length, hasFocus(linkOf(cards()[count]))]).toEqual([0, true]);
+  expect(texts('status', undefined, { within: the('main') }).join()).toMatch(/sessions, \d+ shown/);
+});
+
+it('View More Sessions: again and again, each time on (FRM-054)', async () => {
+  await openScreen(`/sessions?${year}`);
+  for (const first of [25, 50]) {
+    await enter('View More Sessions');
+    expect([cards().length, hasFocus(linkOf(cards()[first]))]).toEqual([first + 25, true]);
+  }
+});
+
+it('View More Sessions dims none of the cards that are there, which would all be styled again (SES-029)', async () => {
+  await openScreen(`/sessions?${year}`);
+  const dimmed: string[] = [];
+  const watch = new MutationObserver(() => {
+    for (const part of document.querySelectorAll('main [data-old]')) dimmed.push(textOf(part).slice(0, 40));
+  });
+  watch.observe(document.body, { subtree: true, attributes: true, childList: true });
+  await enter('View More Sessions');
+  watch.disconnect();
+  expect([cards().length, dimmed]).toEqual([50, []]);
+});
+
+it('Load more of the audience: the first new company, with its last page too (FRM-054, AUD-006)', async () => {
+  await openScreen('/audience?start=2026-11-16&end=2026-11-20');
+  expect(said(/^10 of 1\d visitors$/)).toHaveLength(1);
+  await enter('Load more');
+  expect([all('button', 'Load more').length, hasFocus(linkOf(visitors()[10]))]).toEqual([0, true]);
+  expect(said(/^(1\d) of \1 visitors$/)).toHaveLength(1);
+});
+
+it('Show More of a funnel: the sixth search term, and how many there are (FRM-054, ANA-014)', async () => {
+  await openScreen(`/analytics/toppages?${year}`);
+  const [funnel] = all('button', /^Funnel Analysis of/);
+  if (funnel) await user.click(funnel);
+  await settled();
+  const terms = await find('region', 'Search Terms');
+  expect(texts('status', undefined, { within: terms })).toEqual(['']);
+  await enter('Show More');
+  const items = all('listitem', undefined, { within: terms });
+  expect([all('button', 'Show More').length, hasFocus(linkOf(items[5]))]).toEqual([0, true]);
+  expect(texts('status', undefined, { within: terms })).toEqual([`${items.length} search terms shown`]);
+});
+
+it('a focus that went on while they were on their way stays where it is (FRM-054)', async () => {
+  await openScreen(`/sessions?${year}`);
+  const late = gate();
+  answerCall('sessions', async () => {
+    await late.opened;
+    return null;
+  });
+  const button = the('button', 'View More Sessions');
+  button.focus();
+  await user.keyboard('{Enter}');
+  const other = linkOf(cards()[3]);
+  other?.focus();
+  late.open();
+  await until(() => cards().length === 50, 'more cards are there');
+  await settled();
+  expect(hasFocus(other)).toBe(true);
+});
+
+it('a page that failed leaves the focus to its button, and Try again leads to the first new card (FRM-054)', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await openScreen(`/sessions?${year}`);
+  const stop = replaceAnswer('sessions', () => ({ errors: [{ message: 'out of order' }], data: null }));
+  const button = await enter('View More Sessions');
+  expect([textOf(button), hasFocus(button)]).toEqual(['Try again', true]);
+  stop();
+  await enter('Try again');
+  expect(hasFocus(linkOf(cards()[25]))).toBe(true);
+});
+
+it('other dates that come in the meantime take no focus (FRM-054)', async () => {
+  await openScreen(`/sessions?${year}`);
+  const late = gate();
+  const stop = answerCall('sessions', async () => {
+    await late.opened;
+    return null;
+  });
+  const button = the('button', 'View More Sessions');
+  button.focus();
+  await user.keyboard('{Enter}');
+  stop();
+  const days = region('Results');
+  expect(days).toBeDefined();
+  await user.click(the('radio', 'Table', { within: days }));
+  late.open();
+  await settled();
+  expect(cards()).toEqual([]);
+  expect(document.activeElement?.closest('tr') ?? null).toBeNull();
+});

@@ -1,0 +1,58 @@
+import { createStore } from 'jotai';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { locationAtom } from '../state/location.ts';
+import { signInSession } from '../state/sign-in.ts';
+import type { AppPlace } from './app-place.ts';
+import type { DataRoot } from './data-root.tsx';
+import type { AppRouter } from './router.tsx';
+import { createScreenStart } from './screen-start.ts';
+
+beforeEach(() => {
+  vi.spyOn(signInSession, 'establish').mockResolvedValue();
+});
+
+function start({ heldToken = 'id' as string | null, calls = ['sessions'] } = {}) {
+  vi.spyOn(signInSession, 'heldToken').mockReturnValue(heldToken);
+  let isShown: Parameters<AppRouter['subscribe']>[0] = () => {};
+  const router = {
+    subscribe(listener: typeof isShown) {
+      isShown = listener;
+    },
+  };
+  let pathname = '/';
+  const at = (path: string) => ({ pathname: path, search: '?a=b' });
+  const place = { here: () => at(pathname), goal: () => at('/sessions') } as unknown as AppPlace;
+  const asked = vi.fn(async () => {});
+  const data = { firstCalls: () => calls, start: asked } as unknown as DataRoot;
+  const store = createStore();
+  const screenStart = createScreenStart({
+    router: router as unknown as AppRouter,
+    place,
+    store: () => store,
+    data: () => data,
+    isClosed: () => false,
+  });
+  const arrive = (path: string) => {
+    pathname = path;
+    isShown({ pending: null } as unknown as AppRouter['state']);
+  };
+  return { screenStart, asked, store, arrive };
+}
+
+it('a screen that is on its way is asked for by its own address, until it is there (LIM-013)', async () => {
+  const { screenStart, asked, store, arrive } = start();
+  await screenStart.enter();
+  expect([screenStart.path(), store.get(locationAtom)]).toMatchObject(['/sessions', { search: '?a=b' }]);
+  expect(asked).toHaveBeenCalledExactlyOnceWith(['sessions']);
+  arrive('/sessions');
+  expect(screenStart.path()).toBeNull();
+});
+
+it.each([
+  ['whose token must be asked for first', { heldToken: null }],
+  ['that has no calls', { calls: [] }],
+])('a screen %s is asked for by its own components', async (_, options) => {
+  const { screenStart, asked } = start(options);
+  await screenStart.enter();
+  expect([screenStart.path(), asked.mock.calls]).toEqual([null, []]);
+});

@@ -1,0 +1,46 @@
+import { http } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openScreen } from '../../app/testing/figures.ts';
+import { backend, type DataCall } from '../../app/testing/mock-backend.ts';
+import { all, press, visit } from '../../app/testing/person.ts';
+import { settled, until } from '../../app/testing/render-app.tsx';
+
+const hour = 3_600_000;
+
+// A Thursday before work, in New York: the day that follows has visitors.
+beforeEach(() => void vi.setSystemTime(new Date('2026-11-19T10:30:00Z')));
+
+it.each<[string, () => unknown]>([
+  ['the page was asked for again', () => press(/^Refresh \(/)],
+  ['nobody looks at the page', () => void vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
+  ['its page was left', () => visit('/sessions')],
+])('a look that is answered once %s changes nothing (DAT-032)', async (_what, change) => {
+  await openScreen('/');
+  const held = Promise.withResolvers<void>();
+  let look: DataCall | undefined;
+  backend.use(
+    http.post('*/graphql', async ({ request }) => {
+      if (look !== undefined) return undefined;
+      look = [(await request.clone().json()) as DataCall | DataCall[]].flat()[0];
+      await held.promise;
+      return backend.pass(request);
+    }),
+  );
+  vi.setSystemTime(Date.now() + 17 * hour);
+  vi.advanceTimersByTime(5000);
+  await until(() => look !== undefined, 'the page looks');
+  vi.setSystemTime(Date.now() + 2000);
+  await change();
+  held.resolve();
+  await until(() => backend.callsOf('sessionsByDate').some(isOfLook), 'the look is answered');
+  await settled();
+  await settled();
+  expect(all('button', /, show$/)).toEqual([]);
+  // Of its moment is the look alone: no figure was asked for.
+  expect(backend.callsOf('sessionsByDate').filter(isOfLook)).toHaveLength(1);
+
+  function isOfLook({ variables }: DataCall): boolean {
+    const momentOf = (query: unknown) => (query as { readonly timestamp?: string }).timestamp;
+    return momentOf(variables.query) === momentOf(look?.variables.query);
+  }
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { emailOf, fillSignUp, resetCodeOf, toPassword } from '../../app/testing/access-steps.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
+import { arrivesAt, click, fillIn, isSaid, open, press, saying } from '../../app/testing/person.ts';
+import { answerPath, watchRequests } from '../../app/testing/requests.ts';
+
+const dana = emailOf('Dana Reyes');
+
+/** Has the next call carried out, and the line break before its answer. */
+async function loseAnswer(path: string, button: string): Promise<void> {
+  const stop = answerPath(path, async (request) => {
+    stop();
+    await backend.pass(request.clone());
+    return Response.error();
+  });
+  await press(button);
+  await saying('There was an error');
+}
+
+/** As a browser does where a connection that was in use breaks: it sends the request once more by itself. */
+function sendTwice(path: string): void {
+  const stop = answerPath(path, async (request) => {
+    stop();
+    await backend.pass(request.clone());
+    return null;
+  });
+}
+
+describe.each([
+  ['its person sends it again', loseAnswer],
+  ['the browser sends it again', async (path: string) => sendTwice(path)],
+] as const)('a call that was carried out, where the line broke before its answer and %s', (_, breakLine) => {
+  it('was a sign-up: its person goes on (REG-016)', async () => {
+    await open('/register/create', { persona: null });
+    await fillSignUp();
+    await breakLine('/auth/sign-up', 'Continue');
+    await press('Continue');
+    await arrivesAt('/register/companyinfo');
+  });
+
+  it('was a sign-up of /login/create: it leads back to /login (REG-016, SGN-012)', async () => {
+    const ended = watchRequests('/auth/sign-out');
+    await open('/login/create', { persona: null });
+    await fillSignUp();
+    await breakLine('/auth/sign-up', 'Create FREE Account');
+    await press('Create FREE Account');
+    await arrivesAt('/login');
+    expect(isSaid('Your account has been created.')).toBe(true);
+    expect(ended).toHaveLength(1);
+  });
+
+  it('was a reset: its person is signed in (REG-014)', async () => {
+    await toPassword();
+    await click('link', 'Forgot Password?');
+    await fillIn('Confirmation Code', await resetCodeOf(dana));
+    for (const name of ['Password', 'Confirm Password']) await fillIn(name, 'Changed1');
+    await breakLine('/auth/confirm-forgot-password', 'Confirm');
+    await press('Confirm');
+    await arrivesAt('/');
+  });
+});
+
+it('tries a password once with an email that has an account, since failed tries are counted (REG-016, AUT-024)', async () => {
+  await open('/register/create', { persona: null });
+  await fillSignUp();
+  await fillIn('Email', dana);
+  const tries = watchRequests('/auth/sign-in');
+  for (let times = 0; times < 3; times++) {
+    await press('Continue');
+    await saying('This email already has an account.');
+  }
+  expect(tries).toHaveLength(1);
+  await fillIn('Password', 'Another1');
+  await press('Continue');
+  await saying('This email already has an account.');
+  expect(tries).toHaveLength(2);
+});

@@ -1,0 +1,31 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { setConfig } from './config/config.ts';
+import { isConnected, whenConnected } from './connection.ts';
+
+it.each([
+  [true, false, true],
+  [false, false, false],
+  [true, true, true],
+  [false, true, true],
+])(
+  'where the browser is online: %s, and it is a demo: %s, calls reach their server: %s (ERR-034)',
+  (onLine, demo, is) => {
+    onTestFinished(() => setConfig({ demo: false }));
+    setConfig({ demo });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+    expect(isConnected()).toBe(is);
+  },
+);
+
+it('who waits for the connection is told once it is there (ERR-034)', async () => {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const told = vi.fn();
+  const waiting = whenConnected().then(told);
+  await Promise.resolve();
+  expect(told).not.toHaveBeenCalled();
+  line.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  await waiting;
+  await whenConnected();
+  expect(told).toHaveBeenCalledOnce();
+});
