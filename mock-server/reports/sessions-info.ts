@@ -1,4 +1,5 @@
 import type {
+  BaseFilter,
   Filter,
   InfoItem,
   QuerySessionsInfoArgs,
@@ -6,6 +7,7 @@ import type {
   SessionsInfo,
   TargetType,
 } from '../../schema/generated/types.ts';
+import { baseNames } from '../../schema/reference/attribute-names.ts';
 import { companySizes, revenueRanges } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { targetIndex, targetTypes, targetValues } from '../../schema/reference/target-values.ts';
@@ -114,10 +116,10 @@ export function actionFilters(attributes: number): Filter[] {
 }
 
 export function baseFilters({ flags }: Pick<SessionParts, 'flags'>): Filter[] {
-  const base = (label: string, value: string) => plainFilter('BASE', value, label);
+  const base = (value: BaseFilter) => plainFilter('BASE', value, baseNames[value]);
   return [
-    ...(flags & sessionFlag.network ? [base('Thomasnet Activity', 'THOMASNET_ACTIVITY')] : []),
-    ...(flags & sessionFlag.catalog ? [base('Navigator Activity', 'CATALOG_ACTIVITY')] : []),
+    ...(flags & sessionFlag.network ? [base('THOMASNET_ACTIVITY')] : []),
+    ...(flags & sessionFlag.catalog ? [base('CATALOG_ACTIVITY')] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { ActivityAttribute } from '../generated/types.ts';
+import type { ActivityAttribute, BaseFilter } from '../generated/types.ts';
 
 /** Names of the kinds of activity, on the screen and in files, in the order of the enum (SES-042, FIL-038). */
 export const attributeNames: Readonly<Record<ActivityAttribute, string>> = {
@@ -27,3 +27,9 @@ export const attributeValues = Object.keys(attributeNames) as readonly ActivityA
 /** The names of some kinds of activity, as a cell of a file has them. */
 export const attributeLabels = (attributes: readonly ActivityAttribute[]): string =>
   attributes.map((attribute) => attributeNames[attribute]).join(', ');
+
+/** Names of the parts of the traffic, as the lists of their sessions are called (SES-007, SES-074). */
+export const baseNames: Readonly<Record<BaseFilter, string>> = {
+  THOMASNET_ACTIVITY: 'Thomasnet Activity',
+  CATALOG_ACTIVITY: 'Navigator Activity',
+};

@@ -5,3 +5,10 @@ export const loadTexts = {
   notUpdated: 'Not updated',
   moreFailed: "More couldn't be loaded.",
 } as const;
+
+/** Words around the marketing forms that a third party's script draws. */
+export const formTexts = {
+  loading: 'Loading the form...',
+  failed: "The form couldn't be loaded. An ad blocker or a slow connection may be the cause.",
+  tryAgain: 'Try again',
+} as const;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { barLength, distinctKeys } from '../../lib/drawn-rows.ts';
 import { formatCount, formatShortCount } from '../../lib/format.ts';
-import { type Counted, counted } from '../../text/counted.ts';
+import { type Counted, counted } from '../../text/charts.ts';
 import { Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './histogram.module.css';
 

@@ -8,7 +8,7 @@ import { hereAtom, searchForLink } from '../../state/sessions/link-search.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { NarrowingContext, onlyReferrer, useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { analyticsTexts, referrerName } from '../../text/analytics.ts';
-import type { Counted } from '../../text/counted.ts';
+import type { Counted } from '../../text/charts.ts';
 import { BarList, BarListSkeleton } from '../bar-list/bar-list.tsx';
 import { Card } from '../card/card.tsx';
 import { QuietFailure } from '../placeholder/placeholder.tsx';

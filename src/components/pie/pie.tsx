@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import { wholePercents } from '../../../schema/reference/rounded-shares.ts';
 import { distinctKeys } from '../../lib/drawn-rows.ts';
 import { formatCount } from '../../lib/format.ts';
-import { chartTexts } from '../../text/charts.ts';
-import { type Counted, counted } from '../../text/counted.ts';
+import { type Counted, chartTexts, counted } from '../../text/charts.ts';
 import styles from './pie.module.css';
 
 interface PieProps {

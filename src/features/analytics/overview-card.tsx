@@ -7,7 +7,7 @@ import { pageReportPath, paths } from '../../lib/paths.ts';
 import { drillInto, type Narrowing, useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../text/analytics.ts';
 import { emptyReportTexts, otherDevices, overviewTexts, reportTexts } from '../../text/analytics-reports.ts';
-import type { Counted } from '../../text/counted.ts';
+import type { Counted } from '../../text/charts.ts';
 import { type OverviewAnswers, type OverviewReport, overviewDocument, overviewVariables } from './overview-calls.ts';
 import { addressOf, pathOf } from './page-address.ts';
 

@@ -11,7 +11,7 @@ import { formatCount, formatRate } from '../../lib/format.ts';
 import type { LoadState } from '../../lib/graphql/use-report.ts';
 import { onlyTarget, useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { audienceTexts } from '../../text/audience.ts';
-import { counted } from '../../text/counted.ts';
+import { counted } from '../../text/charts.ts';
 import styles from './audience.module.css';
 import { type AudienceInfo, shownSessions } from './audience-reports.ts';
 
