@@ -62,34 +62,36 @@ function ActionsScreen() {
         hasFailed={list.hasFailed || list.hasCountFailed}
         dropped={useAtomValue(droppedActionsAtom)}
       />
-      {overallCount === 0 && totalCount === 0 ? (
-        <EmptyPanel
-          name={actionTexts.list}
-          isBusy={list.isBusy || list.isCountBusy}
-          hasFailed={list.hasFailed || list.hasCountFailed}
-        >
-          <EmptyState text={actionTexts.none}>
-            <WaysOut canClear={false} />
-            <Link to={withDates(paths.sessions)}>{actionsScreenTexts.viewSessions}</Link>
-          </EmptyState>
-        </EmptyPanel>
-      ) : (
-        <div className={styles.screen}>
-          <p className={`${styles.note} no-print`}>{actionsScreenTexts.note}</p>
-          <TypeFilter />
-          <ResultsCount count={list.isBusy || list.hasFailed ? undefined : count} page={list.page} />
-          <Card
-            title={actionTexts.list}
-            // That of the rows of before would stand beside the header's count of now.
-            hint={list.hasFailed || list.isCountOld ? '' : count}
-            actions={<ExportButton activities={query} />}
-            isFlush
-            className={styles.list}
+      <div className={styles.screen}>
+        {overallCount === 0 && totalCount === 0 ? (
+          <EmptyPanel
+            name={actionTexts.list}
+            isBusy={list.isBusy || list.isCountBusy}
+            hasFailed={list.hasFailed || list.hasCountFailed}
           >
-            <ActionsResults list={list} />
-          </Card>
-        </div>
-      )}
+            <EmptyState text={actionTexts.none}>
+              <WaysOut canClear={false} />
+              <Link to={withDates(paths.sessions)}>{actionsScreenTexts.viewSessions}</Link>
+            </EmptyState>
+          </EmptyPanel>
+        ) : (
+          <>
+            <p className={`${styles.note} no-print`}>{actionsScreenTexts.note}</p>
+            <TypeFilter />
+            <ResultsCount count={list.isBusy || list.hasFailed ? undefined : count} page={list.page} />
+            <Card
+              title={actionTexts.list}
+              // That of the rows of before would stand beside the header's count of now.
+              hint={list.hasFailed || list.isCountOld ? '' : count}
+              actions={<ExportButton activities={query} />}
+              isFlush
+              className={styles.list}
+            >
+              <ActionsResults list={list} />
+            </Card>
+          </>
+        )}
+      </div>
     </>
   );
 }
