@@ -108,7 +108,7 @@ export default defineConfig(({ command, mode }) => {
     test: {
       setupFiles: ['e2e/tools/set-up-test.ts'],
       // Three processes and a browser share two cores, which others may use as well: what takes a second alone may take
-      // a minute. So no test has a limit of its own, but for one that takes a minute alone.
+      // a minute. So no test has a limit of its own, but for those that are much work.
       testTimeout: 180_000,
       hookTimeout: 180_000,
       restoreMocks: true,

@@ -144,7 +144,7 @@ function* mixed(kinds: ReturnType<typeof attacks>, from: number, step: number): 
   }
 }
 
-// Over a minute where others want little of the processor: the usual limit is too near.
+// It keeps two processes busy for forty seconds at least: on a machine that others use it ran into the usual limit.
 it('a mock of 512 MB lives through 100,000 hostile requests, and then answers as before (LIM-019, LIM-020)', {
   timeout: 900_000,
 }, async () => {
