@@ -8,6 +8,9 @@ const danaEmail = 'dana.reyes@harrowfluid.example';
 
 const button = (name: string): Control => ({ role: 'button', name });
 const email: Control = { role: 'textbox', name: /email/i };
+/** How many passwords have been set. */
+let passwords = 0;
+
 const password: Control = { role: 'textbox', name: 'Password' };
 const code: Control = { role: 'textbox', name: 'Confirmation Code' };
 const forgotPassword: Control = { role: 'link', name: 'Forgot Password?' };
@@ -141,8 +144,10 @@ const stepsOf = (way: AccessWay, { start, headings, paths, username } = way): re
     open: (driver) => toReset(driver, way),
     async type(driver) {
       await driver.fill(code, await lastCode(driver, username));
-      await driver.fill(password, 'Webtrax1');
-      await driver.fill({ role: 'textbox', name: 'Confirm Password' }, 'Webtrax1');
+      // Another each time: one that signs in already would, whatever became of the code (REG-014).
+      const next = `Changed${++passwords}`;
+      await driver.fill(password, next);
+      await driver.fill({ role: 'textbox', name: 'Confirm Password' }, next);
     },
     trigger: (driver) => driver.press(button('Confirm')),
     typedField: password,
