@@ -62,4 +62,27 @@ describe('a host of plain files', () => {
     expect([answer.status, answer.headers.get('content-encoding')]).toEqual([206, null]);
     expect([answer.headers.get('content-range'), await answer.text()]).toEqual(['bytes 4-7/8', 'page']);
   });
+
+  it('serves a build that is made again while it runs, with the headers that this names', async () => {
+    const folder = path.join(path.dirname(root), 'rebuilt');
+    const rebuilt = await startStaticServer(createStaticHandler({ root: folder, folder: '/demo/' }), 0);
+    const ask = async (file: string) => {
+      const answer = await fetch(`${rebuilt.address}/demo/${file}`);
+      return [answer.status, answer.headers.get('x-build'), await answer.text()];
+    };
+    try {
+      for (const build of ['one', 'two']) {
+        await rm(folder, { recursive: true, force: true });
+        await mkdir(path.join(folder, 'assets'), { recursive: true });
+        await writeFile(path.join(folder, 'index.html'), `build ${build}`);
+        await writeFile(path.join(folder, `assets/${build}.js`), build);
+        await writeFile(path.join(folder, '_headers'), `/*\n  X-Build: ${build}\n`);
+        expect(await ask('')).toEqual([200, build, `build ${build}`]);
+        expect(await ask(`assets/${build}.js`)).toEqual([200, build, build]);
+      }
+      expect((await ask('assets/one.js'))[0]).toBe(404);
+    } finally {
+      await rebuilt.close();
+    }
+  });
 });

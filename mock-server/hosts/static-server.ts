@@ -8,7 +8,7 @@ import { compressFiles } from './app-files.ts';
 import { type NodeServer, openServer } from './node-server.ts';
 
 export interface StaticFolder {
-  /** The folder on disk, whose files are listed once, when the handler is made. */
+  /** The folder on disk. A build that is made again there is what is served from then on. */
   readonly root: string;
   /** What its addresses begin with, with both slashes. */
   readonly folder: string;
@@ -19,8 +19,9 @@ export interface StaticFolder {
  * there is 404.html with status 404.
  */
 export function createStaticHandler({ root, folder }: StaticFolder): RequestListener {
-  const headers = Object.entries(readHeaders(root));
   const files = sirv(root, {
+    // Each file is looked for when it is asked for, and not listed once.
+    dev: true,
     etag: true,
     onNoMatch: (_, response) => void notFound(root, response),
     setHeaders(response, pathname) {
@@ -35,9 +36,9 @@ export function createStaticHandler({ root, folder }: StaticFolder): RequestList
     if (`${pathname}/` === folder) {
       return void response.writeHead(301, { location: folder + url.slice(pathname.length) }).end();
     }
-    for (const [name, value] of headers) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(readHeaders(root))) response.setHeader(name, value);
     compressFiles(request, response, () => {
-      if (!url.startsWith(folder)) return void notFound(root, response);
+      if (!url.startsWith(folder) || pathname.includes('//')) return void notFound(root, response);
       request.url = url.slice(folder.length - 1);
       files(request, response);
     });
