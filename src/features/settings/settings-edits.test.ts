@@ -139,5 +139,6 @@ describe('saveConflict', () => {
     const only: SettingsValues = { ...loaded, blockedIps: ['203.0.113.7'] };
     expect(saveConflict(loaded, only, [{ blockedIps: ['203.0.113.7'] }])).toBeNull();
     expect(saveConflict(loaded, only, [{ blockedIps: [] }, { blockedIps: ['203.0.113.7'] }])).toBeNull();
+    expect(saveConflict(loaded, only, [{ email: 'a@b' }, { blockedIps: ['203.0.113.7'] }])).toBeNull();
   });
 });

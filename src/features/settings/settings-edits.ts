@@ -58,14 +58,23 @@ export function withEdit<Field extends SettingsField>(
   return { ...unsaved, [field]: value, base };
 }
 
-/** Leaves out edits that were undone and whose field a colleague has changed: that value is shown and stays. */
-export function withoutUndone(unsaved: UnsavedSettings, loaded: SettingsValues): UnsavedSettings {
+/**
+ * Leaves out edits that were undone and whose field a colleague has changed: that value is shown and stays. Where one of
+ * the `unanswered` saves has changed it, the edit undoes that.
+ */
+export function withoutUndone(
+  unsaved: UnsavedSettings,
+  loaded: SettingsValues,
+  unanswered: readonly SettingsInput[] = [],
+): UnsavedSettings {
+  const isOwn = (field: SettingsField) => unanswered.some((sent) => isSame(field, sent[field], loaded[field]));
   return pick(
     unsaved,
     (field) =>
       unsaved.base[field] === undefined ||
       isSame(field, unsaved.base[field], loaded[field]) ||
-      !isSame(field, unsaved.base[field], unsaved[field]),
+      !isSame(field, unsaved.base[field], unsaved[field]) ||
+      isOwn(field),
   );
 }
 

@@ -103,6 +103,27 @@ describe('settings and what a colleague saves', () => {
     expect(notice()).toBe('');
   });
 
+  it.each(['undone', 'discarded'])('are as shown where a save whose answer was lost was %s (SET-009)', async (how) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await open('/settings');
+    await click('checkbox', /known bots/);
+    const was = !isChecked('checkbox', /known bots/);
+    const stop = replaceAnswer('saveAccountSettings', () => ({ data: null, errors: [{ message: 'timeout' }] }));
+    await press('Save settings');
+    await saying("Your settings couldn't be saved.");
+    stop();
+    if (how === 'undone') await click('checkbox', /known bots/);
+    else await press('Discard changes');
+    // What the lost save wrote is not shown as what it was before.
+    expect(isChecked('checkbox', /known bots/)).toBe(how === 'undone' ? was : !was);
+    // Of the two it is an undone edit that has something to save.
+    if (how === 'undone') await save();
+    await click('radio', '100', setting('Sessions per page'));
+    await save();
+    expect(notice()).toBe('');
+    expect(isChecked('checkbox', /known bots/)).toBe(how === 'undone' ? was : !was);
+  });
+
   it('are not told of a colleague who saved the same (SET-009)', async () => {
     await open('/settings');
     await saveElsewhere(saveSettings, { settings: { botFiltering: false } });

@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useMemo, useRef, useState } from 'react';
 import type { SettingsInput } from '../../../schema/generated/types.ts';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
@@ -51,7 +51,8 @@ export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsForm
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'idle' });
   const isUnderWay = useRef(false);
   /** What was sent since the last answer: a save may have come through though its answer didn't. */
-  const unanswered = useRef<SettingsInput[]>([]);
+  const [unanswered, setUnanswered] = useState<readonly SettingsInput[]>([]);
+  const client = useApolloClient();
   const [mutate] = useMutation(SaveAccountSettingsDocument, {
     update: (cache, { data }) => {
       const settings = data?.saveAccountSettings.settings;
@@ -60,30 +61,49 @@ export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsForm
       forgetReports(cache);
     },
   });
-  const current = useMemo(() => withoutUndone(unsaved, loaded), [unsaved, loaded]);
+  const current = useMemo(() => withoutUndone(unsaved, loaded, unanswered), [unsaved, loaded, unanswered]);
   const changes = useMemo(() => changesOf(loaded, current), [loaded, current]);
   const { base, ...edits } = current;
 
+  /** What is saved by now, which is shown then too; what was loaded before where that can't be had. */
+  const loadSaved = async (): Promise<SettingsValues> => {
+    try {
+      const { data } = await client.query({ query: GetUserSettingsDocument, fetchPolicy: 'network-only' });
+      return data?.settings ?? loaded;
+    } catch {
+      // The client has logged it.
+      return loaded;
+    }
+  };
+
+  /** After a save without an answer an edit may be undone that was saved: what is saved tells what has to be sent. */
+  const changesToSend = async (): Promise<SettingsInput> => {
+    if (unanswered.length === 0) return changes;
+    const saved = await loadSaved();
+    const differing = changesOf(saved, withoutUndone(unsaved, saved, unanswered));
+    return Object.keys(differing).length > 0 ? differing : changes;
+  };
+
   const save = async () => {
-    const sent = changes;
-    if (isUnderWay.current || Object.keys(sent).length === 0) return;
+    if (isUnderWay.current || Object.keys(changes).length === 0) return;
     if (wrongFields(edits).length > 0) return setSaveState({ kind: 'wrong' });
     isUnderWay.current = true;
     setSaveState({ kind: 'saving' });
+    const sent = await changesToSend();
     try {
       const { data } = await mutate({ variables: { settings: sent } });
       if (!data) throw new Error('the settings were not saved');
       const { previous, settings } = data.saveAccountSettings;
       const kept = keptOf(edits, sent, settings);
       setUnsaved((present) => withoutSaved(present, kept, sent, settings));
-      const mine = [sent, ...unanswered.current] as const;
-      unanswered.current = [];
+      const mine = [sent, ...unanswered] as const;
+      setUnanswered([]);
       // Nobody may lose what a server has answered otherwise (ERR-031).
       if (Object.keys(sent).some((field) => !(field in kept))) return setSaveState({ kind: 'failed' });
       setSaveState({ kind: 'saved', conflict: saveConflict({ ...loaded, ...base }, previous, mine) });
     } catch (error) {
       const refused = refusedField(error, sent);
-      if (!refused) unanswered.current.push(sent);
+      if (!refused) setUnanswered((earlier) => [...earlier, sent]);
       setSaveState(refused ? { kind: 'refused', refused } : { kind: 'failed' });
     } finally {
       isUnderWay.current = false;
@@ -96,12 +116,14 @@ export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsForm
     changeCount: Object.keys(changes).length,
     saveState,
     change: (field, value) => {
-      setUnsaved((present) => withEdit(withoutUndone(present, loaded), loaded, field, value));
+      setUnsaved((present) => withEdit(withoutUndone(present, loaded, unanswered), loaded, field, value));
       if (!isUnderWay.current) setSaveState({ kind: 'idle' });
+      if (unanswered.length > 0 && isSame(field, value, loaded[field])) void loadSaved();
     },
     discard: () => {
       setUnsaved(noEdits);
       setSaveState({ kind: 'idle' });
+      if (unanswered.length > 0) void loadSaved();
     },
     save,
   };
@@ -158,9 +180,7 @@ export function saveConflict(
 ): SaveConflict | null {
   const isSent = (field: SettingsField) => field in mine[0];
   const isMine = (field: SettingsField) => mine.some((sent) => isSame(field, sent[field], previous[field]));
-  const changed = settingsFields.filter(
-    (field) => !isSame(field, began[field], previous[field]) && !(isSent(field) && isMine(field)),
-  );
+  const changed = settingsFields.filter((field) => !isSame(field, began[field], previous[field]) && !isMine(field));
   if (changed.length === 0) return null;
   return { replaced: changed.filter(isSent), kept: changed.filter((field) => !isSent(field)) };
 }
