@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
 import { dayIn } from '../../lib/day.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
@@ -15,6 +16,7 @@ import {
 } from '../../state/dates/date-range.ts';
 import { appliedGroups } from '../../state/sessions/applied-filters.ts';
 import { removeFiltersAtom, sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
+import { usePageQuery } from '../../state/sessions/use-page-query.ts';
 import { waysOutTexts } from '../../text/results.ts';
 import { Button, LinkButton } from '../button/button.tsx';
 import styles from './ways-out.module.css';
@@ -28,21 +30,29 @@ const TestVisit =
 interface WaysOutProps {
   /** False where filters don't apply, or are what the page is about. */
   readonly canClear?: boolean;
+  /**
+   * Whether the last 12 months have what the page lists, null while that is not known. Unless given it is asked for the
+   * sessions of the page.
+   */
+  readonly hasOlder?: boolean | null;
   /** Other ways, before the dates. */
   readonly children?: ReactNode;
 }
 
 /**
- * The ways out of a list or report without sessions: its filters are cleared, its dates widen, or, for an account that
- * has none at all, the tracking code (SES-073).
+ * The ways out of a list or report without sessions: its filters are cleared, its dates widen where that shows
+ * any, or, for an account that has none at all, the tracking code (SES-073).
  */
-export function WaysOut({ canClear = true, children }: WaysOutProps) {
+export function WaysOut({ canClear = true, hasOlder, children }: WaysOutProps) {
   const hasFilters = appliedGroups(useAtomValue(sessionsConfigAtom)).length > 0;
   const removeFilters = useSetAtom(removeFiltersAtom);
   const [range, setRange] = useAtom(dateRangeAtom);
   const widest = lastYear(useAtomValue(todayAtom));
-  const hasSessions = useHasSessions(widest);
-  const canWiden = range.start > widest.start || range.end < widest.end;
+  const hasSessions = useHasSessions(toQuery(widest));
+  const isShorter = range.start > widest.start || range.end < widest.end;
+  const pageQuery = { ...usePageQuery(), ...toQuery(widest) };
+  const pageHasOlder = useHasSessions(pageQuery, !isShorter || hasOlder !== undefined);
+  const canWiden = isShorter && hasSessions && (hasOlder === undefined ? pageHasOlder : hasOlder);
   return (
     <>
       <div className={`${styles.ways} no-print`}>
@@ -52,7 +62,7 @@ export function WaysOut({ canClear = true, children }: WaysOutProps) {
           </Button>
         )}
         {children}
-        {canWiden && hasSessions && (
+        {canWiden && (
           <Button ref={passFocus} variant="quiet" onClick={() => setRange(widest)}>
             {waysOutTexts.widen}
           </Button>
@@ -104,11 +114,11 @@ function NewAccount() {
   );
 }
 
-/** Whether the account had any session in a range, whatever the page is filtered by; null while it is not known. */
-function useHasSessions({ start, end }: DateRange): boolean | null {
-  const { data, error } = useQuery(SessionsByDateDocument, {
-    variables: { query: { startDate: start, endDate: end } },
-  });
+const toQuery = ({ start, end }: DateRange): SessionQuery => ({ startDate: start, endDate: end });
+
+/** Whether there is any session; null while it is not known. Of dates alone these are all sessions of the account. */
+function useHasSessions(query: SessionQuery, skip = false): boolean | null {
+  const { data, error } = useQuery(SessionsByDateDocument, { variables: { query }, skip });
   // Where it can't be known, nobody is told that the account is new.
   if (error) return true;
   return data ? data.sessionsByDate.totalCount > 0 : null;

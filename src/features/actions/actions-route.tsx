@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { ActivitiesQuery, VettedValue } from '../../../schema/generated/types.ts';
 import { vettedNames, vettedValues } from '../../../schema/reference/action-texts.ts';
 import { ActionsTable, countTypes } from '../../components/actions-table/actions-table.tsx';
@@ -15,13 +14,10 @@ import { EmptyState, QuietFailure } from '../../components/placeholder/placehold
 import { Pagination } from '../../components/results/pagination.tsx';
 import { ResultsCount } from '../../components/results/results-count.tsx';
 import { EmptyPanel, PastTheEnd, ResultsFrame } from '../../components/results/results-frame.tsx';
-import { WaysOut } from '../../components/results/ways-out.tsx';
 import { HighValueActivitiesDocument } from '../../generated/documents/high-value-activities.ts';
 import type { HighValueActivitiesQuery } from '../../generated/operations.ts';
 import { formatCount } from '../../lib/format.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
-import { paths } from '../../lib/paths.ts';
-import { useWithDates } from '../../state/dates/date-links.ts';
 import { dateRangeAtom } from '../../state/dates/date-range.ts';
 import { useIsHere } from '../../state/use-is-here.ts';
 import { actionTexts } from '../../text/actions.ts';
@@ -29,6 +25,7 @@ import { actionsScreenTexts } from '../../text/actions-screen.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import styles from './actions-route.module.css';
 import { actionsVariablesAtom, droppedActionsAtom, isAll, pageAtom, pageSize, typesAtom } from './actions-search.ts';
+import { EmptyActions } from './empty-actions.tsx';
 
 export function Component() {
   return (
@@ -42,7 +39,6 @@ export function Component() {
 /** RFIs, phone calls and asset downloads (ACT-001). */
 function ActionsScreen() {
   const list = useActionsList();
-  const withDates = useWithDates();
   const { query, overallCount, totalCount, typeCounts, rows } = list;
   const types = useAtomValue(typesAtom);
   useNewRows({ kind: 'actions', types, count: rows && !list.isBusy && !list.hasFailed ? totalCount : null });
@@ -69,10 +65,7 @@ function ActionsScreen() {
             isBusy={list.isBusy || list.isCountBusy}
             hasFailed={list.hasFailed || list.hasCountFailed}
           >
-            <EmptyState text={actionTexts.none}>
-              <WaysOut canClear={false} />
-              <Link to={withDates(paths.sessions)}>{actionsScreenTexts.viewSessions}</Link>
-            </EmptyState>
+            <EmptyActions />
           </EmptyPanel>
         ) : (
           <>

@@ -19,6 +19,19 @@ describe('a list without sessions (SES-073)', () => {
     expect(all('button', 'Show the last 12 months')).toEqual([]);
   });
 
+  it.each([
+    ['/sessions/navigator', 'Ursula Meyer'],
+    ['/sessions?filter=SEARCH%3Anobody-at-all', 'Dana Reyes'],
+    ['/audience?filter=SEARCH%3Anobody-at-all', 'Dana Reyes'],
+    ['/analytics/referrers?filter=SEARCH%3Anobody-at-all', 'Dana Reyes'],
+    ['/sessions/actions', 'Sam Quill'],
+  ])('offers no longer dates that have none either: %s of %s', async (path, persona) => {
+    await openScreen(path, { persona });
+    expect(all('button', 'Show the last 12 months')).toEqual([]);
+    await visit('/sessions/actions?start=2025-12-01&end=2025-12-01');
+    expect(all('button', 'Show the last 12 months')).toHaveLength(persona === 'Sam Quill' ? 0 : 1);
+  });
+
   it.each(['/sessions/targeted', '/audience/targeted'])(
     'of targets, %s, says what else narrows it, and clears that alone',
     async (path) => {
