@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { personas } from '../../fixtures/personas.ts';
 import { checkEnvironment } from '../hosts/check-environment.ts';
+import { localName } from '../hosts/local-name.ts';
 import {
   otherTimeLine,
   portInUse,
@@ -57,7 +58,9 @@ async function main(): Promise<void> {
     throw isInUse ? new Error(portInUse(port, 'npm start')) : error;
   }
   // With PORT=0 only the server knows which port it took.
-  const address = server.resolvedUrls?.local[0]?.replace('127.0.0.1', 'localhost') ?? `http://localhost:${port}/`;
+  const local = new URL(server.resolvedUrls?.local[0] ?? `http://127.0.0.1:${port}/`);
+  if (local.hostname === '127.0.0.1') local.hostname = await localName(Number(local.port || 80));
+  const address = local.href;
   print(`\nWebTrax at ${address}\nEvery error, and how to see it, at ${address}__mock\n`);
   const otherTime = otherTimeLine(readOverrides(process.env).now, Date.now());
   if (otherTime !== null) print(`${otherTime}\n`);

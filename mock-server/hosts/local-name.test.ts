@@ -1,0 +1,29 @@
+import { createServer, type Server } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { localName } from './local-name.ts';
+
+const servers: Server[] = [];
+afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve)))));
+
+/** A server at an address of this machine; null where the machine has no such address. */
+function listen(host: string, port = 0): Promise<number | null> {
+  const server = createServer();
+  servers.push(server);
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(null));
+    server.listen({ host, port }, () => resolve((server.address() as { port: number }).port));
+  });
+}
+
+it('is localhost, which leads to the server on 127.0.0.1 (TST-100)', async () => {
+  const port = (await listen('127.0.0.1')) ?? 0;
+  expect(port).toBeGreaterThan(0);
+  expect(await localName(port)).toBe('localhost');
+});
+
+it('is the address where another server has the port on ::1, to which localhost would lead (TST-100)', async (test) => {
+  const port = await listen('::1');
+  if (port === null) return test.skip('this machine has no ::1');
+  expect(await localName(port)).toBe('127.0.0.1');
+  expect(await localName(port)).toBe('127.0.0.1');
+});
