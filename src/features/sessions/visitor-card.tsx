@@ -3,6 +3,7 @@ import { BookUser } from 'lucide-react';
 import type { Target } from '../../../schema/generated/types.ts';
 import { companySizeIndex, companySizes, employeeRangeLabel } from '../../../schema/reference/company-sizes.ts';
 import { AttributeBadge } from '../../components/attributes/attribute-badge.tsx';
+import { Retry } from '../../components/load-state/load-state.tsx';
 import { initialsOf } from '../../components/monogram/monogram.tsx';
 import { Skeleton } from '../../components/placeholder/placeholder.tsx';
 import type { VisitorCardFragment } from '../../generated/operations.ts';
@@ -19,10 +20,12 @@ interface VisitorCardProps {
   readonly visitor: VisitorCardFragment | null;
   readonly targets: readonly Pick<Target, 'targetType' | 'value'>[];
   readonly isLoading: boolean;
+  /** Asks again for what could not be loaded. */
+  readonly onRetry?: (() => void) | null;
 }
 
 /** The company behind a visitor (VIS-003, VIS-007). Of an ISP's visitors nothing is known: they are Unknown. */
-export function VisitorCard({ visitor, targets, isLoading }: VisitorCardProps) {
+export function VisitorCard({ visitor, targets, isLoading, onRetry = null }: VisitorCardProps) {
   const timeZone = useAtomValue(timeZoneAtom);
   const image = visitor?.img ? knownAddress(visitor.img) : null;
   const nothing = isLoading ? <Skeleton width="70%" /> : '—';
@@ -38,6 +41,8 @@ export function VisitorCard({ visitor, targets, isLoading }: VisitorCardProps) {
           </h2>
           {visitor ? (
             <Where visitor={visitor} />
+          ) : onRetry ? (
+            <Retry state={{ isBusy: false, isOld: false, hasFailed: true, retry: onRetry }} name={texts.region} />
           ) : (
             <p className={styles.address}>{isLoading && <Skeleton width="50%" />}</p>
           )}

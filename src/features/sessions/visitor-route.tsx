@@ -1,4 +1,5 @@
-import { useQuery } from '@apollo/client/react';
+import { NetworkStatus } from '@apollo/client';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useAtomValue } from 'jotai';
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
@@ -10,6 +11,7 @@ import { ResultsControl } from '../../components/results/results-control.tsx';
 import { ResultsCount } from '../../components/results/results-count.tsx';
 import { placeInTrail, readTrail, TrailOfList, type TrailStop } from '../../components/visitor-trail/visitor-trail.tsx';
 import { VisitorDocument } from '../../generated/documents/visitor.ts';
+import { retryFailed } from '../../lib/graphql/use-report.ts';
 import { paths, visitorPath } from '../../lib/paths.ts';
 import { useNote } from '../../state/history-notes.ts';
 import { allSessionsSearchAtom, visitorSearchAtom } from '../../state/sessions/link-search.ts';
@@ -49,9 +51,15 @@ function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
   const query = useMemo(() => ({ ...range, visitorId }), [range, visitorId]);
   const config = useAtomValue(sessionsConfigAtom);
   const [search] = useSearchParams();
-  const { data: latest, previousData, error } = useQuery(VisitorDocument, { variables: { visitorId } });
+  const client = useApolloClient();
+  const variables = { visitorId };
+  const { data: latest, previousData, error, networkStatus } = useQuery(VisitorDocument, { variables });
   // What was there stays while it is asked for again.
   const data = latest ?? previousData;
+  const isLoading = !data && !error;
+  // Not while it is tried again: the list is there by then (ERR-023).
+  const isUnknown = isLoading && networkStatus !== NetworkStatus.refetch;
+  const retry = error && !data ? () => retryFailed(client, { document: VisitorDocument, variables }) : null;
   const list = useSessionsList(query, config, !isHere);
   const totalCount = list.shown?.totalCount ?? null;
   useNewRows({ kind: 'sessions', query, count: list.isOld ? null : totalCount });
@@ -72,8 +80,13 @@ function VisitorScreen({ visitorId }: { readonly visitorId: string }) {
           </div>
         ) : (
           <>
-            <VisitorCard visitor={data?.visitor ?? null} targets={data?.targets ?? []} isLoading={!data && !error} />
-            {!data && !error ? (
+            <VisitorCard
+              visitor={data?.visitor ?? null}
+              targets={data?.targets ?? []}
+              isLoading={isLoading}
+              onRetry={retry}
+            />
+            {isUnknown ? (
               <ListSkeleton />
             ) : (
               <>

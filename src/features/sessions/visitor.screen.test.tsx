@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openScreen, region, year } from '../../app/testing/figures.ts';
-import { all, isSaid, the, visit } from '../../app/testing/person.ts';
+import { all, isSaid, the, user, visit } from '../../app/testing/person.ts';
 import { goTo, settled, until } from '../../app/testing/render-app.tsx';
 import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
 
@@ -35,9 +35,9 @@ describe('the page of a visitor', () => {
     expect(named).toEqual({ ...Object.fromEntries(new URLSearchParams(year)), view: 'table' });
   });
 
-  it('has its list also where the company could not be loaded (ERR-013)', async () => {
+  it('has its list also where the company could not be loaded, which can be tried again alone (ERR-013, ERR-023)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    replaceAnswer('visitor', () => ({ errors: [{ message: 'out of order' }], data: null }));
+    const stop = replaceAnswer('visitor', () => ({ errors: [{ message: 'out of order' }], data: null }));
     await openScreen(`/sessions?${year}`);
     const address = cards()[0]?.querySelector('a')?.getAttribute('href') ?? '';
     expect(address).toContain('/sessions/visitor/');
@@ -45,5 +45,19 @@ describe('the page of a visitor', () => {
     expect(region('Company').textContent).toContain('—');
     expect(placeholders()).toHaveLength(0);
     expect(cards().length).toBeGreaterThan(0);
+
+    stop();
+    const list = cards()[0];
+    const { opened, open: answer } = gate();
+    answerCall('visitor', () => opened.then(() => null));
+    await user.click(the('button', 'Try again: Company'));
+    await until(() => region('Company').getAttribute('aria-busy') === 'true', 'the company is loading');
+    expect(cards()[0]).toBe(list);
+    answer();
+    await settled();
+    expect(cards()[0]).toBe(list);
+    expect(region('Company').textContent).toContain('Industry');
+    expect(all('heading', '—')).toEqual([]);
+    expect(all('button', /^Try again/)).toEqual([]);
   });
 });
