@@ -40,8 +40,8 @@ interface WaysOutProps {
 }
 
 /**
- * The ways out of a list or report without sessions: its filters are cleared, its dates widen where that shows
- * any, or, for an account that has none at all, the tracking code (SES-073).
+ * The ways out of a list or report without sessions: its filters are cleared, its dates widen where that shows any,
+ * or, for an account that has none at all, the tracking code (SES-073).
  */
 export function WaysOut({ canClear = true, hasOlder, children }: WaysOutProps) {
   const hasFilters = appliedGroups(useAtomValue(sessionsConfigAtom)).length > 0;
@@ -50,9 +50,8 @@ export function WaysOut({ canClear = true, hasOlder, children }: WaysOutProps) {
   const widest = lastYear(useAtomValue(todayAtom));
   const hasSessions = useHasSessions(toQuery(widest));
   const isShorter = range.start > widest.start || range.end < widest.end;
-  const pageQuery = { ...usePageQuery(), ...toQuery(widest) };
-  const pageHasOlder = useHasSessions(pageQuery, !isShorter || hasOlder !== undefined);
-  const canWiden = isShorter && hasSessions && (hasOlder === undefined ? pageHasOlder : hasOlder);
+  const pageHasOlder = useHasSessions({ ...usePageQuery(), ...toQuery(widest) }, !isShorter || hasOlder !== undefined);
+  const canWiden = isShorter && (hasOlder === undefined ? pageHasOlder : hasOlder);
   return (
     <>
       <div className={`${styles.ways} no-print`}>

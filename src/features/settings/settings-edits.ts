@@ -59,8 +59,8 @@ export function withEdit<Field extends SettingsField>(
 }
 
 /**
- * Leaves out edits that were undone and whose field a colleague has changed: that value is shown and stays. Where one of
- * the `unanswered` saves has changed it, the edit undoes that.
+ * Leaves out edits that were undone and whose field a colleague has changed: that value is shown and stays. Where one
+ * of the `unanswered` saves has changed it, the edit undoes that.
  */
 export function withoutUndone(
   unsaved: UnsavedSettings,
