@@ -135,8 +135,10 @@ export const badArguments: readonly BadArgument[] = [
   bad('campaign', 'endDate', { campaignId: '1', startDate: day, endDate: '2026-11-19' }),
   bad('campaign', 'campaignId', { startDate: day, endDate: day }),
   ...['Mars/Olympus', '', '+05:30'].map((zone) => badSetting('timezoneOffset', zone)),
-  ...[26, 75, 0].map((count) => badSetting('defaultSessionsCount', count)),
-  ...['300.1.2.3', '256.1.2.3', '1.2.3.256', '1.2.3'].map((ip) => badSetting('blockedIps', [ip])),
+  ...[10, 26, 75, 200, 0].map((count) => badSetting('defaultSessionsCount', count)),
+  ...['300.1.2.3', '256.1.2.3', '1.2.3.256', '1.2.3', '010.1.2.3', '1.2.3.04'].map((ip) =>
+    badSetting('blockedIps', [ip]),
+  ),
   ...['blockedReferrers', 'ownReferrers'].map((name) => badSetting(name, ['not a host'])),
   badSetting('excludedCountries', ['USA']),
   ...['nobody', 'no body@webtrax.example'].map((email) => badSetting('email', email)),
