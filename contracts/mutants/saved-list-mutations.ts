@@ -18,6 +18,15 @@ const withFirst =
     return Array.isArray(entries) ? { ...settings, [field]: entries.slice(0, 1) } : settings;
   };
 
+/** Every address of the network of the last one, which is what its first three numbers say. */
+function withNetworks(settings: Values): Values {
+  const { blockedIps } = settings;
+  if (!Array.isArray(blockedIps)) return settings;
+  const network = String(blockedIps.at(-1)).replace(/\d+$/, '');
+  const others = Array.from({ length: 256 }, (_, last) => `${network}${last}`);
+  return { ...settings, blockedIps: [...blockedIps, ...others] };
+}
+
 /** What a save makes wrongly of the lists of the settings, or heeds of them (SET-019, SET-024). */
 export function savedListMutations(): Mutation[] {
   return [
@@ -41,6 +50,12 @@ export function savedListMutations(): Mutation[] {
         send: asSent('urls', keep),
       }),
     ),
+    {
+      name: `${call} blocks the network of an address`,
+      call,
+      rule: /^saves\.settings\.blockedIps$/,
+      send: (path, init, next) => next(path, withSettings(init, withNetworks)),
+    },
     ...(['blockedIps', 'blockedReferrers', 'excludedCountries'] as const).map(
       (field): Mutation => ({
         name: `${call} heeds the first of ${field} alone`,

@@ -33,6 +33,14 @@ const hostsOf = (sessions: readonly Session[], count: number) =>
 /** Entries of a list of the settings that are tried: more than one, since a backend may heed the first alone. */
 const tried = 2;
 
+/** The next address of the same network that no session comes from; none where all come up. */
+function neighborOf(ip: string, known: ReadonlySet<string>): readonly string[] {
+  const network = ip.replace(/\d+$/, '');
+  const last = Number(ip.slice(network.length));
+  const next = Array.from({ length: 255 }, (_, at) => `${network}${(last + 1 + at) % 256}`);
+  return next.filter((address) => !known.has(address)).slice(0, 1);
+}
+
 const effects: readonly (readonly [name: string, clause: string, effect: Effect])[] = [
   [
     'excludedCountries',
@@ -48,8 +56,10 @@ const effects: readonly (readonly [name: string, clause: string, effect: Effect]
     'SET-024',
     (sessions, { blockedIps }) => {
       const known = sessions.map(({ visitorIp }) => visitorIp).filter((text) => /^[\d.]+$/.test(text));
-      const ips = mostFrequent(known, tried);
-      return [{ blockedIps: [...blockedIps, ...ips] }, ({ visitorIp }) => !ips.includes(visitorIp)];
+      const frequent = mostFrequent(known, tried + 1);
+      const [ips, spared] = [frequent.slice(0, tried), frequent.slice(tried)];
+      const near = spared.flatMap((ip) => neighborOf(ip, new Set(known)));
+      return [{ blockedIps: [...blockedIps, ...ips, ...near] }, ({ visitorIp }) => !ips.includes(visitorIp)];
     },
   ],
   [
