@@ -23,6 +23,7 @@ const badSetting = (name: string, value: unknown): BadArgument =>
 export const badQueries: readonly (readonly [argument: string, query: Variables])[] = [
   ['startDate', { ...query, startDate: '' }],
   ['startDate', { ...query, startDate: 'yesterday' }],
+  ['startDate', { ...query, startDate: '2026-02-29' }],
   ['startDate', { ...query, startDate: '2026-02-30' }],
   ['startDate', { ...query, startDate: '10/21/2026' }],
   ['startDate', { ...query, startDate: '2026-10-21T00:00:00Z' }],

@@ -80,8 +80,19 @@ export function argumentMutations(): Mutation[] {
       respond: (status, text) => ({ status, text: text.replaceAll(/,?"code":"BAD_USER_INPUT"/g, '') }),
     }),
     of('sessions', 'cuts long texts of a query', { send: withShortTexts }),
+    of('page', 'knows no page that nobody saw', {
+      rule: /^funnel\.unseen$/,
+      answer: (answer) => (isRecord(answer) && answer.requestsCount === 0 ? null : answer),
+    }),
     of('saveAccountSettings', 'takes a number of sessions that no list shows', { send: withLeastCount }),
     of('saveAccountSettings', 'takes addresses with leading zeros', { send: withoutZeros }),
+    of('sessions', 'takes February 29 for the day after the 28th', {
+      send: reading(({ query, ...rest }) =>
+        isRecord(query) && query.startDate === '2026-02-29'
+          ? { ...rest, query: { ...query, startDate: '2026-03-01' } }
+          : null,
+      ),
+    }),
     of('highValueActivities', 'answers the last year of a longer range', { send: reading(lastYear) }),
     of('createActivitiesDownload', 'makes the file of the last year of a longer range', {
       send: reading(({ query }) => (isRecord(query) ? { query: lastYear(query) } : null)),
