@@ -23,6 +23,7 @@ const badSetting = (name: string, value: unknown): BadArgument =>
 export const badQueries: readonly (readonly [argument: string, query: Variables])[] = [
   ['startDate', { ...query, startDate: '' }],
   ['startDate', { ...query, startDate: 'yesterday' }],
+  ['startDate', { ...query, startDate: '2026-02-29' }],
   ['startDate', { ...query, startDate: '2026-02-30' }],
   ['startDate', { ...query, startDate: '10/21/2026' }],
   ['startDate', { ...query, startDate: '2026-10-21T00:00:00Z' }],
@@ -135,8 +136,10 @@ export const badArguments: readonly BadArgument[] = [
   bad('campaign', 'endDate', { campaignId: '1', startDate: day, endDate: '2026-11-19' }),
   bad('campaign', 'campaignId', { startDate: day, endDate: day }),
   ...['Mars/Olympus', '', '+05:30'].map((zone) => badSetting('timezoneOffset', zone)),
-  ...[26, 75, 0].map((count) => badSetting('defaultSessionsCount', count)),
-  ...['300.1.2.3', '256.1.2.3', '1.2.3.256', '1.2.3'].map((ip) => badSetting('blockedIps', [ip])),
+  ...[10, 26, 75, 200, 0].map((count) => badSetting('defaultSessionsCount', count)),
+  ...['300.1.2.3', '256.1.2.3', '1.2.3.256', '1.2.3', '010.1.2.3', '1.2.3.04'].map((ip) =>
+    badSetting('blockedIps', [ip]),
+  ),
   ...['blockedReferrers', 'ownReferrers'].map((name) => badSetting(name, ['not a host'])),
   badSetting('excludedCountries', ['USA']),
   ...['nobody', 'no body@webtrax.example'].map((email) => badSetting('email', email)),

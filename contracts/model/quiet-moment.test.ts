@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Row } from './account-snapshot.ts';
-import { quietMoment } from './quiet-moment.ts';
+import { lastMomentBefore, quietMoment } from './quiet-moment.ts';
 
 /** Rows of sessions that begin at a minute past noon and last so many seconds, the latest first. */
 const rows = (...sessions: readonly (readonly [minute: number, seconds: number])[]) =>
@@ -27,5 +27,17 @@ describe('quietMoment (CAL-024)', () => {
   it('is null where sessions always go on, and where there are none', () => {
     expect(quietMoment(rows([0, 9000], [10, 0], [40, 0], [70, 0], [100, 0]))).toBeNull();
     expect(quietMoment([])).toBeNull();
+  });
+});
+
+describe('lastMomentBefore (DAT-019)', () => {
+  it('is a second before the last session that is over at once, where no other goes on', () => {
+    expect(lastMomentBefore(rows([0, 0], [10, 0], [20, 60], [25, 0], [40, 3600], [50, 0]))).toBe(
+      '2026-11-20T12:24:59Z',
+    );
+  });
+
+  it('is null where each session lasts', () => {
+    expect(lastMomentBefore(rows([0, 1], [10, 60]))).toBeNull();
   });
 });

@@ -7,6 +7,8 @@ interface QuietMoment {
   readonly quietMs: number;
   /** The sessions before it, as a share of all. */
   readonly share: number;
+  /** Whether the next session is over as soon as it begins, so that a second later every backend has it. */
+  readonly isNextOver: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ function quietMomentsOf(rows: readonly Row[]): readonly QuietMoment[] {
     const quietMs = start - latestEnd;
     latestEnd = Math.max(latestEnd, end);
     const moment = `${new Date(start - 1000).toISOString().slice(0, 19)}Z`;
-    return quietMs > 1000 ? [{ moment, quietMs, share: place / spans.length }] : [];
+    return quietMs > 1000 ? [{ moment, quietMs, share: place / spans.length, isNextOver: end === start }] : [];
   });
 }
 
@@ -34,6 +36,11 @@ export function quietMoment(rows: readonly Row[]): string | null {
   const nearMiddle = quietMomentsOf(rows).filter(({ share }) => share >= 1 / 4 && share <= 3 / 4);
   const [longest] = nearMiddle.toSorted((one, other) => other.quietMs - one.quietMs);
   return longest?.moment ?? null;
+}
+
+/** The latest one a second before a session that is over as soon as it begins; null where there is none. */
+export function lastMomentBefore(rows: readonly Row[]): string | null {
+  return quietMomentsOf(rows).findLast(({ isNextOver }) => isNextOver)?.moment ?? null;
 }
 
 /** Some of them, at most `count`, spread over the rows. */

@@ -9,6 +9,7 @@ import type { Mutation } from './mutated-backend.ts';
 import { plainListMutations } from './plain-list-mutations.ts';
 import { queryMutations } from './query-mutations.ts';
 import { saveMutations } from './save-mutations.ts';
+import { savedListMutations } from './saved-list-mutations.ts';
 import { signInMutations } from './sign-in-mutations.ts';
 import { transportMutations } from './transport-mutations.ts';
 import { numberMutations, textMutations, typeMutations } from './value-mutations.ts';
@@ -33,6 +34,7 @@ export function everyMutation(): Mutation[] {
     ...isolationMutations(),
     ...meaningMutations(),
     ...saveMutations(),
+    ...savedListMutations(),
     ...dayMutations(),
     ...signInMutations(),
     ...transportMutations(),

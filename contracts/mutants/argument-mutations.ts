@@ -26,6 +26,20 @@ const withShortTexts = reading(({ query, ...rest }) =>
     : null,
 );
 
+/** Saves the least number of sessions where fewer are sent. */
+const withLeastCount = reading(({ settings }) =>
+  isRecord(settings) && settings.defaultSessionsCount === 10
+    ? { settings: { ...settings, defaultSessionsCount: 25 } }
+    : null,
+);
+
+/** Saves addresses without the zeros that their numbers begin with. */
+const withoutZeros = reading(({ settings }) => {
+  const ips = isRecord(settings) ? settings.blockedIps : null;
+  if (!isRecord(settings) || !Array.isArray(ips)) return null;
+  return { settings: { ...settings, blockedIps: ips.map((ip) => String(ip).replaceAll(/\b0+(?=\d)/g, '')) } };
+});
+
 const yearMs = 365 * 86_400_000;
 
 /** The last year alone of a longer range. */
@@ -66,6 +80,19 @@ export function argumentMutations(): Mutation[] {
       respond: (status, text) => ({ status, text: text.replaceAll(/,?"code":"BAD_USER_INPUT"/g, '') }),
     }),
     of('sessions', 'cuts long texts of a query', { send: withShortTexts }),
+    of('page', 'knows no page that nobody saw', {
+      rule: /^funnel\.unseen$/,
+      answer: (answer) => (isRecord(answer) && answer.requestsCount === 0 ? null : answer),
+    }),
+    of('saveAccountSettings', 'takes a number of sessions that no list shows', { send: withLeastCount }),
+    of('saveAccountSettings', 'takes addresses with leading zeros', { send: withoutZeros }),
+    of('sessions', 'takes February 29 for the day after the 28th', {
+      send: reading(({ query, ...rest }) =>
+        isRecord(query) && query.startDate === '2026-02-29'
+          ? { ...rest, query: { ...query, startDate: '2026-03-01' } }
+          : null,
+      ),
+    }),
     of('highValueActivities', 'answers the last year of a longer range', { send: reading(lastYear) }),
     of('createActivitiesDownload', 'makes the file of the last year of a longer range', {
       send: reading(({ query }) => (isRecord(query) ? { query: lastYear(query) } : null)),

@@ -120,6 +120,14 @@ function notesOfFirstZone() {
   };
 }
 
+/** Reads the timestamp of a query as another one. */
+const withMoment =
+  (change: (moment: string) => string) =>
+  ({ query, ...rest }: Values): Values =>
+    isRecord(query) && typeof query.timestamp === 'string'
+      ? { ...rest, query: { ...query, timestamp: change(query.timestamp) } }
+      : { ...rest, query };
+
 /**
  * What is of the day of something else, of a day of UTC, or of one of 24 hours (ACT-023, ACT-028, CAL-023, CMP-045,
  * HOM-018).
@@ -145,6 +153,20 @@ export function dayMutations(): Mutation[] {
       // Few visits come in the one hour of a year that such a day has too little or too much.
       size: 4000,
       send: dayOf24Hours,
+    },
+    {
+      name: 'sessions takes a moment for one of UTC whatever its offset',
+      call: 'sessions',
+      rule: /^sessions\.moments$/,
+      ask: withMoment((moment) => moment.replace(/[+-]\d\d:\d\d$/, 'Z')),
+    },
+    {
+      name: 'sessions rounds the seconds of a moment',
+      call: 'sessions',
+      rule: /^sessions\.moments$/,
+      ask: withMoment(
+        (moment) => `${new Date(Math.round(Date.parse(moment) / 1000) * 1000).toISOString().slice(0, 19)}Z`,
+      ),
     },
     {
       name: 'campaign topVisitors are those of all days',

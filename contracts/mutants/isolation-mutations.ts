@@ -112,6 +112,14 @@ const nothingWithoutClaims =
     return isRefused ? Response.json({ data: { [call]: null } }) : response;
   };
 
+/** Denies the account that is named, where the person has none at all. */
+const accountBeforeClaims: Send = async (path, init, next) => {
+  const response = await next(path, init);
+  const text = await response.clone().text();
+  if (!headersOf(init).has('x-wt-wtid') || !text.includes('NO_CLAIMS')) return response;
+  return new Response(text.replaceAll('NO_CLAIMS', 'DENIED_ACCOUNT_ACCESS'), { headers: response.headers });
+};
+
 /** What a single call forgets, though all others keep to it (ACC-016, CAL-003, ERR-007, ERR-008, ERR-009). */
 function callMutations(): Mutation[] {
   return allCalls().flatMap((call) => {
@@ -130,6 +138,7 @@ function callMutations(): Mutation[] {
             ofCall('opens an account to anybody who knows its slug', ownedBySlug),
             ofCall('takes an unknown account for the only one', onlyAccount),
             ofCall('answers nothing to a person without accounts', nothingWithoutClaims(call)),
+            ofCall('looks for the account that a person without any names', accountBeforeClaims),
           ]),
     ];
   });

@@ -1,27 +1,8 @@
-import type { GraphQLInputObjectType } from 'graphql';
-import { isRecord, parseJson } from '../client/json.ts';
-import { schema } from '../client/schema.ts';
+import { isRecord } from '../client/json.ts';
 import type { Mutation, Send } from './mutated-backend.ts';
-
-const call = 'saveAccountSettings';
-
-type Values = Readonly<Record<string, unknown>>;
-
-const isList = (type: unknown): boolean => String(type).startsWith('[');
-
-/** The fields that a save of settings takes, and whether each is a list. */
-const settingsFields = Object.values((schema.getType('SettingsInput') as GraphQLInputObjectType).getFields()).map(
-  ({ name, type }) => [name, isList(type)] as const,
-);
+import { asSent, saveCall as call, settingsFields, type Values, withSettings } from './saved-settings.ts';
 
 const lists = new Set(settingsFields.flatMap(([name, hasEntries]) => (hasEntries ? [name] : [])));
-
-/** The request as it would be with other settings; as it is where it saves none. */
-function withSettings(init: RequestInit | undefined, change: (settings: Values) => Values): RequestInit | undefined {
-  const body = parseJson(String(init?.body));
-  if (!isRecord(body) || !isRecord(body.variables) || !isRecord(body.variables.settings)) return init;
-  return { ...init, body: JSON.stringify({ ...body, variables: { settings: change(body.variables.settings) } }) };
-}
 
 const emptyNulls = (settings: Values): Values =>
   Object.fromEntries(
@@ -51,19 +32,15 @@ const withPages =
     return Array.isArray(pages) ? { ...variables, pages: pages.map((path) => change(String(path))) } : variables;
   };
 
-/** Answers that a field was saved as it was sent, whatever was kept of it. */
-const asSent =
-  (field: string): Send =>
-  async (path, init, next) => {
-    const response = await next(path, init);
-    const answer = parseJson(await response.clone().text());
-    const saved = isRecord(answer) && isRecord(answer.data) ? answer.data[call] : undefined;
-    if (!isRecord(saved) || !isRecord(saved.settings)) return response;
-    let sent: Values = {};
-    withSettings(init, (settings) => (sent = settings));
-    const settings = { ...saved.settings, ...(sent[field] ? { [field]: sent[field] } : {}) };
-    return Response.json({ data: { [call]: { ...saved, settings } } }, { headers: response.headers });
+/** Answers each save with the time of the first one. */
+function withFirstTime() {
+  let first: unknown;
+  return (answer: Values): Values => {
+    if (!isRecord(answer.settings)) return answer;
+    first ??= answer.settings.lastmod;
+    return { ...answer, settings: { ...answer.settings, lastmod: first } };
   };
+}
 
 /** Answers the same question, one with these words, as it did first, whatever was saved since. */
 function remembering(words: string): Send {
@@ -78,6 +55,9 @@ function remembering(words: string): Send {
 }
 
 const reportsOfTargets = ['sessions', 'sessionsInfo', 'sessionsByDate', 'visitors', 'topPages', 'locations'];
+
+/** Bots are nobody's visitors, so that the list of those doesn't tell. */
+const reportsOfBots = ['sessionsInfo', 'sessionsByDate', 'topPages', 'referrers', 'browsers', 'locations'];
 
 /**
  * What a save loses, keeps although it should not, or does not tell the reports (SET-016, SET-019, DAT-023, TGT-024).
@@ -97,17 +77,21 @@ export function saveMutations(): Mutation[] {
           ),
       }),
     ),
-    ...settingsFields
-      .filter(([, hasEntries]) => hasEntries)
-      .map(
-        ([field]): Mutation => ({
-          name: `${call} keeps what ${field} has twice`,
-          call,
-          rule: /^saves\.lists$/,
-          field,
-          send: asSent(field),
-        }),
-      ),
+    ...reportsOfBots.map(
+      (report): Mutation => ({
+        name: `${report} goes by botFiltering before a save`,
+        call: report,
+        rule: /^saves\.settings\.botFiltering$/,
+        send: remembering('startDate'),
+      }),
+    ),
+    {
+      name: `${call} keeps the time of the first save`,
+      call,
+      rule: /^saves\.settings$/,
+      field: 'lastmod',
+      answer: withFirstTime() as NonNullable<Mutation['answer']>,
+    },
     {
       name: `${call} keeps a time zone in any case`,
       call,

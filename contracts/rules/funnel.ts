@@ -55,6 +55,19 @@ async function findInPage({ client, query }: Subject, id: string): Promise<Findi
   ];
 }
 
+/** A text that is found nowhere. */
+const unsearched = 'wt-nowhere-found';
+
+/** What a page has that is known and was not seen: it is no unknown one. */
+const nothingSeen = {
+  entryCount: 0,
+  exitCount: 0,
+  requestsCount: 0,
+  sessionsCount: 0,
+  bounces: 0,
+  bounceRate: 0,
+};
+
 /** The funnel of a page agrees with the page reports and the sessions (ANA-042, ANA-043). */
 export const funnelRules: readonly Rule<Subject>[] = [
   {
@@ -86,5 +99,17 @@ export const funnelRules: readonly Rule<Subject>[] = [
     calls: ['page'],
     check: async ({ client, query }) =>
       same('page of an unknown id', null, await client.ask('page', { pageId: 'no-such-page', query })),
+  },
+  {
+    id: 'funnel.unseen',
+    clauses: ['ANA-042', 'ANA-044'],
+    calls: ['page', 'topPages'],
+    async check({ client, query }) {
+      const { edges } = await client.ask('topPages', { query, limit: 1 });
+      const id = edges[0]?.node.id;
+      if (id === undefined) return [];
+      const funnel = await client.ask('page', { pageId: id, query: { ...query, searches: [unsearched] } });
+      return same(`${rowAt('page', id)} that no session of the query saw`, { id, ...nothingSeen }, funnel);
+    },
   },
 ];

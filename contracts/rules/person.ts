@@ -166,6 +166,8 @@ async function findOtherStars(client: Client, year: SessionQuery, how: string, r
 
 /** How far the time of a save may be from now. */
 const maxAgeMs = 120_000;
+/** Two moments of saves that are so far apart differ, in whole seconds. */
+const saveMs = 1000;
 
 async function changeSettings(client: Client, before: Settings): Promise<Finding[]> {
   const defaultSessionsCount = before.defaultSessionsCount === 50 ? 100 : 50;
@@ -175,12 +177,20 @@ async function changeSettings(client: Client, before: Settings): Promise<Finding
   const saved = await client.ask('saveAccountSettings', { settings: changed });
   const [now, user] = [await client.ask('settings'), await client.ask('user', {}, wholeDepth)];
   const age = Math.abs(client.backend.now() - Date.parse(now.lastmod ?? ''));
+  await client.backend.pass(saveMs);
+  const { settings: later } = await client.ask('saveAccountSettings', { settings: { defaultSessionsCount } });
   return [
     ...same('saveAccountSettings.settings', expected, plain(saved.settings)),
     ...same('saveAccountSettings.previous', before, saved.previous),
     ...same('settings after a save', expected, plain(now)),
     ...same('user.settings after a save', now, user.settings),
     ...holds('settings.lastmod after a save', age <= maxAgeMs, 'the time of the save', now.lastmod),
+    ...holds(
+      'settings.lastmod after a later save',
+      Date.parse(later.lastmod ?? '') > Date.parse(now.lastmod ?? ''),
+      `after ${now.lastmod}`,
+      later.lastmod,
+    ),
   ];
 }
 

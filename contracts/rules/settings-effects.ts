@@ -1,12 +1,12 @@
 import type { Session, Settings, SettingsInput } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { rowAt } from '../client/json.ts';
-import { allByOffset, maxRows, totalOf } from '../client/lists.ts';
-import type { AccountSnapshot } from '../model/account-snapshot.ts';
+import { allByOffset, totalOf } from '../client/lists.ts';
+import { type AccountSnapshot, loadSnapshot } from '../model/account-snapshot.ts';
 import { activitiesOf } from './activities.ts';
 import { settingsFileRule } from './narrowed-downloads.ts';
 import { holds, type Rule, same, sameList } from './rule.ts';
-import { countedCalls, findInOtherZone, findOtherCounts } from './settings-counts.ts';
+import { countedCalls, findInOtherZone, findOtherCounts, findOtherReports } from './settings-counts.ts';
 
 /** Settings to save over those that there are, and whether a session of the year still counts under them. */
 type Effect = (
@@ -16,44 +16,71 @@ type Effect = (
 
 const isOnSite = ({ pageViews }: Session) => pageViews.some(({ where }) => where === 'CLIENT_SITE');
 
-const mostFrequent = (values: readonly string[]): string =>
-  [...Map.groupBy(values, (value) => value)].sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? 'none';
+/** The values that come most often, most often first, at most `count` of them. */
+const mostFrequent = (values: readonly string[], count: number): readonly string[] =>
+  [...Map.groupBy(values, (value) => value)]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .slice(0, count)
+    .map(([value]) => value);
+
+/** Hosts that sent sessions, those of the most sessions first. */
+const hostsOf = (sessions: readonly Session[], count: number) =>
+  mostFrequent(
+    sessions.map(({ referrer }) => referrer).filter((value) => value !== 'DTS'),
+    count,
+  );
+
+/** Entries of a list of the settings that are tried: more than one, since a backend may heed the first alone. */
+const tried = 2;
+
+/** The next address of the same network that no session comes from; none where all come up. */
+function neighborOf(ip: string, known: ReadonlySet<string>): readonly string[] {
+  const network = ip.replace(/\d+$/, '');
+  const last = Number(ip.slice(network.length));
+  const next = Array.from({ length: 255 }, (_, at) => `${network}${(last + 1 + at) % 256}`);
+  return next.filter((address) => !known.has(address)).slice(0, 1);
+}
 
 const effects: readonly (readonly [name: string, clause: string, effect: Effect])[] = [
   [
     'excludedCountries',
     'SET-024',
     (sessions, { excludedCountries }) => {
-      const country = mostFrequent(sessions.map((session) => session.country).filter((code) => code !== 'US'));
-      const code = country === 'none' ? 'US' : country;
-      return [{ excludedCountries: [...excludedCountries, code] }, (session) => session.country !== code];
+      const abroad = sessions.map((session) => session.country).filter((code) => code !== 'US');
+      const codes = abroad.length > 0 ? mostFrequent(abroad, tried) : ['US'];
+      return [{ excludedCountries: [...excludedCountries, ...codes] }, ({ country }) => !codes.includes(country)];
     },
   ],
   [
     'blockedIps',
     'SET-024',
     (sessions, { blockedIps }) => {
-      const ip = mostFrequent(sessions.map(({ visitorIp }) => visitorIp).filter((text) => /^[\d.]+$/.test(text)));
-      return [{ blockedIps: ip === 'none' ? blockedIps : [...blockedIps, ip] }, ({ visitorIp }) => visitorIp !== ip];
+      const known = sessions.map(({ visitorIp }) => visitorIp).filter((text) => /^[\d.]+$/.test(text));
+      const frequent = mostFrequent(known, tried + 1);
+      const [ips, spared] = [frequent.slice(0, tried), frequent.slice(tried)];
+      const near = spared.flatMap((ip) => neighborOf(ip, new Set(known)));
+      return [{ blockedIps: [...blockedIps, ...ips, ...near] }, ({ visitorIp }) => !ips.includes(visitorIp)];
     },
   ],
   [
     'blockedReferrers',
     'SET-024',
     (sessions, { blockedReferrers }) => {
-      const host = mostFrequent(sessions.map(({ referrer }) => referrer).filter((value) => value !== 'DTS'));
-      const hosts = host === 'none' ? blockedReferrers : [...blockedReferrers, host.toUpperCase()];
-      return [{ blockedReferrers: hosts }, ({ referrer }) => referrer !== host];
+      const hosts = hostsOf(sessions, tried);
+      const inCapitals = hosts.map((host) => host.toUpperCase());
+      return [{ blockedReferrers: [...blockedReferrers, ...inCapitals] }, ({ referrer }) => !hosts.includes(referrer)];
     },
   ],
   [
     'blockedOwnReferrers',
     'SET-024',
     (sessions, { blockedReferrers, ownReferrers }) => {
-      const host = mostFrequent(sessions.map(({ referrer }) => referrer).filter((value) => value !== 'DTS'));
-      const added = host === 'none' ? [] : [host];
-      const lists = { blockedReferrers: [...blockedReferrers, ...added], ownReferrers: [...ownReferrers, ...added] };
-      return [lists, ({ referrer }) => referrer !== host];
+      const hosts = hostsOf(sessions, tried);
+      const lists = {
+        blockedReferrers: [...blockedReferrers, ...hosts],
+        ownReferrers: [...ownReferrers, ...hosts],
+      };
+      return [lists, ({ referrer }) => !hosts.includes(referrer)];
     },
   ],
   ['reportType', 'SET-022', () => [{ reportType: 'T' }, isOnSite]],
@@ -88,8 +115,11 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
     clauses: ['SES-050', 'SET-024', 'SET-025'],
     calls: ['saveAccountSettings', 'sessions', 'referrers'],
     async check({ client, year, rows, settings }) {
-      const host = mostFrequent(rows.map(({ session }) => session.referrer).filter((value) => value !== 'DTS'));
-      if (host === 'none') return [];
+      const [host] = hostsOf(
+        rows.map(({ session }) => session),
+        1,
+      );
+      if (host === undefined) return [];
       const direct = rows.filter(({ session }) => ['DTS', host].includes(session.referrer)).length;
       const own = [...settings.ownReferrers, host.toUpperCase()];
       await client.ask('saveAccountSettings', { settings: { ownReferrers: own } });
@@ -122,19 +152,25 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
   settingsFileRule,
   {
     id: 'saves.settings.botFiltering',
-    clauses: ['SET-021'],
-    calls: ['saveAccountSettings', 'sessions'],
+    clauses: ['SET-021', 'SET-027'],
+    calls: ['saveAccountSettings', ...countedCalls],
     async check({ client, year, rows, settings }) {
-      await client.ask('saveAccountSettings', { settings: { botFiltering: !settings.botFiltering } });
-      const { nodes } = await allByOffset(client, 'sessions', { query: year }, maxRows, { fields: ['id'] });
-      const [before, after] = [rows.map(({ session }) => session.id), nodes.map(({ id }) => String(id))];
-      const [few, many] = settings.botFiltering ? [before, after] : [after, before];
+      const botFiltering = !settings.botFiltering;
+      // What has been asked before a save may still be remembered after it.
+      await findOtherReports(client, year, 'before a save of botFiltering', rows);
+      await client.ask('saveAccountSettings', { settings: { botFiltering } });
+      const { rows: others } = await loadSnapshot(client);
+      const [before, after] = [rows, others].map((some) => some.map(({ session }) => session.id));
+      const [few = [], many] = botFiltering ? [after, before] : [before, after];
       const all = new Set(many);
-      return sameList(
-        'sessions with botFiltering that are missing without',
-        [],
-        few.filter((id) => !all.has(id)),
-      );
+      return [
+        ...sameList(
+          'sessions with botFiltering that are missing without',
+          [],
+          few.filter((id) => !all.has(id)),
+        ),
+        ...(await findOtherReports(client, year, `with ${rowAt('botFiltering', String(botFiltering))}`, others)),
+      ];
     },
   },
   {

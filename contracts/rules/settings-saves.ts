@@ -63,7 +63,8 @@ export const settingsSaveRules: readonly Rule<AccountSnapshot>[] = [
     clauses: ['SET-013', 'SET-019'],
     calls: ['saveAccountSettings', 'settings'],
     async check({ client }) {
-      const sent = listsOf((one, two) => [one, '', one, ` ${two} `]);
+      // The first two are kept whichever of two that are the same is dropped.
+      const sent = listsOf((one, two) => [one, '', ` ${two} `, '  ', ` ${one}`, two]);
       const kept = listsOf((one, two) => [one, two]);
       const { settings } = await client.ask('saveAccountSettings', { settings: sent });
       const now = await client.ask('settings');

@@ -176,6 +176,13 @@ function callRefusalsOf({ id, slug }: Awaited<ReturnType<typeof accountOf>>): Om
     ...(slug ? [{ ...bySlug, account: slug }] : []),
     { code: 'ACCOUNT_NOT_FOUND', subject: 'an unknown account', role: null, account: noAccount },
     { code: 'NO_CLAIMS', subject: personWithout.noClaimsClient, role: 'noClaimsClient' },
+    // A browser may still know an account that was taken from them.
+    {
+      code: 'NO_CLAIMS',
+      subject: `${personWithout.noClaimsClient}, who names one`,
+      role: 'noClaimsClient',
+      account: id,
+    },
   ];
 }
 
@@ -185,12 +192,11 @@ function refusalsOf(campaigns: readonly Campaign[], account: string): Refusal[] 
   const stranger = { code: 'DENIED_ACCOUNT_ACCESS', role: 'stranger' } as const;
   const userCall = { call: 'user', text: user };
   const claims = (['noClaimsClient', 'noClaimsOther'] as const).flatMap((role) =>
-    [userCall, { call: 'userAccounts', text: '{ userAccounts { id } }' }].map((question) => ({
-      ...question,
-      code: 'NO_CLAIMS' as const,
-      subject: personWithout[role],
-      role,
-    })),
+    [userCall, { call: 'userAccounts', text: '{ userAccounts { id } }' }].flatMap((question) => {
+      const refusal = { ...question, code: 'NO_CLAIMS' as const, subject: personWithout[role], role };
+      const named = { ...refusal, subject: `${personWithout[role]}, who names an unknown one`, account: noAccount };
+      return [refusal, named];
+    }),
   );
   return [
     { ...userCall, code: 'ACCOUNT_NOT_FOUND', subject: 'an unknown account', role: null, account: noAccount },

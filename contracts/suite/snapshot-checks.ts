@@ -11,6 +11,7 @@ import { campaignSubject } from '../rules/campaign-subject.ts';
 import { campaignRules } from '../rules/campaigns.ts';
 import { inWords } from '../rules/differences.ts';
 import { downloadRules } from '../rules/downloads.ts';
+import { momentRules } from '../rules/moments.ts';
 import { largestPageRules } from '../rules/paging.ts';
 import { personRules, saveRules } from '../rules/person.ts';
 import { plainListRules } from '../rules/plain-lists.ts';
@@ -35,6 +36,7 @@ export function snapshotChecks({ snapshot }: SuiteContext): Check[] {
     ...unknownIdRules,
     ...firstSeenRules,
     ...largestPageRules,
+    ...momentRules,
     ...saveRules,
     ...savedEffectRules,
     ...settingsEffectRules,

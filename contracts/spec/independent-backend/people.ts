@@ -51,7 +51,7 @@ export function firstSettings({ accountId: _, ...row }: SettingsRow): Settings {
 }
 
 const isIp = (text: string) =>
-  /^\d{1,3}(?:\.\d{1,3}){3}$/.test(text) && text.split('.').every((part) => Number(part) < 256);
+  text.split('.').length === 4 && text.split('.').every((part) => part === String(Number(part) & 255));
 const isHost = (text: string) => /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i.test(text);
 const countryCodes = new Set(countries.map(([code]) => code));
 
