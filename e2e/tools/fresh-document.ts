@@ -7,9 +7,13 @@ declare const happyDOM: { setURL(url: string): void };
 
 const attributes = document.documentElement.getAttributeNames();
 
-beforeEach(() => {
+function goToStart(): void {
   happyDOM.setURL('http://localhost:3000/');
   history.replaceState(null, '');
+}
+
+beforeEach(() => {
+  goToStart();
   document.head.replaceChildren();
   document.body.replaceChildren();
   for (const name of document.documentElement.getAttributeNames()) {
@@ -24,7 +28,8 @@ beforeEach(() => {
 });
 
 // The next file is loaded before its first test begins: it finds nothing that the last test here put in the place of
-// something.
+// something, nor an address that it has gone to.
 afterEach(() => {
   vi.unstubAllGlobals();
+  goToStart();
 });

@@ -1,5 +1,6 @@
 import { createStore } from 'jotai';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { firstScreen } from '../lib/first-screen.ts';
 import { locationAtom } from '../state/location.ts';
 import { signInSession } from '../state/sign-in.ts';
 import type { AppPlace } from './app-place.ts';
@@ -10,6 +11,9 @@ import { createScreenStart } from './screen-start.ts';
 beforeEach(() => {
   vi.spyOn(signInSession, 'establish').mockResolvedValue();
 });
+
+// Tests of one process share it: what another one renders would be put off.
+afterEach(() => firstScreen.end());
 
 function start({ heldToken = 'id' as string | null, calls = ['sessions'] } = {}) {
   vi.spyOn(signInSession, 'heldToken').mockReturnValue(heldToken);

@@ -1,6 +1,6 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { of } from 'rxjs';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { firstScreen } from '../first-screen.ts';
 import type { EarlyCall } from './early-calls.ts';
 import { createStartLink, startCalls } from './start-calls.ts';
@@ -9,6 +9,9 @@ type Query = Pick<EarlyCall, 'query'>;
 
 // Whether the page was reloaded is not asked here.
 beforeEach(() => void vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]));
+
+// Tests of one process share it.
+afterEach(() => firstScreen.end());
 
 /** A client that notes each call as it is made and as it leaves. */
 function notingClient(events: string[]): ApolloClient {

@@ -6,7 +6,7 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 
 function client(answer: () => Response | Promise<Response>, token: string | null = null) {
   const ask = vi.fn<typeof fetch>(async () => answer());
-  return { ask, control: createControlClient({ base, ask, token: () => token }) };
+  return { ask, control: createControlClient({ base: () => base, ask, token: () => token }) };
 }
 
 describe('createControlClient', () => {
@@ -15,6 +15,15 @@ describe('createControlClient', () => {
     await expect(control.stop('a b&c')).resolves.toEqual([{ name: 'a' }]);
     expect(ask.mock.calls[0]?.[0]).toBe(`${base}scenarios/active?name=a+b%26c`);
     expect(ask.mock.calls[0]?.[1]).toMatchObject({ method: 'DELETE', headers: { accept: 'application/json' } });
+  });
+
+  it('asks at the address that holds by then, which config.json gives after this was loaded (HST-001)', async () => {
+    const ask = vi.fn<typeof fetch>(async () => json(200, []));
+    let origin = 'http://built.example/';
+    const control = createControlClient({ base: () => origin, ask, token: () => null });
+    origin = 'http://installed.example/';
+    await control.stop('a');
+    expect(ask.mock.calls[0]?.[0]).toBe('http://installed.example/scenarios/active?name=a');
   });
 
   it('sends bodies as JSON, and the token where there is one', async () => {

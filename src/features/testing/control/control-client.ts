@@ -34,8 +34,8 @@ export class ControlRefusal extends Error {
 const timeoutMs = 15_000;
 
 export interface ControlOptions {
-  /** Address that the paths of the API follow, with a slash at its end. */
-  readonly base: string;
+  /** Address that the paths of the API follow, with a slash at its end. Asked for with each call. */
+  readonly base: () => string;
   readonly ask: typeof fetch;
   /** What a mock that is open to others asks for; null for none. */
   readonly token: () => string | null;
@@ -67,9 +67,9 @@ export function createControlClient({ base, ask, token }: ControlOptions) {
       ...(given && { 'x-mock-token': given }),
     };
     const nobody = () => {
-      throw new ControlRefusal(0, testingProblems.noMock(base));
+      throw new ControlRefusal(0, testingProblems.noMock(base()));
     };
-    const answer = await ask(`${base}${path}`, {
+    const answer = await ask(`${base()}${path}`, {
       method,
       headers,
       signal: AbortSignal.timeout(timeoutMs),

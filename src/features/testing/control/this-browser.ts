@@ -17,7 +17,7 @@ export const mockToken = {
 
 /** The mock's control beside the data calls of this app. */
 export const control = createControlClient({
-  base: new URL('__mock/api/', new URL(config.graphqlUrl, window.location.href)).href,
+  base: () => new URL('__mock/api/', new URL(config.graphqlUrl, window.location.href)).href,
   ask: (input, init) => window.fetch(input, init),
   token: mockToken.read,
 });

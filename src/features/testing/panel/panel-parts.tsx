@@ -18,7 +18,7 @@ const screens: Readonly<Record<Part, () => React.ReactNode>> = {
   journal: JournalPart,
 };
 
-/** How far a key moves among the tabs; the first and last come as themselves. */
+/** The part that a key leads to from the tab that has the focus; undefined for other keys. */
 function nextPart(key: string, part: Part): Part | undefined {
   const at = parts.indexOf(part);
   if (key === 'ArrowRight') return parts[(at + 1) % parts.length];
@@ -32,8 +32,9 @@ export function PanelParts() {
   const [part, setPart] = useAtom(partAtom);
   const list = useRef<HTMLDivElement>(null);
   const Screen = screens[part];
-  const move = (event: KeyboardEvent) => {
-    const next = nextPart(event.key, part);
+  // From the tab with the focus: a screen reader may put it on another than the chosen one.
+  const move = (event: KeyboardEvent, from: Part) => {
+    const next = nextPart(event.key, from);
     if (!next) return;
     event.preventDefault();
     setPart(next);
@@ -52,7 +53,7 @@ export function PanelParts() {
             aria-controls="testing-part"
             tabIndex={one === part ? 0 : -1}
             onClick={() => setPart(one)}
-            onKeyDown={move}
+            onKeyDown={(event) => move(event, one)}
           >
             {testingTexts.parts[one]}
           </button>

@@ -41,6 +41,9 @@ describe('the testing panel', () => {
     await user.click(launcher());
     await find('button', 'Close the testing panel');
 
+    // Arrows go on from the tab that has the focus, whichever was chosen before.
+    await tab('Clock');
+    await until(() => the('tab', 'Clock', panel())?.getAttribute('aria-selected') === 'true', 'the clock is chosen');
     (await find('tab', 'Faults', panel())).focus();
     await user.keyboard('{ArrowRight}');
     expect(hasFocus(the('tab', 'People', panel()))).toBe(true);
