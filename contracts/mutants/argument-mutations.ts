@@ -42,11 +42,14 @@ const withoutZeros = reading(({ settings }) => {
 
 const yearMs = 365 * 86_400_000;
 
+/** Milliseconds from the first day of a range to its last; NaN where it has none. */
+const lengthOf = ({ startDate, endDate }: Values) => Date.parse(String(endDate)) - Date.parse(String(startDate));
+
 /** The last year alone of a longer range. */
 const lastYear = (range: Values): Values => {
-  const [start, end] = [Date.parse(String(range.startDate)), Date.parse(String(range.endDate))];
-  if (!(end - start > yearMs + 86_400_000)) return range;
-  return { ...range, startDate: new Date(end - yearMs).toISOString().slice(0, 10) };
+  if (!(lengthOf(range) > yearMs + 86_400_000)) return range;
+  const start = Date.parse(String(range.endDate)) - yearMs;
+  return { ...range, startDate: new Date(start).toISOString().slice(0, 10) };
 };
 
 /** Begins a list again where a cursor of another call comes. */
@@ -90,6 +93,14 @@ export function argumentMutations(): Mutation[] {
       send: reading(({ query, ...rest }) =>
         isRecord(query) && query.startDate === '2026-02-29'
           ? { ...rest, query: { ...query, startDate: '2026-03-01' } }
+          : null,
+      ),
+    }),
+    of('sessions', 'refuses a year with February 29 in it', {
+      rule: /^sessions\.leap-year$/,
+      send: reading(({ query, ...rest }) =>
+        isRecord(query) && lengthOf(query) === yearMs + 86_400_000
+          ? { ...rest, query: { ...query, startDate: '2000-01-01' } }
           : null,
       ),
     }),

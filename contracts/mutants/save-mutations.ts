@@ -59,6 +59,13 @@ const reportsOfTargets = ['sessions', 'sessionsInfo', 'sessionsByDate', 'visitor
 /** Bots are nobody's visitors, so that the list of those doesn't tell. */
 const reportsOfBots = ['sessionsInfo', 'sessionsByDate', 'topPages', 'referrers', 'browsers', 'locations'];
 
+/** Reports that a setting changes, as far as the rule of it asks for them. */
+const reportsOfSettings = [
+  ...reportsOfBots.map((report) => [report, 'botFiltering'] as const),
+  ...['referrers', 'sessions'].map((report) => [report, 'ownReferrers'] as const),
+  ...['sessionsByDate', 'sessions'].map((report) => [report, 'timezoneOffset'] as const),
+];
+
 /**
  * What a save loses, keeps although it should not, or does not tell the reports (SET-016, SET-019, DAT-023, TGT-024).
  */
@@ -77,11 +84,11 @@ export function saveMutations(): Mutation[] {
           ),
       }),
     ),
-    ...reportsOfBots.map(
-      (report): Mutation => ({
-        name: `${report} goes by botFiltering before a save`,
+    ...reportsOfSettings.map(
+      ([report, field]): Mutation => ({
+        name: `${report} goes by ${field} before a save`,
         call: report,
-        rule: /^saves\.settings\.botFiltering$/,
+        rule: new RegExp(`^saves\\.settings\\.${field}$`),
         send: remembering('startDate'),
       }),
     ),

@@ -13,7 +13,13 @@ const otherForms = (moment: string): readonly string[] => [
   moment.replace('Z', '.750Z'),
 ];
 
-/** A moment in another form than ours is refused, or means the moment that it names (DAT-019). */
+/** A year to the same day of the next, with February 29 in it: a day longer than others. */
+const leapYear = { startDate: '2023-10-21', endDate: '2024-10-21' };
+
+/**
+ * A moment in another form than ours is refused, or means the moment that it names (DAT-019); a year is one with a leap
+ * day too (CAL-039).
+ */
 export const momentRules: readonly Rule<AccountSnapshot>[] = [
   {
     id: 'sessions.moments',
@@ -30,6 +36,19 @@ export const momentRules: readonly Rule<AccountSnapshot>[] = [
         return same(`${rowAt('sessions', timestamp)} totalCount`, before, listOf(data?.sessions).totalCount);
       });
       return (await Promise.all(found)).flat();
+    },
+  },
+  {
+    id: 'sessions.leap-year',
+    clauses: ['CAL-039'],
+    calls: ['sessions'],
+    async check({ client }) {
+      const { errors } = await client.send('sessions', { query: leapYear, limit: 1 });
+      return same(
+        `${rowAt('sessions', `${leapYear.startDate} to ${leapYear.endDate}`)} errors`,
+        [],
+        errors.map(({ message }) => message),
+      );
     },
   },
 ];

@@ -85,18 +85,23 @@ export const otherZone = (zone: string): string => (zone === 'Asia/Kolkata' ? 'A
 /** Days and filters follow a time zone that is saved (DAT-020). The caller restores the one before. */
 export async function findInOtherZone({ client, year, rows, settings }: AccountSnapshot): Promise<Finding[]> {
   const zone = otherZone(settings.timezoneOffset);
-  await client.ask('saveAccountSettings', { settings: { timezoneOffset: zone } });
   const dayOf = createDayOf(zone);
   // Days that are wholly within the year in any zone.
   const [startDate, endDate] = [addDays(year.startDate, 2), addDays(year.endDate, -2)];
   const started = rows.map(({ session }) => ({ session, day: dayOf(session.visitDate) }));
   const inside = started.filter(({ day }) => day >= startDate && day <= endDate);
-  const { days } = await client.ask('sessionsByDate', { query: { startDate, endDate } });
   const counts = new Map<string, number>();
   for (const { day } of inside) counts.set(day, (counts.get(day) ?? 0) + 1);
   const latest = inside[0]?.day ?? endDate;
-  const query = { startDate: latest, endDate: latest };
-  const { nodes } = await allByOffset(client, 'sessions', { query }, maxRows, { fields: ['id'] });
+  const read = async () => {
+    const query = { startDate: latest, endDate: latest };
+    const { days } = await client.ask('sessionsByDate', { query: { startDate, endDate } });
+    return { days, nodes: (await allByOffset(client, 'sessions', { query }, maxRows, { fields: ['id'] })).nodes };
+  };
+  // What has been asked before a save may still be remembered after it.
+  await read();
+  await client.ask('saveAccountSettings', { settings: { timezoneOffset: zone } });
+  const { days, nodes } = await read();
   return [
     ...sameList(
       `sessionsByDate.days with sessions in ${zone}`,

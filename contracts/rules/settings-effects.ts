@@ -112,7 +112,7 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
   ),
   {
     id: 'saves.settings.ownReferrers',
-    clauses: ['SES-050', 'SET-024', 'SET-025'],
+    clauses: ['SES-050', 'SET-024', 'SET-025', 'SET-027'],
     calls: ['saveAccountSettings', 'sessions', 'referrers'],
     async check({ client, year, rows, settings }) {
       const [host] = hostsOf(
@@ -122,12 +122,17 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
       if (host === undefined) return [];
       const direct = rows.filter(({ session }) => ['DTS', host].includes(session.referrer)).length;
       const own = [...settings.ownReferrers, host.toUpperCase()];
-      await client.ask('saveAccountSettings', { settings: { ownReferrers: own } });
       const sessionsOf = (referrer: string) =>
         totalOf(client, 'sessions', { query: { ...year, referrers: [referrer] } });
-      const { nodes } = await allByOffset(client, 'referrers', { query: year });
-      const query = { ...year, referrers: ['DTS'] };
-      const { edges } = await client.ask('sessions', { query, limit: maxSessions });
+      const read = async () => ({
+        nodes: (await allByOffset(client, 'referrers', { query: year })).nodes,
+        edges: (await client.ask('sessions', { query: { ...year, referrers: ['DTS'] }, limit: maxSessions })).edges,
+        counts: [await sessionsOf('DTS'), await sessionsOf(host)],
+      });
+      // What has been asked before a save may still be remembered after it.
+      await read();
+      await client.ask('saveAccountSettings', { settings: { ownReferrers: own } });
+      const { nodes, edges, counts } = await read();
       const listed = nodes.filter(({ url }) => url === 'DTS' || url === host);
       return [
         ...same(
@@ -138,8 +143,8 @@ export const settingsEffectRules: readonly Rule<AccountSnapshot>[] = [
         ...edges.flatMap(({ node: { id, referrerFull } }) =>
           same(`${rowAt('sessions', id)} referrerFull with ${rowAt('ownReferrers', host)}`, null, referrerFull),
         ),
-        ...same(`sessions direct to site with ${rowAt('ownReferrers', host)}`, direct, await sessionsOf('DTS')),
-        ...same(`sessions of that referrer with ${rowAt('ownReferrers', host)}`, 0, await sessionsOf(host)),
+        ...same(`sessions direct to site with ${rowAt('ownReferrers', host)}`, direct, counts[0]),
+        ...same(`sessions of that referrer with ${rowAt('ownReferrers', host)}`, 0, counts[1]),
       ];
     },
   },
