@@ -1,5 +1,6 @@
 import { accessMutations } from './access-mutations.ts';
 import { argumentMutations } from './argument-mutations.ts';
+import { campaignMutations } from './campaign-mutations.ts';
 import { dayMutations } from './day-mutations.ts';
 import { downloadMutations } from './download-mutations.ts';
 import { isolationMutations } from './isolation-mutations.ts';
@@ -33,6 +34,7 @@ export function everyMutation(): Mutation[] {
     ...accessMutations(),
     ...isolationMutations(),
     ...meaningMutations(),
+    ...campaignMutations(),
     ...saveMutations(),
     ...savedListMutations(),
     ...dayMutations(),

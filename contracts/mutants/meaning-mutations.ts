@@ -1,6 +1,5 @@
 import { hostileTexts } from '../../fixtures/hostile-strings.ts';
 import type { Variables } from '../client/backend.ts';
-import { isRecord } from '../client/json.ts';
 import { KnownResponse, readContent } from '../client/shared-answers.ts';
 import { rulesOf } from './intended-rules.ts';
 import type { Answer, Mutation, Send } from './mutated-backend.ts';
@@ -76,42 +75,9 @@ function firstSeenForever(): Send {
   };
 }
 
-const withOneStatusId = (answer: Answer): Answer => {
-  const campaigns = (answer ?? []) as unknown as readonly { readonly statusId: string }[];
-  return campaigns.map((campaign) => ({ ...campaign, statusId: campaigns[0]?.statusId })) as unknown as Answer;
-};
-
-type Shares = readonly { readonly id: string; readonly label: string }[];
-
-const ofCampaign = (field: string, change: (shares: Shares) => Shares) => (answer: Answer) => {
-  const campaign = (answer ?? {}) as Record<string, unknown>;
-  const shares = campaign[field] as Shares | undefined;
-  return shares ? ({ ...campaign, [field]: change(shares) } as Answer) : answer;
-};
-
-const unknownFirst = (shares: Shares) =>
-  shares.toSorted((a, b) => Number(b.id === 'unknown') - Number(a.id === 'unknown'));
-const labeledById = (shares: Shares) => shares.map((share) => ({ ...share, label: share.id }));
-
-const withHyphens = (answer: Answer) => JSON.parse(JSON.stringify(answer).replaceAll('–', '-')) as Answer;
-
 const turnedBounds = ({ bounds, ...rest }: Variables): Variables => {
   const [west, south, east, north] = (bounds ?? []) as readonly number[];
   return { ...rest, bounds: Number(west) > Number(east) ? [east, south, west, north] : bounds };
-};
-
-interface Box {
-  readonly top_left: { readonly lat: number; readonly lon: number };
-  readonly bottom_right: { readonly lat: number; readonly lon: number };
-}
-
-const turnedBox = (variables: Variables): Variables => {
-  const box = variables.mapProps as Box | undefined;
-  if (!box || box.top_left.lon <= box.bottom_right.lon) return variables;
-  const corner = (of: Box['top_left'], other: Box['top_left']) => ({ ...of, lon: other.lon });
-  const { top_left, bottom_right } = box;
-  const turned = { top_left: corner(top_left, bottom_right), bottom_right: corner(bottom_right, top_left) };
-  return { ...variables, mapProps: { ...box, ...turned } };
 };
 
 const atMost = (argument: string, most: number) => (variables: Variables) =>
@@ -130,21 +96,6 @@ const shortPages: readonly Mutation[] = (
   ask: atMost(argument, 500),
 }));
 
-const noNearerThan =
-  (most: number) =>
-  ({ mapProps, ...rest }: Variables): Variables => ({
-    ...rest,
-    mapProps: isRecord(mapProps) ? { ...mapProps, zoom: Math.min(Number(mapProps.zoom), most) } : mapProps,
-  });
-
-/** Answers a campaign without points where its box is refused. */
-const emptyMaps: Send = async (path, init, next) => {
-  const response = await next(path, init);
-  const isRefused = (await response.clone().text()).includes('mapProps: ');
-  const campaign = { campaignActivity: { adImpressions: 0 }, visitorLocations: [] };
-  return isRefused ? Response.json({ data: { campaign } }) : response;
-};
-
 /** What a backend may misunderstand although each of its answers looks right by itself. */
 export function meaningMutations(): Mutation[] {
   return [
@@ -156,43 +107,6 @@ export function meaningMutations(): Mutation[] {
       path: '/graphql',
       send: neverAgain(call),
     })),
-    {
-      name: 'listCampaigns has one statusId for all statuses',
-      call: 'listCampaigns',
-      rule: /^listCampaigns\.list$/,
-      field: 'statusId',
-      answer: withOneStatusId,
-    },
-    {
-      name: 'campaign visitorsByIndustry begins with what is not known',
-      call: 'campaign',
-      rule: /^campaign\.order$/,
-      field: 'visitorsByIndustry',
-      answer: ofCampaign('visitorsByIndustry', unknownFirst),
-    },
-    {
-      name: 'campaign visitorsByRevenueRange.label is the short form',
-      call: 'campaign',
-      rule: /^campaign\.order$/,
-      field: 'visitorsByRevenueRange',
-      answer: ofCampaign('visitorsByRevenueRange', labeledById),
-    },
-    {
-      name: 'campaign visitorsByEmployeeRange.id begins with no number',
-      call: 'campaign',
-      rule: /^campaign\.order$/,
-      field: 'id',
-      answer: ofCampaign('visitorsByEmployeeRange', (shares) =>
-        shares.map((share) => ({ ...share, id: share.id === 'unknown' ? share.id : `range ${share.id}` })),
-      ),
-    },
-    {
-      name: 'campaign topVisitors.revenueRange has a hyphen',
-      call: 'campaign',
-      rule: /^campaign\.top-visitors$/,
-      field: 'revenueRange',
-      answer: withHyphens,
-    },
     {
       name: 'saveAccountSettings saves no time zone',
       call: 'saveAccountSettings',
@@ -217,25 +131,6 @@ export function meaningMutations(): Mutation[] {
       call: 'locations',
       rule: /^locations\.total$/,
       ask: turnedBounds,
-    },
-    {
-      name: 'campaign takes a box across 180 degrees for that of the other side',
-      call: 'campaign',
-      rule: /^campaign\.locations$/,
-      ask: turnedBox,
-    },
-    {
-      name: 'campaign splits no cluster beyond zoom 6',
-      call: 'campaign',
-      rule: /^campaign\.locations$/,
-      ask: noNearerThan(6),
-    },
-    {
-      name: 'campaign answers nothing about a box that no map shows',
-      call: 'campaign',
-      rule: /^campaign\.box$/,
-      path: '/graphql',
-      send: emptyMaps,
     },
     {
       name: 'highValueActivities takes the first of several values',
