@@ -1,10 +1,13 @@
 import {
+  BREAK,
   type DocumentNode,
   type ExecutionResult,
+  execute,
   GraphQLError,
   type GraphQLSchema,
   Kind,
   type SelectionSetNode,
+  visit,
 } from 'graphql';
 import { createYoga, type Plugin, type YogaServerOptions } from 'graphql-yoga';
 import { LRUCache } from 'lru-cache';
@@ -102,7 +105,7 @@ export function createYogaServer(
     context: ({ identity, request, services }) =>
       identity === undefined ? {} : createContext(services, identity, request),
     batching: { limit: limits.batchSize },
-    plugins: [guardPlugin(), limitsPlugin(), statePlugin(), notingPlugin(), hidingPlugin()],
+    plugins: [guardPlugin(), limitsPlugin(), thenPlugin(), statePlugin(), notingPlugin(), hidingPlugin()],
     maskedErrors: { maskError },
     logging: yogaLogger(log),
     graphiql: renderGraphiQL === undefined ? false : { title: 'WebTrax' },
@@ -129,6 +132,30 @@ function createDocumentCache<Value extends object>(): LRUCache<string, Value> {
 function yogaLogger(log: Logger) {
   const quiet = () => {};
   return { debug: quiet, info: quiet, warn: quiet, error: (...parts: unknown[]) => parts.forEach(log.error) };
+}
+
+/**
+ * The server's own execution takes a row for a promise that has a field under the alias `then`: such documents are
+ * executed by the library of the language.
+ */
+function thenPlugin(): Plugin {
+  return {
+    onExecute({ args, setExecuteFn }) {
+      if (hasThen(args.document)) setExecuteFn(execute);
+    },
+  };
+}
+
+function hasThen(document: DocumentNode): boolean {
+  let isFound = false;
+  visit(document, {
+    Field({ alias }) {
+      if (alias?.value !== 'then') return undefined;
+      isFound = true;
+      return BREAK;
+    },
+  });
+  return isFound;
 }
 
 /** Tells who listens to a request of the errors of its operations, as they were thrown. */

@@ -6,7 +6,7 @@ import { mockPageHeaders } from '../../schema/reference/page-policy.ts';
 import { controlPaths, findPath, serverPaths } from '../../schema/reference/server-paths.ts';
 import { html } from '../lib/html.ts';
 import { loadOnce } from '../lib/memoize.ts';
-import { compressFiles, type IsPage, pagesBelow, refuseUnknownPaths } from './app-files.ts';
+import { compressFiles, type IsPage, ignoreOddRanges, pagesBelow, refuseUnknownPaths } from './app-files.ts';
 import { keepConnections } from './keep-connections.ts';
 import type { NodeHandler } from './node-handler.ts';
 
@@ -119,6 +119,7 @@ function serveLive(
     });
   });
   mount(middlewares, async () => (await opened()).handle);
+  middlewares.use(ignoreOddRanges);
   watcher.on('all', (_event, file) => {
     // Each call says what keeps the mock from starting.
     opened()
