@@ -193,6 +193,21 @@ describe('bodies', () => {
   });
 });
 
+it.each([
+  ['variables=x', 'variables and extensions must be JSON.'],
+  ['extensions=%7B', 'variables and extensions must be JSON.'],
+  ['variables=%5B%5D', 'variables'],
+  ['extensions=1', 'extensions'],
+])('refuses a query by GET with %s (LIM-007)', async (search, message) => {
+  const address = `http://mock.example/graphql?query=%7B__typename%7D&${search}`;
+  const answer = await client.app.fetch(new Request(address, { headers }));
+  const { errors } = await answer.json();
+  expect([answer.status, errors]).toEqual([
+    400,
+    [{ message: expect.stringContaining(message), extensions: { code: 'BAD_REQUEST' } }],
+  ]);
+});
+
 it('refuses a mutation by GET and answers a query by GET (CAL-007)', async () => {
   const get = (query: string) =>
     client.app.fetch(new Request(`http://mock.example/graphql?query=${encodeURIComponent(query)}`, { headers }));

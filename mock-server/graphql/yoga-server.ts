@@ -105,7 +105,15 @@ export function createYogaServer(
     context: ({ identity, request, services }) =>
       identity === undefined ? {} : createContext(services, identity, request),
     batching: { limit: limits.batchSize },
-    plugins: [guardPlugin(), limitsPlugin(), thenPlugin(), statePlugin(), notingPlugin(), hidingPlugin()],
+    plugins: [
+      addressPlugin(),
+      guardPlugin(),
+      limitsPlugin(),
+      thenPlugin(),
+      statePlugin(),
+      notingPlugin(),
+      hidingPlugin(),
+    ],
     maskedErrors: { maskError },
     logging: yogaLogger(log),
     graphiql: renderGraphiQL === undefined ? false : { title: 'WebTrax' },
@@ -132,6 +140,24 @@ function createDocumentCache<Value extends object>(): LRUCache<string, Value> {
 function yogaLogger(log: Logger) {
   const quiet = () => {};
   return { debug: quiet, info: quiet, warn: quiet, error: (...parts: unknown[]) => parts.forEach(log.error) };
+}
+
+/** Refuses variables and extensions in an address that are no JSON, which the server takes for a fault of its own. */
+function addressPlugin(): Plugin {
+  return {
+    onRequestParse({ requestParser, setRequestParser }) {
+      if (requestParser === undefined) return;
+      setRequestParser(async (request) => {
+        try {
+          return await requestParser(request);
+        } catch (error) {
+          if (!(error instanceof SyntaxError)) throw error;
+          const extensions = { code: 'BAD_REQUEST', http: { status: 400 } };
+          throw new GraphQLError('variables and extensions must be JSON.', { extensions });
+        }
+      });
+    },
+  };
 }
 
 /**

@@ -18,6 +18,7 @@ import type { NodeHandler } from './node-handler.ts';
 export function mockBackend(isPage: IsPage): Plugin {
   return {
     name: 'webtrax-mock-backend',
+    config: () => ({ server: { fs: { deny: privateFiles(process.env) } } }),
     // Vitest makes servers too, for its own files.
     configureServer: (server) =>
       process.env.VITEST ? undefined : serveLive(server, pagesBelow(isPage, server.config.base)),
@@ -32,6 +33,15 @@ export function mockBackend(isPage: IsPage): Plugin {
       return () => middlewares.use(refuseUnknownPaths(pagesBelow(isPage, config.base)));
     },
   };
+}
+
+/**
+ * Patterns of files below the project's folder that Vite's server must not give away as it does the others: what it
+ * keeps to itself unless told, and the state of the mock, whose tokens the control API alone may tell (TST-011).
+ */
+function privateFiles({ WEBTRAX_STATE: state = '' }: NodeJS.ProcessEnv): string[] {
+  const kept = path.basename(state).replace(/[^\w.-]/g, '?');
+  return ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.webtrax/**', ...(kept === '' ? [] : [`${kept}*`])];
 }
 
 /** Vite ends what is open by itself when it closes. HTTP/2 has another way of its own. */
