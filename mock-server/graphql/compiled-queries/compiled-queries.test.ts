@@ -57,6 +57,18 @@ describe('a request that resembles one before it', () => {
 });
 
 describe('the GraphQL server', () => {
+  it.each(['Application/JSON', 'application/json ; charset=utf-8', 'application/graphql+json'])(
+    'reads a body of the type %s as compiled queries do (CAL-006)',
+    async (type) => {
+      const client = createTestClient();
+      const { id_token: authorization } = await client.signIn();
+      const statusOf = async (query: string) =>
+        (await client.post('/graphql', { query }, { authorization, 'content-type': type })).status;
+      expect(await statusOf('{ nav { key } }')).toBe(200);
+      expect(await statusOf('{ nav @include(if: true) { key } }')).toBe(200);
+    },
+  );
+
   it.each(['then', 'catch', 'toJSON', '__proto__', 'constructor'])(
     'answers a field under the alias %s',
     async (alias) => {
