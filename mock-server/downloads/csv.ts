@@ -19,8 +19,8 @@ export interface CsvSource {
 
 /**
  * A CSV file in chunks of text: a byte order mark, so that spreadsheets take it for UTF-8, the headings and every
- * row, each ending in CRLF. A text that could run as a formula gets an apostrophe before it, and so does what could within
- * one; numbers stay numbers.
+ * row, each ending in CRLF. A text that could run as a formula gets an apostrophe before it, and so does what could
+ * within one; numbers stay numbers.
  */
 export function* csvChunks({ columns, blocks }: CsvSource): Generator<string> {
   yield csvHeading(columns);

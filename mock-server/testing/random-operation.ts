@@ -46,8 +46,8 @@ const aliases = ['a', 'then', 'constructor', 'toJSON', '__proto__', 'length', 'h
 const deepest = 7;
 
 /**
- * Writes a query of the schema from what a random source gives: aliases, fragments, variables with and without defaults,
- * and, in some, directives and several operations. Nearly all are valid.
+ * Writes a query of the schema from what a random source gives: aliases, fragments, variables with and without
+ * defaults, and, in some, directives and several operations. Nearly all are valid.
  */
 export function randomOperation(schema: GraphQLSchema, random: Random): RandomOperation {
   const isOneOf = (bound: number) => random.below(bound) === 0;
