@@ -194,6 +194,15 @@ describe('bodies', () => {
 });
 
 it.each([
+  [10, 200],
+  [11, 400],
+])('answers %i readings of the schema in one request with %i (LIM-016)', async (count, status) => {
+  const query = `{ ${Array.from({ length: count - 1 }, (_, i) => `a${i}: __schema { queryType { name } }`).join(' ')} }`;
+  const type = { query: '{ __type(name: "Query") { name } }' };
+  expect((await client.post('/graphql', [{ query }, type])).status).toBe(status);
+});
+
+it.each([
   ['variables=x', 'variables and extensions must be JSON.'],
   ['extensions=%7B', 'variables and extensions must be JSON.'],
   ['variables=%5B%5D', 'variables'],
