@@ -88,7 +88,7 @@ export default defineConfig(({ command, mode }) => {
         checks: { ineffectiveDynamicImport: false },
       },
     },
-    // The state of the mock changes with each save, and no page is made of it.
+    // The state of the mock changes with each save, and no page is made of it or given it (`mockBackend`).
     server: { host: '127.0.0.1', watch: { ignored: ['**/.webtrax/**'] } },
     preview: { host: '127.0.0.1' },
     build: {

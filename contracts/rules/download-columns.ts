@@ -58,6 +58,9 @@ const columnsOfType = <Type extends FileType>(type: Type, columns: Readonly<Reco
 /** What some spreadsheet may run: also after invisible characters, and with wide forms of the signs. */
 const mayRun = (text: string) => /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u.test(text);
 
+/** With an apostrophe before what a spreadsheet may run that begins a cell at semicolons. */
+const guardedWithin = (text: string) => text.replace(/;(?=[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu, "$&'");
+
 /** Seconds or a mean, of which a file shows at most one decimal, also one that is 0 (FIL-034). */
 class Tenths {
   readonly value: number;
@@ -72,11 +75,12 @@ class Tenths {
 }
 
 /**
- * What a cell says where `expected` is expected: without the apostrophe before what a spreadsheet may run (FIL-016).
+ * What a cell says where `expected` is expected: without the apostrophes before what a spreadsheet may run (FIL-016).
  */
 export function cellText(cell: string | undefined, expected: unknown): string | undefined {
   const text = String(expected ?? '');
-  if (mayRun(text) && cell === `'${text}`) return text;
+  const inner = guardedWithin(text);
+  if (cell === inner || (mayRun(text) && (cell === `'${text}` || cell === `'${inner}`))) return text;
   return expected instanceof Tenths && cell === expected.value.toFixed(1) ? text : cell;
 }
 

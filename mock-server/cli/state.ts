@@ -7,7 +7,7 @@ import { createStorage } from 'unstorage';
 import { BodyProblem } from '../control/read/shapes.ts';
 import { refuseUnknown } from '../hosts/check-environment.ts';
 import { readStateFile } from '../hosts/read-environment.ts';
-import { decodeLog, LogVersionError } from '../hosts/state-file/log-format.ts';
+import { decodeLog, LogVersionError, privateMode } from '../hosts/state-file/log-format.ts';
 import { isFolder, logDriver, openFile, refuseFolder } from '../hosts/state-file/open-state.ts';
 import { lockState } from '../hosts/state-file/state-lock.ts';
 import { presentFile, readPresent, writePresent } from '../hosts/world-present.ts';
@@ -57,7 +57,7 @@ async function saveTo(target: string, file: string): Promise<string> {
   const saved = { version: 1, ...(present === null ? {} : { present: new Date(present).toISOString() }), sandboxes };
   const draft = path.join(path.dirname(target), `.webtrax-${randomUUID()}`);
   try {
-    await writeFile(draft, `${JSON.stringify(saved, null, 2)}\n`);
+    await writeFile(draft, `${JSON.stringify(saved, null, 2)}\n`, { mode: privateMode });
     await rename(draft, target);
   } catch (error) {
     throw new Error(`${target} couldn't be written (${(error as NodeJS.ErrnoException).code}): nothing is saved`);

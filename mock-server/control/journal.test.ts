@@ -148,7 +148,7 @@ describe('secrets', () => {
     const tokens = { idToken: 'i', accessToken: 'a', legacyToken: null };
     entry.operations = [
       { name: 'createPDFDownload', variables: { inputs: { tokens, campaignId: 'c', note: `see ${token}` } } },
-      { name: token, variables: { currentPassword: 'p', list: [{ password: 'p' }] } },
+      { name: token, variables: { currentPassword: 'p', list: [{ password: 'p' }], passwords: ['p', { value: 'p' }] } },
     ];
     entry.error = { message: `Variable got invalid value ${token}` };
     const shown = JSON.stringify(await keeper.find('a', {}));

@@ -5,6 +5,12 @@ export type CsvCell = string | number | null;
 /** A text that a spreadsheet would read as a formula, whatever invisible characters come before its sign. */
 const formula = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
 
+/**
+ * The same within a text, where a spreadsheet begins a cell whose lists are separated by semicolons, as in most of
+ * Europe: quotes don't keep it from that, since it knows them at the beginning of its own cells alone.
+ */
+const innerFormula = /;(?=[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
+
 /** The contents of a file: what reports give for one, see reports/export/columns.ts. */
 export interface CsvSource {
   readonly columns: readonly string[];
@@ -13,7 +19,8 @@ export interface CsvSource {
 
 /**
  * A CSV file in chunks of text: a byte order mark, so that spreadsheets take it for UTF-8, the headings and every
- * row, each ending in CRLF. A text that could run as a formula gets an apostrophe before it; numbers stay numbers.
+ * row, each ending in CRLF. A text that could run as a formula gets an apostrophe before it, and so does what could
+ * within one; numbers stay numbers.
  */
 export function* csvChunks({ columns, blocks }: CsvSource): Generator<string> {
   yield csvHeading(columns);
@@ -28,7 +35,7 @@ function cellText(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return `${cell}`;
   if (plain.test(cell)) return cell.includes(',') ? `"${cell}"` : cell;
-  return Papa.unparse([[cell]], { escapeFormulae: formula });
+  return Papa.unparse([[cell.replace(innerFormula, "$&'")]], { escapeFormulae: formula });
 }
 
 const rowFormat = {

@@ -40,9 +40,14 @@ export function createGraphqlEndpoint(
   };
 }
 
-/** The request with its body to be read once more. */
+/**
+ * The request with its body to be read once more. The server reads one spelling of the content type alone, and what was
+ * read as JSON here is JSON there too.
+ */
 function withBody(request: Request, body: string): Request {
-  const { url, method, headers, signal } = request;
+  const { url, method, signal } = request;
+  const headers = new Headers(request.headers);
+  headers.set('content-type', 'application/json');
   const copy = new Request(url, { method, headers, signal, body });
   return leaveAlike(request, hearAlike(request, copy));
 }

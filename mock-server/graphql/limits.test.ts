@@ -193,6 +193,30 @@ describe('bodies', () => {
   });
 });
 
+it.each([
+  [10, 200],
+  [11, 400],
+])('answers %i readings of the schema in one request with %i (LIM-016)', async (count, status) => {
+  const query = `{ ${Array.from({ length: count - 1 }, (_, i) => `a${i}: __schema { queryType { name } }`).join(' ')} }`;
+  const type = { query: '{ __type(name: "Query") { name } }' };
+  expect((await client.post('/graphql', [{ query }, type])).status).toBe(status);
+});
+
+it.each([
+  ['variables=x', 'variables and extensions must be JSON.'],
+  ['extensions=%7B', 'variables and extensions must be JSON.'],
+  ['variables=%5B%5D', 'variables'],
+  ['extensions=1', 'extensions'],
+])('refuses a query by GET with %s (LIM-007)', async (search, message) => {
+  const address = `http://mock.example/graphql?query=%7B__typename%7D&${search}`;
+  const answer = await client.app.fetch(new Request(address, { headers }));
+  const { errors } = await answer.json();
+  expect([answer.status, errors]).toEqual([
+    400,
+    [{ message: expect.stringContaining(message), extensions: { code: 'BAD_REQUEST' } }],
+  ]);
+});
+
 it('refuses a mutation by GET and answers a query by GET (CAL-007)', async () => {
   const get = (query: string) =>
     client.app.fetch(new Request(`http://mock.example/graphql?query=${encodeURIComponent(query)}`, { headers }));

@@ -1,10 +1,13 @@
 import {
+  BREAK,
   type DocumentNode,
   type ExecutionResult,
+  execute,
   GraphQLError,
   type GraphQLSchema,
   Kind,
   type SelectionSetNode,
+  visit,
 } from 'graphql';
 import { createYoga, type Plugin, type YogaServerOptions } from 'graphql-yoga';
 import { LRUCache } from 'lru-cache';
@@ -102,7 +105,15 @@ export function createYogaServer(
     context: ({ identity, request, services }) =>
       identity === undefined ? {} : createContext(services, identity, request),
     batching: { limit: limits.batchSize },
-    plugins: [guardPlugin(), limitsPlugin(), statePlugin(), notingPlugin(), hidingPlugin()],
+    plugins: [
+      addressPlugin(),
+      guardPlugin(),
+      limitsPlugin(),
+      thenPlugin(),
+      statePlugin(),
+      notingPlugin(),
+      hidingPlugin(),
+    ],
     maskedErrors: { maskError },
     logging: yogaLogger(log),
     graphiql: renderGraphiQL === undefined ? false : { title: 'WebTrax' },
@@ -129,6 +140,48 @@ function createDocumentCache<Value extends object>(): LRUCache<string, Value> {
 function yogaLogger(log: Logger) {
   const quiet = () => {};
   return { debug: quiet, info: quiet, warn: quiet, error: (...parts: unknown[]) => parts.forEach(log.error) };
+}
+
+/** Refuses variables and extensions in an address that are no JSON, which the server takes for a fault of its own. */
+function addressPlugin(): Plugin {
+  return {
+    onRequestParse({ requestParser, setRequestParser }) {
+      if (requestParser === undefined) return;
+      setRequestParser(async (request) => {
+        try {
+          return await requestParser(request);
+        } catch (error) {
+          if (!(error instanceof SyntaxError)) throw error;
+          const extensions = { code: 'BAD_REQUEST', http: { status: 400 } };
+          throw new GraphQLError('variables and extensions must be JSON.', { extensions });
+        }
+      });
+    },
+  };
+}
+
+/**
+ * The server's own execution takes a row for a promise that has a field under the alias `then`: such documents are
+ * executed by the library of the language.
+ */
+function thenPlugin(): Plugin {
+  return {
+    onExecute({ args, setExecuteFn }) {
+      if (hasThen(args.document)) setExecuteFn(execute);
+    },
+  };
+}
+
+function hasThen(document: DocumentNode): boolean {
+  let isFound = false;
+  visit(document, {
+    Field({ alias }) {
+      if (alias?.value !== 'then') return undefined;
+      isFound = true;
+      return BREAK;
+    },
+  });
+  return isFound;
 }
 
 /** Tells who listens to a request of the errors of its operations, as they were thrown. */

@@ -68,6 +68,20 @@ function decoded(pathname: string): string | null {
   }
 }
 
+/** A range that begins before it ends, and not with the first byte alone. */
+const plainRange = /^bytes=(\d{1,15})-(\d{0,15})$/;
+
+/**
+ * Leaves out a range that is none, or is asked for in a way that the library of static files doesn't read: the whole
+ * file is an answer too. It reads `5-2` as minus two bytes, which ended the process, and the last 5 bytes as the first.
+ */
+export function ignoreOddRanges({ headers }: IncomingMessage, _: ServerResponse, next: () => void): void {
+  const [, start, end] = plainRange.exec(headers.range ?? '') ?? [];
+  const isRead = start !== undefined && (end === '' || (Number(end) > 0 && Number(start) <= Number(end)));
+  if (!isRead) delete headers.range;
+  next();
+}
+
 /** Of Brotli and gzip alike: quick enough to be done while somebody waits. Hosts that compress ahead of time use 11. */
 const level = 6;
 
@@ -79,10 +93,12 @@ const compress = compression({ threshold: 0, brotli: true, level });
  */
 export function compressFiles(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   response.setHeader('vary', 'accept-encoding');
-  // The bytes of a range are counted in the file as it is.
-  if (request.headers.range !== undefined) delete request.headers['accept-encoding'];
-  compress(request, response, () => {
-    delete request.headers['accept-encoding'];
-    next();
+  ignoreOddRanges(request, response, () => {
+    // The bytes of a range are counted in the file as it is.
+    if (request.headers.range !== undefined) delete request.headers['accept-encoding'];
+    compress(request, response, () => {
+      delete request.headers['accept-encoding'];
+      next();
+    });
   });
 }

@@ -28,11 +28,11 @@ interface Call {
 
 /** Asks as nobody but a raw client can: fetch sets host and origin, and cleans the path. */
 function ask(port: number, { path = '/__mock/api/state', method = 'GET', headers, host = '127.0.0.1' }: Call) {
-  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+  return new Promise<{ status: number; text: string; sniffing: unknown }>((resolve, reject) => {
     const call = request({ host, port, path, method, headers, agent: false }, async (response) => {
       let text = '';
       for await (const part of response) text += part;
-      resolve({ status: response.statusCode ?? 0, text });
+      resolve({ status: response.statusCode ?? 0, text, sniffing: response.headers['x-content-type-options'] });
     });
     call.on('error', reject);
     call.end();
@@ -69,7 +69,7 @@ describe('without a token (TST-011)', () => {
   ];
   it.each(calls)('%s: %j is answered %i', async (_, call, status) => {
     const answer = await ask(await serve(), call);
-    expect(answer.status).toBe(status);
+    expect([answer.status, answer.sniffing]).toEqual([status, 'nosniff']);
     if (status === 403) expect(JSON.parse(answer.text)).toEqual({ status, message: expect.stringMatching(/control/) });
   });
 

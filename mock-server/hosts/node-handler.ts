@@ -7,7 +7,7 @@ import { controlPaths, findPath } from '../../schema/reference/server-paths.ts';
 import type { MockApp } from '../create-mock-app.ts';
 import { type WireFault, wireFaultOf } from '../faults/network-faults.ts';
 import { corsHeaders } from '../lib/cors.ts';
-import { errorResponse } from '../lib/http.ts';
+import { errorResponse, withoutSniffing } from '../lib/http.ts';
 import { LightRequest } from '../lib/light-messages.ts';
 import { noteClientAddress, tellLeaving } from '../lib/request-notes.ts';
 import { askedBefore, isDataCall } from './asked-before.ts';
@@ -57,7 +57,7 @@ export function createNodeHandler(app: MockApp, options: NodeHandlerOptions = {}
         outgoing.writeHead(200, [...headers]).end(body);
         return;
       }
-      const response = await answer(incoming, outgoing, body);
+      const response = withoutSniffing(await answer(incoming, outgoing, body));
       const fault = wireFaultOf(response);
       if (fault !== undefined) breakWire(fault, response, outgoing, held);
       else {

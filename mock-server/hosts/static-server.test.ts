@@ -63,6 +63,23 @@ describe('a host of plain files', () => {
     expect([answer.headers.get('content-range'), await answer.text()]).toEqual(['bytes 4-7/8', 'page']);
   });
 
+  it.each([
+    ['bytes=6-3', 200],
+    ['bytes=-4', 200],
+    ['bytes=0-0', 200],
+    ['bytes=0-1,4-5', 200],
+    ['lines=1-2', 200],
+    ['bytes=0-3', 206],
+    ['bytes=0-', 206],
+    ['bytes=8-', 416],
+  ])('lives through the range %s', async (range, status) => {
+    const answer = await fetch(`${server.address}/demo/`, { headers: { range } });
+    const text = await answer.text();
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(text).toBe('the page');
+    expect((await fetch(`${server.address}/demo/`)).status).toBe(200);
+  });
+
   it('serves a build that is made again while it runs, with the headers that this names', async () => {
     const folder = path.join(path.dirname(root), 'rebuilt');
     const rebuilt = await startStaticServer(createStaticHandler({ root: folder, folder: '/demo/' }), 0);

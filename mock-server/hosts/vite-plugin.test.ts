@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createLogger, preview } from 'vite';
+import { createLogger, createServer, preview } from 'vite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mockBackend, stateQuestion } from './vite-plugin.ts';
 
@@ -86,4 +86,29 @@ it('a preview without a build refuses to start, with the line that makes one', a
   await expect(start).rejects.toThrow(
     /^There is no build in .*never-built\. Make one: WEBTRAX_MOCK=true npm run build$/,
   );
+});
+
+it('npm start gives the state away by its control API alone (TST-011)', async () => {
+  vi.stubEnv('WEBTRAX_STATE', 'kept [1].log');
+  const root = mkdtempSync(path.join(tmpdir(), 'webtrax-start-'));
+  mkdirSync(path.join(root, '.webtrax'));
+  const names = ['.webtrax/state.log', 'kept [1].log', 'kept [1].log.lock', 'open.txt'];
+  for (const name of names) writeFileSync(path.join(root, name), 'a token');
+  const plugins = [mockBackend(() => false)];
+  const server = await createServer({ root, configFile: false, logLevel: 'silent', plugins, server: { port: 0 } });
+  try {
+    await server.listen();
+    const [address = ''] = server.resolvedUrls?.local ?? [];
+    const ask = async (name: string) => {
+      const paths = [encodeURI(name), `${encodeURI(name)}?raw`, `@fs${encodeURI(path.join(root, name))}`];
+      const answers = await Promise.all(paths.map((one) => fetch(address + one)));
+      return Promise.all(answers.map((answer) => answer.text()));
+    };
+    const [open = [], ...kept] = await Promise.all(names.toReversed().map(ask));
+    expect(open).toEqual(['a token', expect.stringContaining('a token'), 'a token']);
+    expect(kept.flat().filter((text) => text.includes('a token'))).toEqual([]);
+  } finally {
+    await server.close();
+    rmSync(root, { recursive: true });
+  }
 });

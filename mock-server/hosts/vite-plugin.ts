@@ -6,7 +6,7 @@ import { mockPageHeaders } from '../../schema/reference/page-policy.ts';
 import { controlPaths, findPath, serverPaths } from '../../schema/reference/server-paths.ts';
 import { html } from '../lib/html.ts';
 import { loadOnce } from '../lib/memoize.ts';
-import { compressFiles, type IsPage, pagesBelow, refuseUnknownPaths } from './app-files.ts';
+import { compressFiles, type IsPage, ignoreOddRanges, pagesBelow, refuseUnknownPaths } from './app-files.ts';
 import { keepConnections } from './keep-connections.ts';
 import type { NodeHandler } from './node-handler.ts';
 
@@ -18,6 +18,7 @@ import type { NodeHandler } from './node-handler.ts';
 export function mockBackend(isPage: IsPage): Plugin {
   return {
     name: 'webtrax-mock-backend',
+    config: () => ({ server: { fs: { deny: privateFiles(process.env) } } }),
     // Vitest makes servers too, for its own files.
     configureServer: (server) =>
       process.env.VITEST ? undefined : serveLive(server, pagesBelow(isPage, server.config.base)),
@@ -32,6 +33,15 @@ export function mockBackend(isPage: IsPage): Plugin {
       return () => middlewares.use(refuseUnknownPaths(pagesBelow(isPage, config.base)));
     },
   };
+}
+
+/**
+ * Patterns of files below the project's folder that Vite's server must not give away as it does the others: what it
+ * keeps to itself unless told, and the state of the mock, whose tokens the control API alone may tell (TST-011).
+ */
+function privateFiles({ WEBTRAX_STATE: state = '' }: NodeJS.ProcessEnv): string[] {
+  const kept = path.basename(state).replace(/[^\w.-]/g, '?');
+  return ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.webtrax/**', ...(kept === '' ? [] : [`${kept}*`])];
 }
 
 /** Vite ends what is open by itself when it closes. HTTP/2 has another way of its own. */
@@ -119,6 +129,7 @@ function serveLive(
     });
   });
   mount(middlewares, async () => (await opened()).handle);
+  middlewares.use(ignoreOddRanges);
   watcher.on('all', (_event, file) => {
     // Each call says what keeps the mock from starting.
     opened()

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -49,13 +49,16 @@ describe('the present that worlds are made for (TST-025)', () => {
     expect(keepPresent(file, first + day)).toBe(first);
   });
 
-  it('goes with a saved state, and ends with one that is discarded', async () => {
+  it('goes with a saved state, which its owner alone can read (TST-045), and ends with one that is discarded', async () => {
     const saved = path.join(folder, 'saved.json');
     const state = (at: string, ...args: string[]) => runState(['--state', at, ...args]);
     writeFileSync(saved, JSON.stringify({ version: 1, present: new Date(first).toISOString(), sandboxes: {} }));
     await state(file, '--load', saved);
     expect(readPresent(file)).toBe(first);
+    rmSync(saved);
     await state(file, '--save', saved);
+    // Windows has no such modes.
+    if (process.platform !== 'win32') expect(statSync(saved).mode & 0o777).toBe(0o600);
     const other = path.join(folder, 'other', 'state.log');
     await state(other, '--load', saved);
     expect(readPresent(other)).toBe(first);

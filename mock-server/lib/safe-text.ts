@@ -47,12 +47,16 @@ function decoded(text: string): string {
   }
 }
 
+/** Whether a value is none, or an object whose own names say which of its values are secrets. */
+const isHolder = (name: string, value: unknown): boolean =>
+  value === null || (name === 'tokens' && typeof value === 'object' && !Array.isArray(value));
+
 /** A value as JSON, without what has the name of a secret at any depth, and without tokens. */
 export function redactJson(value: unknown): string {
   const text = JSON.stringify(value);
   if (!secretName.test(text)) return redactText(text);
   return redactText(
-    JSON.stringify(value, (name, inner) => (secretName.test(name) && typeof inner !== 'object' ? redacted : inner)),
+    JSON.stringify(value, (name, inner) => (secretName.test(name) && !isHolder(name, inner) ? redacted : inner)),
   );
 }
 

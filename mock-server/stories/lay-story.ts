@@ -23,13 +23,16 @@ const namedDays: Readonly<Record<string, number>> = { yesterday: -1, today: 0, t
 /** Hour of a visit whose time is not given. */
 const defaultHour = 10;
 
+/** With one blank between two words: where any number could stand, a long row of them would take minutes to read. */
+const inOneLine = (text: string) => text.trim().replace(/\s+/g, ' ');
+
 /**
  * The moment of a text such as `tuesday`, `yesterday 14:05`, `3 days ago`, `in 2 days 9:30` or `2026-11-21 8:00`, in
  * seconds since 1970; a weekday is the last one that is not after today. Without a time it is ten in the morning, and
  * today an hour ago, or at midnight where that was less ago. A sentence where it is none. `now` in seconds since 1970.
  */
 export function storyMoment(text: string, timeZone: string, now: number): number | string {
-  const [, day = '', hours, minutes] = /^(.*?)(?:\s+(?:at\s+)?(\d{1,2}):(\d{2}))?$/i.exec(text.trim()) ?? [];
+  const [, day = '', hours, minutes] = /^(.*?)(?: (?:at )?(\d{1,2}):(\d{2}))?$/i.exec(inOneLine(text)) ?? [];
   const zone = createZone(timeZone);
   const today = dayNumber(zone.dateOf(now));
   const number = dayOfText(day.toLowerCase(), today);

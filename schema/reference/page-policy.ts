@@ -72,9 +72,13 @@ export function appPolicy(additions: PolicyAdditions): string {
 /** Headers beside the policy, of every answer: files are what they say they are, and no address is told to others. */
 export const plainHeaders = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' } as const;
 
-/** Headers of a page: no other page shows it in a frame, which a meta tag could not say. */
+/**
+ * Headers of a page, which a meta tag could not say: no other page shows it in a frame, and one of another site that
+ * opened its window can't lead it elsewhere.
+ */
 export function pageHeaders(policy: string): Record<string, string> {
-  return { 'content-security-policy': `${policy}; frame-ancestors 'none'`, ...plainHeaders };
+  const ofWindow = { 'cross-origin-opener-policy': 'same-origin' };
+  return { 'content-security-policy': `${policy}; frame-ancestors 'none'`, ...ofWindow, ...plainHeaders };
 }
 
 /** Headers of a page of the mock. */

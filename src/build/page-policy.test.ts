@@ -44,6 +44,7 @@ describe('the policy of pages (FRM-052)', () => {
         expect([name, directive(policy, name)]).toEqual([name, ["'none'"]]);
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['referrer-policy']).toMatch(/^(?:same-origin|no-referrer)$/);
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
     }
     expect(directive(appPolicy({}), 'form-action')).toEqual(["'self'"]);
     expect(directive(mockPageHeaders({})['content-security-policy'] ?? '', 'form-action')).toEqual(["'none'"]);

@@ -162,7 +162,7 @@ export function pageScript(): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
     if (button === null) return;
     const { show, copy } = button.dataset;
-    // One tab for the app, so that the list stays beside it.
+    // One tab for the app, so that the list stays beside it; one each where the app has another origin (FRM-052).
     if (show !== undefined) window.open(originOfApp() + show, 'webtrax-app');
     else if (copy !== undefined) say(await copyText(copy, button));
     else acted = acted.then(() => carryOut(button));

@@ -27,7 +27,9 @@ export function createAnswerCache(): AnswerCache {
 
   return {
     async get(run, make) {
-      const key = `${identity(run.plan)} ${scopeKey(await run.context.scope())} ${JSON.stringify(run.variables)}`;
+      const variables = textOf(run.variables);
+      if (variables === null) return make(run);
+      const key = `${identity(run.plan)} ${scopeKey(await run.context.scope())} ${variables}`;
       const known = answers.get(key);
       if (known !== undefined) return known;
       const text = await make(run);
@@ -35,6 +37,21 @@ export function createAnswerCache(): AnswerCache {
       return text;
     },
   };
+}
+
+/**
+ * Variables as a text that no others have; null where there is none: JSON writes a number that is too large, such as
+ * 1e999, as it writes null.
+ */
+function textOf(variables: object): string | null {
+  let isExact = true;
+  const text = JSON.stringify(variables);
+  if (!text.includes('null')) return text;
+  JSON.stringify(variables, (_, value) => {
+    if (value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY) isExact = false;
+    return value;
+  });
+  return isExact ? text : null;
 }
 
 /** A number for an object, the same for as long as it lives. */

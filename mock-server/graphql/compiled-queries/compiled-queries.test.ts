@@ -30,3 +30,55 @@ describe('plainMediaType', () => {
     }
   });
 });
+
+describe('a request that resembles one before it', () => {
+  const named = (operationName: string | null, query = 'query A { nav { key } }') =>
+    JSON.stringify({ query, operationName });
+  const range = '{ startDate: "2026-10-22", endDate: "2026-11-21" }';
+  const limited = (limit: string) =>
+    `{"query":${JSON.stringify(`query ($n: Int) { referrers(query: ${range}, limit: $n) { pageInfo { totalCount } } }`)},"variables":{"n":${limit}}}`;
+
+  it.each([
+    ['an operation without a name', named(null), named('')],
+    ['a name that ends in a word of its query', named('A'), named('A query', 'A { nav { key } }')],
+    ['a number without end', limited('null'), limited('1e999')],
+  ])('is answered as if it came first: %s', async (_, before, body) => {
+    const ask = async (bodies: readonly string[]) => {
+      const client = createTestClient();
+      const { id_token: authorization } = await client.signIn();
+      const texts: string[] = [];
+      for (const one of bodies) texts.push(await (await client.post('/graphql', one, { authorization })).text());
+      return texts.at(-1);
+    };
+    const alone = await ask([body]);
+    expect(alone).toContain('"errors"');
+    expect(await ask([before, body])).toBe(alone);
+  });
+});
+
+describe('the GraphQL server', () => {
+  it.each(['Application/JSON', 'application/json ; charset=utf-8', 'application/graphql+json'])(
+    'reads a body of the type %s as compiled queries do (CAL-006)',
+    async (type) => {
+      const client = createTestClient();
+      const { id_token: authorization } = await client.signIn();
+      const statusOf = async (query: string) =>
+        (await client.post('/graphql', { query }, { authorization, 'content-type': type })).status;
+      expect(await statusOf('{ nav { key } }')).toBe(200);
+      expect(await statusOf('{ nav @include(if: true) { key } }')).toBe(200);
+    },
+  );
+
+  it.each(['then', 'catch', 'toJSON', '__proto__', 'constructor'])(
+    'answers a field under the alias %s',
+    async (alias) => {
+      const client = createTestClient();
+      const { id_token: authorization } = await client.signIn();
+      const ask = (directive: string) =>
+        client.ask(`{ ${alias}: nav ${directive} { ${alias}: key } }`, {}, { authorization });
+      const { text } = await ask('@include(if: true)');
+      expect(text).toContain(`{"data":{"${alias}":[{"${alias}":"home"}`);
+      expect((await ask('')).text).toBe(text);
+    },
+  );
+});

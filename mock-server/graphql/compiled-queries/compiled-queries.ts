@@ -36,6 +36,9 @@ export type CompiledQueries = (
 
 const parts = new Set(['query', 'variables', 'operationName', 'extensions']);
 
+/** What an operation can be called. A plan is kept by name and text, which any other name could be mistaken for. */
+const name = /^\w+$/;
+
 /** Answers the queries of a request by compiled plans; null where the GraphQL server has to. */
 export function createCompiledQueries(schema: GraphQLSchema): CompiledQueries {
   const prepared = createPreparedQueries(schema);
@@ -95,7 +98,7 @@ function isPlain(operation: Operation): operation is PlainOperation {
   const { variables, operationName, extensions } = operation;
   return (
     (variables == null || (typeof variables === 'object' && !Array.isArray(variables))) &&
-    (operationName == null || typeof operationName === 'string') &&
+    (operationName == null || (typeof operationName === 'string' && name.test(operationName))) &&
     extensions == null &&
     Object.keys(operation).every((key) => parts.has(key))
   );

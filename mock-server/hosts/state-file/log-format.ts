@@ -6,6 +6,9 @@ export type Change = readonly [key: string, value: string | null];
 /** The version that this code writes, and the only one that it reads. */
 const logVersion = 1;
 
+/** Who may read a file of state: its owner alone, since tokens and passwords are in it (TST-045). */
+export const privateMode = 0o600;
+
 /** The first line of a file. */
 export const header = Buffer.from(`{"webtraxState":${logVersion}}\n`);
 

@@ -72,6 +72,16 @@ describe('openStateLog', () => {
     await expect(first.write([['d', '4']])).rejects.toThrow('closed');
   });
 
+  it.skipIf(process.platform === 'win32')('is its owner’s alone to read, rewritten too (TST-045)', async () => {
+    const opened = await openLog({ leastBytes: 100 });
+    const mode = () => statSync(file).mode & 0o777;
+    expect(mode()).toBe(0o600);
+    const { ino } = statSync(file);
+    for (let i = 0; i < 20; i++) await opened.write([['a', 'x'.repeat(50)]]);
+    expect([statSync(file).ino === ino, mode()]).toEqual([false, 0o600]);
+    await opened.close();
+  });
+
   it('takes the whole changes of a file that was cut off anywhere, with a notice (TST-046)', async () => {
     const lines = [
       [['a', '1']],

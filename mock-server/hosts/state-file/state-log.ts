@@ -1,7 +1,7 @@
 import { copyFile, type FileHandle, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from '../../lib/logger.ts';
-import { type Change, decodeLog, encodeChanges, header } from './log-format.ts';
+import { type Change, decodeLog, encodeChanges, header, privateMode } from './log-format.ts';
 import { renewalMs, type StateLock } from './state-lock.ts';
 
 /** What the log does with a file that it writes. */
@@ -39,7 +39,8 @@ const growth = 4;
  * damaged elsewhere is also kept as it was. Rejects with LogVersionError, or where the file cannot be read or written.
  */
 export async function openStateLog(file: string, options: StateLogOptions): Promise<StateLog> {
-  const { log, lock, openFile = open, leastBytes = 1_000_000 } = options;
+  const openPrivate = (name: string, flags: string) => open(name, flags, privateMode);
+  const { log, lock, openFile = openPrivate, leastBytes = 1_000_000 } = options;
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return Buffer.alloc(0);
     throw error;
