@@ -2,7 +2,7 @@
 export const browserTexts = {
   storageRefused:
     "Your browser isn't storing data for WebTrax, so reloading this page may sign you out and lose your choices.",
-  offline: "You're offline, so these figures may be out of date. WebTrax will try again when you're back online.",
+  offline: "You're offline. Figures may be missing or out of date until you're back online.",
   /** Before `refresh`, which is a button: one sentence. */
   newVersion: 'New version available,',
   refresh: 'refresh',

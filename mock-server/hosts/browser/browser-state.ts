@@ -70,9 +70,9 @@ export const stateTurns = 30;
 /**
  * A driver that keeps in memory what the browser's database refuses: all of it where that can't be opened (some private
  * windows, a frame of another site) or does not answer, else the values that it can't write (a full disk). `onRefused`
- * is called once.
+ * is called once, with why.
  */
-export function withMemory(open: () => Driver, onRefused: () => void): Driver {
+export function withMemory(open: () => Driver, onRefused: (reason: unknown) => void): Driver {
   let opened: Kept | null = null;
   let hasRefused = false;
   /** Whether it has left a call without an answer: it is not asked again, since each would wait as long. */
@@ -93,7 +93,7 @@ export function withMemory(open: () => Driver, onRefused: () => void): Driver {
         isSilent = true;
         isLeft = true;
       }
-      if (!hasRefused) onRefused();
+      if (!hasRefused) onRefused(error);
       hasRefused = true;
       return { value: instead, isKept: false };
     }

@@ -26,8 +26,8 @@ const tell = (message: WorkerMessage, transfer: Transferable[] = []) => self.pos
 /** The browser's database; what it refuses is kept in the memory of this tab. */
 function openStorage(): Storage {
   const open = () => indexedDb({ dbName: 'webtrax-demo', storeName: 'state' });
-  const onRefused = () => {
-    consoleLogger.notice('the browser keeps no data here: what is changed lasts until the page is closed');
+  const onRefused = (reason: unknown) => {
+    consoleLogger.notice(`the browser keeps no data here (${reason}): what is changed lasts until the page is closed`);
     tell({ kind: 'storage-refused' });
   };
   return createStorage({ driver: withMemory(open, onRefused) });
