@@ -1,3 +1,4 @@
+import type { TargetType } from '../../../schema/generated/types.ts';
 import { targetTypes } from '../../../schema/reference/target-values.ts';
 import { cleanEntries } from '../../components/text-list/use-text-list.ts';
 import {
@@ -24,14 +25,15 @@ export function mergeDrafts(
   const began = unanswered.reduce((from, sent) => withUndone(from, mine, sent), base);
   const unlisted = mergeUnlisted(began, mine, theirs, unanswered);
   if (!hasChanges(began, theirs)) return { ...mine, unlisted };
-  const targets = Object.fromEntries(
-    targetTypes.map((type) => [type, mergeSets(began.targets[type], mine.targets[type], theirs.targets[type])]),
-  ) as ChosenTargets;
+  const targets = byType((type) => mergeSets(began.targets[type], mine.targets[type], theirs.targets[type]));
   const [known, typed, saved] = [began, mine, theirs].map(pathsOf);
   const isGone = (page: string) => known?.has(pagePath(page)) && !saved?.has(pagePath(page));
   const added = theirs.pages.filter((page) => !known?.has(page) && !typed?.has(page));
   return { targets, unlisted, pages: [...mine.pages.filter((page) => !isGone(page)), ...added] };
 }
+
+const byType = (chosen: (type: TargetType) => ReadonlySet<string>) =>
+  Object.fromEntries(targetTypes.map((type) => [type, chosen(type)])) as ChosenTargets;
 
 const pathsOf = ({ pages }: TargetsDraft): ReadonlySet<string> => new Set(cleanEntries(pages, pagePath));
 
@@ -71,9 +73,7 @@ function withUndone(base: TargetsDraft, mine: TargetsDraft, sent: TargetsDraft):
       ...[...from].filter((value) => !present.has(value) || saved.has(value)),
       ...[...saved].filter((value) => !present.has(value)),
     ]);
-  const targets = Object.fromEntries(
-    targetTypes.map((type) => [type, undone(base.targets[type], mine.targets[type], sent.targets[type])]),
-  ) as ChosenTargets;
+  const targets = byType((type) => undone(base.targets[type], mine.targets[type], sent.targets[type]));
   const left = unlistedKeys(mine);
   const removed = [...base.unlisted, ...sent.unlisted].filter((target) => !left.has(targetKey(target)));
   return { targets, unlisted: removed, pages: [...undone(pathsOf(base), pathsOf(mine), pathsOf(sent))] };
