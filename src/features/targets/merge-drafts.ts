@@ -13,8 +13,8 @@ import {
 /**
  * One's own changes applied to what somebody else saved meanwhile: what was added or removed here, and everything else
  * as it is there (TGT-026). `base` is what the changes began from. `unanswered` are the drafts of one's own saves whose
- * answer didn't come: what one of them may have changed and is otherwise here was undone, and stays as it is here. Pages
- * keep their boxes as typed.
+ * answer didn't come: what one of them may have changed and is otherwise here was undone, and stays as it is here.
+ * Pages keep their boxes as typed.
  */
 export function mergeDrafts(
   base: TargetsDraft,
