@@ -12,6 +12,7 @@ import {
 import type { Plugin } from 'graphql-yoga';
 import { limits } from '../../schema/reference/limits.ts';
 import { queryLimit } from '../lib/errors.ts';
+import { withoutTraces } from './kept-documents.ts';
 import { fragmentsOf } from './query-document.ts';
 
 /** What the calls of a document cost, as far as it can be said without its variables. */
@@ -192,7 +193,8 @@ export function limitsPlugin(): Plugin {
     },
     onValidate({ params, setResult }) {
       if (passed.has(params.documentAST)) return;
-      const broken = brokenLimit(params.documentAST);
+      // It is kept with the document.
+      const broken = withoutTraces(brokenLimit)(params.documentAST);
       if (broken === null) passed.add(params.documentAST);
       else setResult([broken]);
     },

@@ -10,7 +10,6 @@ import {
   visit,
 } from 'graphql';
 import { createYoga, type Plugin, type YogaServerOptions } from 'graphql-yoga';
-import { LRUCache } from 'lru-cache';
 import { limits } from '../../schema/reference/limits.ts';
 import { type Identity, identify } from '../auth/identity.ts';
 import { noClaims } from '../lib/errors.ts';
@@ -18,6 +17,7 @@ import type { Logger } from '../lib/logger.ts';
 import { noteThrown } from '../lib/request-notes.ts';
 import { type UnavailableError, unavailableIn } from '../state/unavailable-error.ts';
 import { createContext, type GraphqlServices, type RequestContext } from './context.ts';
+import { createDocumentCache, tracelessErrors } from './kept-documents.ts';
 import { withLimitedErrors } from './limited-errors.ts';
 import { fragmentsOf, parseQuery } from './query-document.ts';
 import { limitsPlugin } from './query-limits.ts';
@@ -109,6 +109,8 @@ export function createYogaServer(
       addressPlugin(),
       guardPlugin(),
       limitsPlugin(),
+      // Whatever parses and validates last leaves no traces.
+      tracelessErrors(),
       thenPlugin(),
       statePlugin(),
       notingPlugin(),
@@ -127,14 +129,6 @@ export function createYogaServer(
   });
   const { handleRequest } = yoga;
   return async (request, services) => handleRequest(request, { services });
-}
-
-/**
- * What is kept by the texts of documents, as long as these have so many characters together: a parsed one takes about a
- * hundred times its text (LIM-020).
- */
-function createDocumentCache<Value extends object>(): LRUCache<string, Value> {
-  return new LRUCache({ maxSize: 250_000, sizeCalculation: (_, { length }) => length || 1 });
 }
 
 function yogaLogger(log: Logger) {

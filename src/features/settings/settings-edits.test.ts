@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   changesOf,
   keptOf,
+  onSaved,
   readUnsavedSettings,
   type UnsavedSettings,
+  undoing,
   withEdit,
   withoutSaved,
   withoutUndone,
@@ -50,6 +52,34 @@ describe('changesOf', () => {
     ['an address in spaces', { email: ' a@b ' }, { email: 'a@b' }],
   ])('sends of %s just that', (_, edits, changes) => {
     expect(changesOf(loaded, edits)).toEqual(changes);
+  });
+});
+
+describe('a save whose answer did not come', () => {
+  const sent = [{ reportType: 'T' }, { email: 'a@b', reportType: 'T' }] as const;
+  const undone: UnsavedSettings = { reportType: 'E', base: { reportType: 'E' } };
+
+  it('makes a change of an edit that undoes it, and of no other (SET-009)', () => {
+    expect(changesOf(loaded, undone, sent)).toEqual({ reportType: 'E' });
+    expect(changesOf(loaded, { ...undone, botFiltering: true }, sent)).toEqual({ reportType: 'E' });
+    expect(changesOf(loaded, { reportType: 'T' }, sent)).toEqual({ reportType: 'T' });
+    expect(changesOf({ ...loaded, reportType: 'T' }, { reportType: 'T' }, sent)).toEqual({});
+  });
+
+  it('can be taken back whole (SET-009)', () => {
+    const values = { reportType: 'E', email: loaded.email };
+    expect(undoing(sent, loaded)).toEqual({ ...values, base: values });
+    expect(changesOf(loaded, undoing(sent, loaded), sent)).toEqual(values);
+  });
+
+  it('is what undone edits go on from once it is known that it came through (SET-009)', () => {
+    const saved: SettingsValues = { ...loaded, reportType: 'T', email: 'their@s' };
+    expect(onSaved(undone, saved, sent)).toEqual({ reportType: 'E', base: { reportType: 'T' } });
+    expect(changesOf(saved, onSaved(undone, saved, sent))).toEqual({ reportType: 'E' });
+    expect(changesOf(loaded, onSaved(undone, loaded, sent))).toEqual({});
+    // A colleague's stays.
+    const both = onSaved(undoing(sent, loaded), saved, sent);
+    expect(changesOf(saved, withoutUndone(both, saved))).toEqual({ reportType: 'E' });
   });
 });
 

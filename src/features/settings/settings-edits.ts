@@ -67,16 +67,19 @@ export function withoutUndone(
   loaded: SettingsValues,
   unanswered: readonly SettingsInput[] = [],
 ): UnsavedSettings {
-  const isOwn = (field: SettingsField) => unanswered.some((sent) => isSame(field, sent[field], loaded[field]));
   return pick(
     unsaved,
     (field) =>
       unsaved.base[field] === undefined ||
       isSame(field, unsaved.base[field], loaded[field]) ||
       !isSame(field, unsaved.base[field], unsaved[field]) ||
-      isOwn(field),
+      hasSent(unanswered, field, loaded),
   );
 }
+
+/** Whether what is saved of a field may be of one of these saves. */
+const hasSent = (unanswered: readonly SettingsInput[], field: SettingsField, saved: SettingsValues) =>
+  unanswered.some((sent) => isSame(field, sent[field], saved[field]));
 
 function pick(unsaved: UnsavedSettings, isLeft: (field: SettingsField) => boolean): UnsavedSettings {
   const fields = settingsFields.filter((field) => unsaved[field] !== undefined && isLeft(field));
@@ -88,15 +91,41 @@ function valuesOf(from: SettingsEdits, fields: readonly SettingsField[]): Settin
 }
 
 /**
- * What a save sends: the fields whose value differs from the loaded one. The others are omitted, so that a value that
- * somebody else saved in between stays.
+ * What a save sends: the fields whose value differs from the loaded one, and those that one of the `unanswered` saves
+ * may have changed to another one. The others are omitted, so that a value that somebody else saved in between stays.
  */
-export function changesOf(loaded: SettingsValues, edits: SettingsEdits): SettingsInput {
+export function changesOf(
+  loaded: SettingsValues,
+  edits: SettingsEdits,
+  unanswered: readonly SettingsInput[] = [],
+): SettingsInput {
+  const mayDiffer = (field: SettingsField) =>
+    [loaded, ...unanswered].some((saved) => field in saved && !isSame(field, edits[field], saved[field]));
   return Object.fromEntries(
     settingsFields
-      .filter((field) => edits[field] !== undefined && !isSame(field, edits[field], loaded[field]))
+      .filter((field) => edits[field] !== undefined && mayDiffer(field))
       .map((field) => [field, cleaned(field, edits[field])]),
   );
+}
+
+/** Edits that take back all that the `unanswered` saves may have changed. */
+export function undoing(unanswered: readonly SettingsInput[], loaded: SettingsValues): UnsavedSettings {
+  const values = valuesOf(
+    loaded,
+    settingsFields.filter((field) => unanswered.some((sent) => field in sent)),
+  );
+  return { ...values, base: values };
+}
+
+/** The edits once it is known which of the `unanswered` saves came through: those go on from what is saved by now. */
+export function onSaved(
+  unsaved: UnsavedSettings,
+  saved: SettingsValues,
+  unanswered: readonly SettingsInput[],
+): UnsavedSettings {
+  const rest = withoutUndone(unsaved, saved, unanswered);
+  const own = settingsFields.filter((field) => field in rest && hasSent(unanswered, field, saved));
+  return { ...rest, base: { ...rest.base, ...valuesOf(saved, own) } };
 }
 
 /** A value as it is saved: texts without spaces around them, lists without empty entries and duplicates. */

@@ -25,6 +25,8 @@ const ips = () => all('textbox', undefined, setting('Blocked IP addresses')) as 
 const notice = () => texts('status').find((text) => text.includes('saved elsewhere after you opened them')) ?? '';
 const isChecked = (role: 'radio' | 'checkbox', name: string | RegExp) => (the(role, name) as HTMLInputElement).checked;
 
+const isDisabled = () => (the('button', 'Save settings') as HTMLButtonElement).disabled;
+
 const saveSettings = 'mutation($settings: SettingsInput!) { saveAccountSettings(settings: $settings) { id } }';
 const theirIps = { settings: { blockedIps: ['198.51.100.1', '198.51.100.2'] } };
 
@@ -122,6 +124,40 @@ describe('settings and what a colleague saves', () => {
     await save();
     expect(notice()).toBe('');
     expect(isChecked('checkbox', /known bots/)).toBe(how === 'undone' ? was : !was);
+  });
+
+  it.each(['undone', 'discarded'])('can be saved as shown where a lost save is %s and nothing loads', async (how) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await open('/settings');
+    const was = isChecked('checkbox', /known bots/);
+    await click('checkbox', /known bots/);
+    const stop = replaceAnswer('saveAccountSettings', () => ({ data: null, errors: [{ message: 'timeout' }] }));
+    await press('Save settings');
+    await saying("Your settings couldn't be saved.");
+    stop();
+    const failed = answerCall('getUserSettings', () => new Response('Server Error', { status: 500 }));
+    if (how === 'undone') await click('checkbox', /known bots/);
+    else await press('Discard changes');
+    await settled();
+    expect([isChecked('checkbox', /known bots/), isDisabled()]).toEqual([was, false]);
+    failed();
+    await save();
+    expect(backend.callsOf('saveAccountSettings').at(-1)?.variables.settings).toEqual({ botFiltering: was });
+    expect([isChecked('checkbox', /known bots/), isDisabled(), notice()]).toEqual([was, true, '']);
+  });
+
+  it.each(['undone', 'discarded'])('have nothing to save once a save that did not come through is %s', async (how) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await open('/settings');
+    await click('checkbox', /known bots/);
+    const stop = answerCall('saveAccountSettings', () => new Response('Server Error', { status: 500 }));
+    await press('Save settings');
+    await saying("Your settings couldn't be saved.");
+    stop();
+    if (how === 'undone') await click('checkbox', /known bots/);
+    else await press('Discard changes');
+    await until(isDisabled, 'what is saved');
+    expect(isChecked('checkbox', /known bots/)).toBe(true);
   });
 
   it('are not told of a colleague who saved the same (SET-009)', async () => {

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { SettingsInput } from '../../../schema/generated/types.ts';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
 import { SaveAccountSettingsDocument } from '../../generated/documents/save-account-settings.ts';
@@ -11,8 +11,10 @@ import {
   changesOf,
   isSame,
   keptOf,
+  onSaved,
   readUnsavedSettings,
   type UnsavedSettings,
+  undoing,
   withEdit,
   withoutSaved,
   withoutUndone,
@@ -50,7 +52,8 @@ export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsForm
   const [unsaved, setUnsaved] = useUnsaved<UnsavedSettings>('settings', noEdits, readUnsavedSettings);
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'idle' });
   const isUnderWay = useRef(false);
-  /** What was sent since the last answer: a save may have come through though its answer didn't. */
+  const discarded = useRef(noEdits);
+  /** What was sent since it was last known what is saved: it may have come through though its answer didn't come. */
   const [unanswered, setUnanswered] = useState<readonly SettingsInput[]>([]);
   const client = useApolloClient();
   const [mutate] = useMutation(SaveAccountSettingsDocument, {
@@ -62,24 +65,37 @@ export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsForm
     },
   });
   const current = useMemo(() => withoutUndone(unsaved, loaded, unanswered), [unsaved, loaded, unanswered]);
-  const changes = useMemo(() => changesOf(loaded, current), [loaded, current]);
+  const changes = useMemo(() => changesOf(loaded, current, unanswered), [loaded, current, unanswered]);
   const { base, ...edits } = current;
 
-  /** What is saved by now, which is shown then too; what was loaded before where that can't be had. */
-  const loadSaved = async (): Promise<SettingsValues> => {
+  /** What is saved by now, which is shown then too; null where that can't be had. */
+  const loadSaved = async (): Promise<SettingsValues | null> => {
     try {
       const { data } = await client.query({ query: GetUserSettingsDocument, fetchPolicy: 'network-only' });
-      return data?.settings ?? loaded;
+      const saved = data?.settings;
+      if (!saved) return null;
+      setUnsaved((present) => (present === discarded.current ? noEdits : onSaved(present, saved, unanswered)));
+      setUnanswered((all) => all.filter((sent) => !unanswered.includes(sent)));
+      return saved;
     } catch {
       // The client has logged it.
-      return loaded;
+      return null;
     }
   };
+  const onDoubt = useEffectEvent(() => void loadSaved());
+  /** An edit that is none unless a save without an answer came through: until that is known, it can be saved. */
+  const isInDoubt =
+    saveState.kind !== 'saving' && Object.keys(changes).length > Object.keys(changesOf(loaded, current)).length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each edit that leaves it in doubt tries again
+  useEffect(() => {
+    if (isInDoubt) onDoubt();
+  }, [isInDoubt, unsaved]);
 
   /** After a save without an answer an edit may be undone that was saved: what is saved tells what has to be sent. */
   const changesToSend = async (): Promise<SettingsInput> => {
     if (unanswered.length === 0) return changes;
     const saved = await loadSaved();
+    if (!saved) return changes;
     const differing = changesOf(saved, withoutUndone(unsaved, saved, unanswered));
     return Object.keys(differing).length > 0 ? differing : changes;
   };
@@ -118,12 +134,12 @@ export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsForm
     change: (field, value) => {
       setUnsaved((present) => withEdit(withoutUndone(present, loaded, unanswered), loaded, field, value));
       if (!isUnderWay.current) setSaveState({ kind: 'idle' });
-      if (unanswered.length > 0 && isSame(field, value, loaded[field])) void loadSaved();
     },
     discard: () => {
-      setUnsaved(noEdits);
+      // What is shown then is no more certain than an edit that was undone.
+      discarded.current = unanswered.length > 0 ? undoing(unanswered, loaded) : noEdits;
+      setUnsaved(discarded.current);
       setSaveState({ kind: 'idle' });
-      if (unanswered.length > 0) void loadSaved();
     },
     save,
   };

@@ -1,4 +1,5 @@
-import { hasChanges, mergeDrafts, pagesProblem, type TargetsDraft } from './targets-draft.ts';
+import { mergeDrafts } from './merge-drafts.ts';
+import { hasChanges, pagesProblem, type TargetsDraft } from './targets-draft.ts';
 
 /** The calls of a save, each with the lists as a draft. */
 interface TargetsCalls {
@@ -23,7 +24,7 @@ interface MergedSave {
 /**
  * Saves one's own changes, from `base` to `mine`, on top of whatever others have saved, up to the last moment
  * (TGT-026). A save that crossed with another one replaced it: then both are joined and saved once more. `unanswered`
- * are the drafts of saves whose answer didn't come: where the server has one of them, nobody else saved. Rejects where
+ * are the drafts of saves whose answer didn't come: what the server has of them, nobody else saved. Rejects where
  * nothing was saved.
  */
 export async function saveMerged(
@@ -33,8 +34,7 @@ export async function saveMerged(
   unanswered: readonly TargetsDraft[] = [],
 ): Promise<MergedSave> {
   let written = await read();
-  const began = unanswered.find((draft) => !hasChanges(draft, written)) ?? base;
-  let wanted = mergeDrafts(began, mine, written);
+  let wanted = mergeDrafts(base, mine, written, unanswered);
   for (let saves = 0; saves < maxSaves && pagesProblem(wanted) === null; saves += 1) {
     let replaced: TargetsDraft | null;
     try {
@@ -44,7 +44,7 @@ export async function saveMerged(
       break;
     }
     const isCrossed = replaced !== null && hasChanges(replaced, written);
-    const joined: TargetsDraft = replaced !== null && isCrossed ? mergeDrafts(written, wanted, replaced) : wanted;
+    const joined = replaced !== null && isCrossed ? mergeDrafts(written, wanted, replaced, unanswered) : wanted;
     written = wanted;
     wanted = joined;
     if (!hasChanges(wanted, written)) break;

@@ -5,7 +5,6 @@ import {
   hasChanges,
   holdsSame,
   isEdited,
-  mergeDrafts,
   pagePath,
   pageProblem,
   pagesProblem,
@@ -122,14 +121,6 @@ describe('targets that this build does not list', () => {
     expect(hasChanges(turned, withBoth)).toBe(false);
   });
 
-  it('are merged as others are, but only a server adds them', () => {
-    const removed = withoutUnlisted(withBoth, 'Region EMEA');
-    expect(values(mergeDrafts(withBoth, removed, withBoth))).toEqual(['Metals', 'Robotics']);
-    expect(values(mergeDrafts(withBoth, removed, listed))).toEqual(['Metals']);
-    expect(values(mergeDrafts(listed, listed, withBoth))).toEqual(['Metals', 'Robotics', 'EMEA']);
-    expect(values(mergeDrafts(listed, withBoth, listed))).toEqual(['Metals']);
-  });
-
   it('are read again as a reload kept them, and from an older build, which kept none (FRM-058)', () => {
     const { unlisted, ...older } = withBoth;
     expect(readDraft(withBoth)).toEqual({ ...withBoth, unlisted: unlisted.map(({ label: _, ...target }) => target) });
@@ -199,31 +190,10 @@ describe('pagesProblem', () => {
   });
 });
 
-describe('mergeDrafts', () => {
-  const theirs: TargetsDraft = { ...withTargets(saved, 'Industry', new Set(['Metals'])), pages: ['/quote', '/their'] };
-  const mine: TargetsDraft = {
-    ...withTargets(saved, 'Country', new Set(['US', 'MX'])),
-    pages: ['/contact', 'https://a.example/quote', '', '/mine'],
-  };
-
-  it('applies what one changed to what another has saved (TGT-026)', () => {
-    const merged = mergeDrafts(saved, mine, theirs);
-    expect([...merged.targets.Industry]).toEqual(['Metals']);
-    expect([...merged.targets.Country]).toEqual(['US', 'MX']);
-    // The page that was removed there goes, boxes stay as typed, and the page that was added there comes.
-    expect(merged.pages).toEqual(['https://a.example/quote', '', '/mine', '/their']);
-  });
-
-  it.each<[string, TargetsDraft, TargetsDraft]>([
-    ['nobody else saved', mine, saved],
-    ['nothing was changed here', saved, theirs],
-    ['both made the same changes', theirs, theirs],
-  ])('changes nothing else where %s', (_name, one, other) => {
-    expect(toSave(mergeDrafts(saved, one, other))).toEqual(toSave(one === saved ? other : one));
-  });
-
+describe('changedParts', () => {
   it('names what differs, in the order of the screen', () => {
-    expect(changedParts(saved, theirs)).toEqual(['Industry', 'pages']);
+    const other = { ...withTargets(saved, 'Industry', new Set(['Metals'])), pages: ['/quote', '/their'] };
+    expect(changedParts(saved, other)).toEqual(['Industry', 'pages']);
     expect(changedParts(saved, withTargets(saved, 'Country', new Set(['US', 'CA'])))).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ export function pageProblem(path: string): 'pageTooLong' | 'badPage' | null {
   return path.length > limits.textLength ? 'pageTooLong' : null;
 }
 
-type ChosenTargets = Readonly<Record<TargetType, ReadonlySet<string>>>;
+export type ChosenTargets = Readonly<Record<TargetType, ReadonlySet<string>>>;
 
 /**
  * A chosen target that the lists of this build don't have, such as one of a newer build. It can only be removed
@@ -151,35 +151,6 @@ export function holdsSame(one: TargetsDraft, other: TargetsDraft): boolean {
 function savedForm(draft: TargetsDraft): string {
   const { targets, pages } = toSave(draft);
   return JSON.stringify([targets.map(targetKey).toSorted(), pages]);
-}
-
-/**
- * One's own changes applied to what somebody else saved meanwhile: what was added or removed here, and everything else
- * as it is there (TGT-026). `base` is what the changes began from. Pages keep their boxes as typed.
- */
-export function mergeDrafts(base: TargetsDraft, mine: TargetsDraft, theirs: TargetsDraft): TargetsDraft {
-  const left = new Set(mine.unlisted.map(targetKey));
-  const removed = new Set(base.unlisted.map(targetKey).filter((key) => !left.has(key)));
-  // Mostly the same array, so that the memoized cards are not rendered again.
-  const unlisted =
-    removed.size === 0 ? theirs.unlisted : theirs.unlisted.filter((target) => !removed.has(targetKey(target)));
-  if (!hasChanges(base, theirs)) return { ...mine, unlisted };
-  const targets = Object.fromEntries(
-    targetTypes.map((type) => [type, mergeSets(base.targets[type], mine.targets[type], theirs.targets[type])]),
-  ) as ChosenTargets;
-  const [known, typed, saved] = [base, mine, theirs].map(({ pages }) => new Set(cleanEntries(pages, pagePath)));
-  const isGone = (page: string) => known?.has(pagePath(page)) && !saved?.has(pagePath(page));
-  const added = theirs.pages.filter((page) => !known?.has(page) && !typed?.has(page));
-  return { targets, unlisted, pages: [...mine.pages.filter((page) => !isGone(page)), ...added] };
-}
-
-function mergeSets(
-  base: ReadonlySet<string>,
-  mine: ReadonlySet<string>,
-  theirs: ReadonlySet<string>,
-): ReadonlySet<string> {
-  const added = [...mine].filter((value) => !base.has(value));
-  return new Set([...theirs, ...added].filter((value) => mine.has(value) || !base.has(value)));
 }
 
 /** The parts of the form that differ between two drafts, in the order of the screen. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { saveElsewhere } from '../../app/testing/forms.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { all, fill, hasFocus, isSaid, open, press, saying, texts, the, user } from '../../app/testing/person.ts';
-import { until } from '../../app/testing/render-app.tsx';
+import { settled, until } from '../../app/testing/render-app.tsx';
 import { answerCall, gate, replaceAnswer } from '../../app/testing/requests.ts';
 import { appClock } from '../../lib/app-clock.ts';
 
@@ -61,6 +61,61 @@ describe('a save of targets', () => {
     await press('Save');
     await saying(/^Saved at/);
     expect(isSaid('also saved elsewhere')).toBe(false);
+  });
+
+  /** A save of Metals that fails; `hasCome` says whether the server has it all the same. */
+  async function loseSave(hasCome: boolean): Promise<void> {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await open('/targets');
+    await user.click(industry('Metals'));
+    const lost = { data: null, errors: [{ message: 'timeout' }] };
+    const stop = hasCome
+      ? replaceAnswer('saveTargets', () => lost)
+      : answerCall('saveTargets', () => Response.json(lost, { status: 500 }));
+    await press('Save');
+    await saying("Your changes couldn't be saved.");
+    stop();
+  }
+  const hasMetals = () => (industry('Metals') as HTMLInputElement).checked;
+  const sentMetals = () => JSON.stringify(backend.callsOf('saveTargets').at(-1)?.variables).includes('Metals');
+
+  it('whose answer was lost can be undone, as what was undone is saved then (TGT-026)', async () => {
+    await loseSave(true);
+    await user.click(industry('Metals'));
+    await settled();
+    expect([hasMetals(), save().disabled]).toEqual([false, false]);
+    await press('Save');
+    await saying(/^Saved at/);
+    expect([hasMetals(), sentMetals(), save().disabled]).toEqual([false, false, true]);
+    expect(isSaid('also saved elsewhere')).toBe(false);
+  });
+
+  it('whose answer was lost is shown by a discard where it came through (TGT-026)', async () => {
+    await loseSave(true);
+    await press('Discard changes');
+    await until(() => hasMetals(), 'what is saved');
+    expect(save().disabled).toBe(true);
+  });
+
+  it.each(['undone', 'discarded'])('that did not come through has nothing to save once it was %s', async (how) => {
+    await loseSave(false);
+    if (how === 'undone') await user.click(industry('Metals'));
+    else await press('Discard changes');
+    await until(() => save().disabled, 'what is saved');
+    expect(hasMetals()).toBe(false);
+  });
+
+  it.each(['undone', 'discarded'])('can be saved as shown once it was %s, where nothing loads', async (how) => {
+    await loseSave(true);
+    const failed = answerCall('getUserTargetsAndPages', () => new Response('Server Error', { status: 500 }));
+    if (how === 'undone') await user.click(industry('Metals'));
+    else await press('Discard changes');
+    await settled();
+    expect([hasMetals(), save().disabled]).toEqual([false, false]);
+    failed();
+    await press('Save');
+    await saying(/^Saved at/);
+    expect([hasMetals(), sentMetals(), save().disabled]).toEqual([false, false, true]);
   });
 
   it('that kept crossing with others has failed, and a second try includes theirs (TGT-026)', async () => {

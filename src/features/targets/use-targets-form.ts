@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { atom, useSetAtom } from 'jotai';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { TargetType } from '../../../schema/generated/types.ts';
 import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-user-targets-and-pages.ts';
 import { SaveTargetsDocument } from '../../generated/documents/save-targets.ts';
@@ -11,6 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { readAll } from '../../state/kept-for-reload.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
 import { lastSavedTimestampAtom, useUnsaved } from '../../state/unsaved.ts';
+import { mergeDrafts } from './merge-drafts.ts';
 import { saveMerged } from './save-merged.ts';
 import {
   changedParts,
@@ -18,7 +19,6 @@ import {
   hasChanges,
   holdsSame,
   isEdited,
-  mergeDrafts,
   pagesProblem,
   readDraft,
   type TargetsDraft,
@@ -46,27 +46,58 @@ interface Edits {
 
 const readEdits = readAll<Edits>({ base: readDraft, draft: readDraft });
 
-/** The form's state and its save (TGT-003: unchanged, changed, saved). What others save meanwhile is kept (TGT-026). */
+/**
+ * The form's state and its save (TGT-003: unchanged, changed, saved). What others save meanwhile is kept (TGT-026). A
+ * save whose answer didn't come may have come through: until what is saved is loaded, an edit that undoes it is a
+ * change, and so is what a discard shows.
+ */
 export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
   const saved = useMemo(() => draftOf(data), [data]);
   const [edits, setEdits] = useUnsaved<Edits | null>('targets', null, readEdits);
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'idle' });
   const isUnderWay = useRef(false);
-  const { unanswered, ...calls } = useTargetsCalls(saved);
+  const discarded = useRef<Edits | null>(null);
+  const { unanswered, forgetUnanswered, ...calls } = useTargetsCalls(saved);
   const setLastSaved = useSetAtom(lastSavedTimestampAtom);
   const forgetTargetedPages = useSetAtom(forgetTargetedPagesAtom);
-  const draft = useMemo(() => (edits ? mergeDrafts(edits.base, edits.draft, saved) : saved), [edits, saved]);
-  const isChanged = useMemo(() => hasChanges(draft, saved), [draft, saved]);
+  const draftOfEdits = useCallback(
+    (from: Edits | null) => (from ? mergeDrafts(from.base, from.draft, saved, unanswered) : saved),
+    [saved, unanswered],
+  );
+  const draft = useMemo(() => draftOfEdits(edits), [draftOfEdits, edits]);
+  const isUndone = useMemo(
+    () => edits !== null && !hasChanges(draft, saved) && unanswered.some((sent) => hasChanges(sent, draft)),
+    [edits, draft, saved, unanswered],
+  );
+  const isChanged = isUndone || hasChanges(draft, saved);
+
+  /** Shows what is saved by now, where an edit or a discard goes by what may be no longer so. */
+  const loadSaved = useEffectEvent(async () => {
+    const known = unanswered;
+    try {
+      const latest = await calls.read();
+      setEdits((current) =>
+        current === null || current === discarded.current
+          ? null
+          : { base: latest, draft: mergeDrafts(current.base, current.draft, latest, known) },
+      );
+      forgetUnanswered(known);
+    } catch {
+      // The client has logged it, and Save stays enabled.
+    }
+  });
+  const isInDoubt = isUndone && saveState.kind !== 'saving';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each edit that leaves it in doubt tries again
+  useEffect(() => {
+    if (isInDoubt) void loadSaved();
+  }, [isInDoubt, edits]);
 
   const edit = useCallback(
     (change: (draft: TargetsDraft) => TargetsDraft) => {
-      setEdits((current) => ({
-        base: saved,
-        draft: change(current ? mergeDrafts(current.base, current.draft, saved) : saved),
-      }));
+      setEdits((current) => ({ base: saved, draft: change(draftOfEdits(current)) }));
       setSaveState((current) => (current.kind === 'saving' ? current : { kind: 'idle' }));
     },
-    [saved, setEdits],
+    [saved, setEdits, draftOfEdits],
   );
   const changeTargets = useCallback(
     (type: TargetType, values: ReadonlySet<string>) => edit((current) => withTargets(current, type, values)),
@@ -75,7 +106,9 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
   const removeUnlisted = useCallback((key: string) => edit((current) => withoutUnlisted(current, key)), [edit]);
   const changePages = useCallback((pages: readonly string[]) => edit((current) => ({ ...current, pages })), [edit]);
   const discard = () => {
-    setEdits(null);
+    // What is shown then is no more certain than an edit that was undone.
+    discarded.current = unanswered.length > 0 ? { base: saved, draft: saved } : null;
+    setEdits(discarded.current);
     setSaveState({ kind: 'idle' });
   };
 
@@ -86,13 +119,13 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
     isUnderWay.current = true;
     setSaveState({ kind: 'saving' });
     try {
-      const { written, wanted } = await saveMerged(saved, draft, calls, [...unanswered.current]);
+      const { written, wanted } = await saveMerged(saved, draft, calls, unanswered);
       const isSaved = !hasChanges(wanted, written);
-      if (isSaved) unanswered.current = [];
+      if (isSaved) forgetUnanswered(unanswered);
       setEdits((current) => {
-        const present = current && mergeDrafts(current.base, current.draft, saved);
+        const present = draftOfEdits(current);
         // Edits made while the save was in flight stay unsaved.
-        if (present === null || (isSaved && !isEdited(draft, present))) return null;
+        if (current === null || (isSaved && !isEdited(draft, present))) return null;
         return { base: written, draft: mergeDrafts(draft, present, wanted) };
       });
       if (!isSaved) return setSaveState({ kind: pagesProblem(wanted) ?? 'failed' });
@@ -122,12 +155,36 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
 
 /** The calls of a save. `saved` are the targets that the page has loaded. */
 function useTargetsCalls(saved: TargetsDraft) {
-  /** What was sent since the last save that was answered: it may have come through all the same. */
-  const unanswered = useRef<TargetsDraft[]>([]);
+  const [unanswered, setUnanswered] = useState<readonly TargetsDraft[]>([]);
   const client = useApolloClient();
   const [saveTargets] = useMutation(SaveTargetsDocument);
+
+  const send = async (next: TargetsDraft): Promise<TargetsDraft | null> => {
+    /** Nobody may lose what a server has answered otherwise, nor work on with what nobody chose (ERR-031). */
+    const isKept = (answer: Parameters<typeof draftOf>[0]) => {
+      const kept = draftOf(answer);
+      return holdsSame(mergeDrafts(saved, next, kept), kept);
+    };
+    const { data } = await saveTargets({
+      variables: toSave(next),
+      update: (cache, answer) => {
+        if (!answer.data || !isKept(answer.data.saveTargets)) return;
+        const { targets, pages } = answer.data.saveTargets;
+        cache.writeQuery({ query: GetUserTargetsAndPagesDocument, data: { targets, pages } });
+        forgetReports(cache);
+      },
+    });
+    if (!data) throw new Error('the targets were not saved');
+    if (!isKept(data.saveTargets)) throw new Error('the targets were not kept');
+    const { previous } = data.saveTargets;
+    return previous ? draftOf(previous) : null;
+  };
+
   return {
+    /** What was sent since it was last known what is saved: it may have come through though its answer didn't come. */
     unanswered,
+    forgetUnanswered: (known: readonly TargetsDraft[]) =>
+      setUnanswered((all) => all.filter((sent) => !known.includes(sent))),
     /** The latest lists: a save replaces both as a whole, so its changes are made to these. */
     async read() {
       const { data } = await client.query({ query: GetUserTargetsAndPagesDocument, fetchPolicy: 'network-only' });
@@ -135,25 +192,12 @@ function useTargetsCalls(saved: TargetsDraft) {
       return draftOf(data);
     },
     async write(next: TargetsDraft) {
-      /** Nobody may lose what a server has answered otherwise, nor work on with what nobody chose (ERR-031). */
-      const isKept = (answer: Parameters<typeof draftOf>[0]) => {
-        const kept = draftOf(answer);
-        return holdsSame(mergeDrafts(saved, next, kept), kept);
-      };
-      unanswered.current.push(next);
-      const { data } = await saveTargets({
-        variables: toSave(next),
-        update: (cache, answer) => {
-          if (!answer.data || !isKept(answer.data.saveTargets)) return;
-          const { targets, pages } = answer.data.saveTargets;
-          cache.writeQuery({ query: GetUserTargetsAndPagesDocument, data: { targets, pages } });
-          forgetReports(cache);
-        },
-      });
-      if (!data) throw new Error('the targets were not saved');
-      if (!isKept(data.saveTargets)) throw new Error('the targets were not kept');
-      const { previous } = data.saveTargets;
-      return previous ? draftOf(previous) : null;
+      try {
+        return await send(next);
+      } catch (error) {
+        setUnanswered((all) => [...all, next]);
+        throw error;
+      }
     },
   };
 }

@@ -70,6 +70,16 @@ describe('what points at a chart', () => {
     expect(toldOf(() => ({ x: 40, y: 50 }))).toEqual([[40, 50]]);
   });
 
+  it('keeps its transitions to itself: who waits for their end would hold a chart that is gone (FRM-071)', () => {
+    const heard = vi.fn();
+    document.addEventListener('transitionrun', heard);
+    const { container } = render(<div>{point(() => null)}</div>);
+    const [around, inside] = container.querySelectorAll('div');
+    for (const element of [around, inside]) element?.dispatchEvent(new Event('transitionrun', { bubbles: true }));
+    document.removeEventListener('transitionrun', heard);
+    expect(heard.mock.calls.map(([{ target }]) => target)).toEqual([around]);
+  });
+
   it('tells it nothing of one that has left', () => {
     expect(toldOf(() => null)).toEqual([]);
   });

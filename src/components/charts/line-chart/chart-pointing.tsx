@@ -49,10 +49,19 @@ export function ChartPointing({ plan, size, pointer }: Omit<ChartPointingProps, 
   // Made again for other points: the library would look for a place on what it drew before.
   const key = `${points[0]?.from} ${points.length} ${lines.length} ${scales.length} ${size.width}`;
   return (
-    <div className={styles.pointing} aria-hidden="true">
+    <div ref={keepTransitions} className={styles.pointing} aria-hidden="true">
       <ReactApexChart key={key} type="line" series={series} options={options} height={size.height} width="100%" />
     </div>
   );
+}
+
+/**
+ * Keeps what moves in the chart from those who listen to the document. react-aria waits for the end of each transition
+ * that it hears of, and of several of one part, as the library's have, it hears the first end alone where the part is
+ * gone by then: it would hold on to each chart that is left while its values are on the way (FRM-071).
+ */
+function keepTransitions(chart: HTMLElement | null): void {
+  chart?.addEventListener('transitionrun', (event) => event.stopPropagation());
 }
 
 /** The pointer came before the library did: it is told where the pointer is, without which it tells nothing. */

@@ -1,0 +1,48 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { Lexer, ValidationContext } from 'graphql';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createTestClient } from '../testing/test-client.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+const { ask, signIn } = createTestClient();
+
+/** What calls a method of a class from now on to the end of the test, as long as something else holds it. */
+function callersOf<Name extends string, This extends object>(
+  owner: { readonly prototype: This & Record<Name, (...args: never[]) => unknown> },
+  name: Name,
+): Set<WeakRef<object>> {
+  const callers = new Set<WeakRef<object>>();
+  const known = new WeakSet<object>();
+  const { prototype } = owner;
+  const original = prototype[name];
+  // A spy of the test runner would keep them all.
+  const watched = function (this: object, ...args: never[]) {
+    if (!known.has(this)) callers.add(new WeakRef(this));
+    known.add(this);
+    return original.apply(this, args);
+  };
+  Object.assign(prototype, { [name]: watched });
+  onTestFinished(() => void Object.assign(prototype, { [name]: original }));
+  return callers;
+}
+
+describe('what is kept of a document', () => {
+  it.each([
+    ['asks for what is not there', (n: number) => `{ nothing${n} }`, () => callersOf(ValidationContext, 'reportError')],
+    ['has an error of syntax', (n: number) => `{ user { id${n} `, () => callersOf(Lexer, 'advance')],
+  ])('that %s is nothing of how it was checked (LIM-020)', async (_name, query, watch) => {
+    const { id_token: authorization } = await signIn();
+    const checked = watch();
+    for (let n = 0; n < 20; n++) await ask(query(n), {}, { authorization });
+    expect(checked.size).toBeGreaterThanOrEqual(20);
+    await vi.waitFor(() => {
+      collectGarbage();
+      const held = [...checked].filter((one) => one.deref() !== undefined).length;
+      // The last one may be on the stack still.
+      expect(held).toBeLessThanOrEqual(1);
+    });
+  });
+});
