@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -71,16 +81,14 @@ function resultsOf(file: RegExp, title = /./): readonly Result[] {
 /** One copy of the project for all kinds, so that the compiler runs once. */
 beforeAll(() => {
   const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: project });
-  const copied = new Set(
-    listed.stdout
-      .toString()
-      .split('\0')
-      .map((file) => file.split('/')[0] ?? ''),
-  );
-  const left = /node_modules|test-results|[\\/]\.git$|[\\/]dist/;
+  // Of a folder that was downloaded git knows nothing.
+  const files = listed.status === 0 ? listed.stdout.toString().split('\0') : readdirSync(project);
+  const copied = new Set(files.map((file) => file.split('/')[0] ?? ''));
+  const left = /node_modules|test-results|^\.git$|(?:^|[\\/])dist/;
+  const filter = (file: string) => !left.test(path.relative(project, file));
   for (const entry of copied) {
     if (entry === '' || left.test(entry)) continue;
-    cpSync(path.join(project, entry), path.join(root, entry), { recursive: true, filter: (file) => !left.test(file) });
+    cpSync(path.join(project, entry), path.join(root, entry), { recursive: true, filter });
   }
   symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'), 'junction');
   // Biome asks git what to ignore.
