@@ -119,6 +119,21 @@ describe.skipIf(command === null)('state in Redis', () => {
     await expect(storage.setItem(key, 1)).rejects.toThrow('its changes alone');
   });
 
+  it('is forgotten seven days after it was asked for, unless told otherwise (TST-055)', async () => {
+    const { agreement } = await open();
+    await createRedisState(link, agreement).changes.update(key, add('a'));
+    const week = 7 * 86_400_000;
+    const left = await link.ask((client) => client.pttl(keyOf('sandbox:one')));
+    expect([left <= week, left > week - 3_600_000]).toEqual([true, true]);
+  });
+
+  it('is replaced by what is given alone, also where a former replacement was broken off', async () => {
+    const { changes, storage } = await open();
+    await link.ask((client) => client.hset(keyOf('sandbox:one:fresh'), 'left', '1'));
+    await changes.replace('sandbox:one:', { names: ['a'] });
+    expect(await storage.getKeys('sandbox:one:')).toEqual([key]);
+  });
+
   it('forgets failed attempts once none was added for a quarter of an hour, of a sandbox in use too (LIM-021)', async () => {
     const { changes, storage } = await open();
     const list = keyOf('attempts:one');
