@@ -9,7 +9,7 @@ import { addVisits } from '../world/added/add-visits.ts';
 import { testWorld } from '../world/testing-worlds.ts';
 import type { World } from '../world/world.ts';
 import { worldRules } from '../world/world-rules.ts';
-import { accountOfStory, layStory } from './lay-story.ts';
+import { layStory } from './lay-story.ts';
 import { readStory, StoryProblem } from './read-story.ts';
 
 const [account] = accounts as readonly [AccountFixture];
@@ -48,33 +48,6 @@ describe('a story (TST-088)', () => {
         views: [{ url: expect.stringMatching(/\/contact$/), action: 'RFI', subject: '200 pieces' }],
       },
     ]);
-  });
-
-  it('has limits that can be reached, and no more than they are', () => {
-    const steps = (count: number) => `Acme:\n  tuesday: [${Array.from({ length: count }, () => '/').join()}]`;
-    expect(lay(steps(30)).visits[0]?.views).toHaveLength(30);
-    expect(() => lay(steps(31))).toThrow('Line 2: "tuesday" must have 1 to 30 steps');
-    const employing = (count: number) => `Acme:\n  employees: ${count}\n  tuesday: /`;
-    expect(lay(employing(10_000_000)).visits[0]?.company.employees).toBe(10_000_000);
-    expect(() => lay(employing(10_000_001))).toThrow('Line 2: "employees" must be a whole number');
-    const long = (length: number) => 'Acme:\n  tuesday: /\n'.padEnd(length, '#');
-    expect(lay(long(100_000)).count).toBe(1);
-    expect(() => lay(long(100_001))).toThrow('A story has at most 100000 characters');
-  });
-
-  it('leaves room for the second that a search may add to a visit', () => {
-    const visits = (next: string) =>
-      `Acme:\n  tuesday 9:00, from google.com, searching valves: [/a, /b, /c, /d, /e]\n  tuesday ${next}: /`;
-    expect(() => lay(visits('9:33'))).toThrow('is within half an hour of its visit of line 2');
-    expect(lay(visits('9:34')).count).toBe(2);
-  });
-
-  it('names an account by its id, slug or name, in any case', () => {
-    const other = accounts.at(-1) as AccountFixture;
-    const named = (name: string | null) => accountOfStory({ account: name, companies: [] }, accounts);
-    expect(named(null)).toBe(account);
-    for (const name of [other.id, other.slug, other.name, other.name.toUpperCase()]) expect(named(name)).toBe(other);
-    expect(() => named('nobody')).toThrow(/^The story's account "nobody" is the id or name of none: there are 10442, /);
   });
 
   const wrong: [sentence: string, text: string][] = [
