@@ -42,4 +42,19 @@ describe('what a story may have, and whom it names (TST-088)', () => {
     const name = world.companies.name.find((known) => / of /.test(known)) ?? '';
     expect(lay(`${JSON.stringify(name)}:\n  tuesday: /`).visits[0]?.company.name).toBe(name);
   });
+
+  it('takes a place by its city, with the state or the country that it is in', () => {
+    const abroad = world.tables.cities.find(({ state, country }) => state === null && country !== 'US');
+    if (abroad === undefined) throw new Error('all cities have a state');
+    const { name, country } = abroad;
+    const place = (where: string) => lay(`Acme of ${where}:\n  tuesday: /`).visits[0]?.company;
+    expect(place(`${name}, ${country}`)).toMatchObject({ city: name, state: null, country });
+    expect(() => place(`${name}, US`)).toThrow(`"${name}, US" is no city`);
+    expect(place('Toledo, OH')).toMatchObject({ city: 'Toledo', state: 'OH' });
+  });
+
+  it.each(['recorded call for valves', 'Recorded calls for valves'])('%s is a call with its recording', (step) => {
+    const views = lay(`Acme:\n  tuesday: ${step}`).visits[0]?.views;
+    expect(views).toMatchObject([{ action: 'PHONE_CALL', recorded: true, subject: 'valves' }]);
+  });
 });

@@ -34,4 +34,8 @@ describe('the moment of a visit', () => {
   it.each(['', 'someday', '2026-02-30', '10:00', '-1 days ago'])('%j is none', (text) => {
     expect(storyMoment(text, 'America/New_York', now / 1000)).toContain('is no day');
   });
+
+  it.each(['tuesday 24:00', 'tuesday 9:60'])('%j has no time', (text) => {
+    expect(storyMoment(text, 'America/New_York', now / 1000)).toBe('has no time from 0:00 to 23:59');
+  });
 });

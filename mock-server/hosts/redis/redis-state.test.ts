@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StateUnavailableError } from '../../state/unavailable-error.ts';
 import { agreeOnWorld, createHeldAgreement, type HeldAgreement, holdToWorld } from './agree-on-world.ts';
 import { redisProblem } from './join-replicas.ts';
@@ -66,6 +66,27 @@ describe.skipIf(command === null)('state in Redis', () => {
     gate.resolve();
     expect(await late).toEqual(['first', 'second', 'late']);
     expect(await other.storage.getItem(key)).toEqual(['first', 'second', 'late']);
+  });
+
+  it('waits for Redis a second, and no longer (TST-031)', async () => {
+    const own = await linkRedis(redis.url, log);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      own.close();
+    });
+    let isOver = false;
+    const asked = own
+      .ask(() => new Promise<never>(() => {}))
+      .catch((error: unknown) => {
+        isOver = true;
+        return error;
+      });
+    await vi.advanceTimersByTimeAsync(999);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isOver).toBe(true);
+    expect(await asked).toBeInstanceOf(StateUnavailableError);
   });
 
   it('gives up who always comes late', async () => {
