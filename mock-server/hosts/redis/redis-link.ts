@@ -22,7 +22,7 @@ export const keyOf = (name: string) => `${prefix}:${name}`;
 /** What a command may take. */
 const commandTimeoutMs = 1000;
 
-/** Milliseconds before a lost connection is tried again: for as long as it takes, once a second in the end (TST-031). */
+/** Milliseconds before a lost connection is tried again, for as long as it takes (TST-031). */
 export const retryDelay = (attempt: number): number => Math.min(50 * attempt, 1000);
 
 /** Nothing waits for a connection and nothing is sent twice: the caller learns it at once, and may try again. */
