@@ -163,6 +163,7 @@ describe('npm run new', () => {
     ['error', 'http-500-json', 'a scenario has it already.'],
     ['error', 'no-inquiries', 'fixtures/scenarios/catalog.ts has "name: \'no-inquiries\'," already.'],
     ['error', 'wrong-password', 'already.'],
+    ['error', 'settings-urls', 'a row of the catalog has it already.'],
     ['route', 'settings', 'already.'],
     ['route', 'noclaims', 'src/lib/paths.ts has ": \'/noclaims\'," already.'],
     ['persona', 'dana-reyes', 'already.'],
