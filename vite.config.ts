@@ -5,6 +5,7 @@ import { pagesOf } from './mock-server/hosts/app-files.ts';
 import { mockBackend, sampleSiteFiles } from './mock-server/hosts/vite-plugin.ts';
 import { forms, formsScript } from './mock-server/third-party/marketing-forms.ts';
 import { bootGuard } from './src/build/boot-guard.ts';
+import { checkFolder } from './src/build/check-folder.ts';
 import { configFile } from './src/build/config-file-plugin.ts';
 import { directIcons } from './src/build/direct-icons.ts';
 import { appGroups, loneStart, mockGroups } from './src/build/file-groups.ts';
@@ -52,6 +53,7 @@ export default defineConfig(({ command, mode }) => {
   const notices = thirdPartyNotices(isDemo ? fontPackages() : []);
   return {
     plugins: [
+      checkFolder(import.meta.dirname),
       checkVariables(problems),
       react(),
       directIcons,

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { formatFindings } from './findings.ts';
 import { examinePlace, readDoctorOptions } from './run-doctor.ts';
-import { examine, open, type SpoilApi, serveApi, serveSite, spoilPath, textsOf, withHeaders } from './testing/place.ts';
+import {
+  examine,
+  open,
+  person,
+  type SpoilApi,
+  serveApi,
+  serveSite,
+  spoilPath,
+  textsOf,
+  withHeaders,
+} from './testing/place.ts';
 
 const setting =
   (name: string, value: string, only?: string): SpoilApi =>
@@ -26,6 +36,13 @@ const asksFirst: SpoilApi = async (request, answer) =>
 const signsInElsewhere: SpoilApi = async (request, answer) =>
   new URL(request.url).pathname.startsWith('/auth') ? new Response('<h1>404</h1>', { status: 404 }) : answer(request);
 
+/** As nginx does at a location whose add_header has no `always`. */
+const closedWhereItFails: SpoilApi = async (request, answer) => {
+  const response = await answer(request);
+  if (response.ok || new URL(request.url).pathname !== '/graphql') return response;
+  return withHeaders(Promise.resolve(response), (headers) => headers.delete('access-control-allow-origin'));
+};
+
 const cases: readonly (readonly [server: string, spoil: SpoilApi, sentence: RegExp])[] = [
   ['that asks who it is before CORS', asksFirst, /answers OPTIONS with 401/],
   [
@@ -40,6 +57,7 @@ const cases: readonly (readonly [server: string, spoil: SpoilApi, sentence: RegE
   ],
   ['that takes * for authorization', setting('access-control-allow-headers', '*'), /add authorization to/],
   ['whose answers have no CORS', setting('access-control-allow-origin', 'null', 'POST'), /those with errors too/],
+  ['whose errors alone have no CORS', closedWhereItFails, /those with errors too/],
   ['behind a proxy that drops x-wt-legacy_token', dropping('x-wt-legacy_token'), /underscores_in_headers on/],
   ['behind a proxy that drops x-wt-wtid', dropping('x-wt-wtid'), /x-wt-wtid does not arrive/],
   ['behind a proxy that drops authorization', dropping('authorization'), /let the proxy pass authorization/],
@@ -90,6 +108,13 @@ describe('the doctor (HST-010)', () => {
     expect(new Set(asked)).toEqual(new Set(['/v1/auth/check-username']));
   });
 
+  it('says that authorization is dropped, also where no account was named', async () => {
+    const api = await serveApi(dropping('authorization'));
+    const named = person.slice(0, person.indexOf('--account'));
+    const findings = await examinePlace(readDoctorOptions(['--api', `${api}/graphql`, ...named]));
+    expect(textsOf(findings, 'change')).toEqual([expect.stringContaining('let the proxy pass authorization')]);
+  });
+
   it('finds nothing in answers that a browser alone may keep', async () => {
     expect(textsOf(await examine({ api: setting('cache-control', 'private, max-age=60') }), 'change')).toEqual([]);
   });
@@ -119,6 +144,12 @@ describe('the link of a file (HST-010)', () => {
     ],
     ['shown', { ...opened, ...exposed }, 200, /Content-Disposition: attachment/],
     ['closed', attached, 200, /does not let .* read its files/],
+    [
+      'open to another site',
+      { ...attached, ...exposed, 'access-control-allow-origin': 'https://other.example' },
+      200,
+      /does not let .* read its files/,
+    ],
     ['nameless', { ...attached, ...opened }, 200, /Expose-Headers/],
     ['kept', { ...attached, ...opened, ...exposed, 'cache-control': 'public' }, 200, /private, no-store/],
   ])('that is %s', async (_, headers, status, sentence) => {

@@ -15,6 +15,12 @@ describe('the line of the doctor (HST-010)', () => {
     expect(lines.at(-1)).toBe('Nothing has to change.');
   });
 
+  it('ends with 0 where something would only be better', async () => {
+    const slow = spoilPath('/assets/index', { headers: { 'cache-control': 'no-cache' } });
+    expect(await run('--site', await open(serveSite([], slow)))).toBe(0);
+    expect(lines.filter((line) => line.startsWith('better'))).toHaveLength(1);
+  });
+
   it('ends with 1 where something has, which comes first', async () => {
     const bad = await open(serveSite([], spoilPath('/sessions', { status: 404 })));
     expect(await run('--site', `${bad}/index.html`)).toBe(1);

@@ -40,6 +40,7 @@ const cases: readonly (readonly [site: string, spoil: SpoilSite, sentence: RegEx
     spoilPath('/assets/no', { status: 200, headers: { 'content-type': 'text/html' } }),
     /does not exist answers 200 text\/html/,
   ],
+  ['lost scripts that are a failure', spoilPath('/assets/no', { status: 500 }), /does not exist answers 500/],
   [
     'a page that is kept',
     headers('/', 'cache-control', 'max-age=3600'),

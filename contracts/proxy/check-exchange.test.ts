@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { checkExchange } from './check-exchange.ts';
 
@@ -46,6 +47,7 @@ it.each(['"constructor"', '"toString"', '{"toString":1}'])('no status is expecte
 const user = { query: '{ user { id } }' };
 const nav = { query: '{ nav { key } }' };
 const refusal = { errors: [{ message: 'NO_CLAIMS', extensions: { code: 'NO_CLAIMS' } }], data: null };
+const badRequest = { status: 400, message: 'The password is missing.' };
 const credentials = { username: 'ada', password: 'hopper1906' };
 
 describe('traffic that keeps the contract is no finding', () => {
@@ -53,6 +55,8 @@ describe('traffic that keeps the contract is no finding', () => {
     ['a service without sign-out (AUT-033)', [{ refreshToken: 'x' }, 'Not Found', '/auth/sign-out', 404]],
     ['a gateway that answers sign-in', [credentials, '<h1>Bad Gateway</h1>', '/auth/sign-in', 502]],
     ['a gateway that answers a data call', [user, '<h1>Bad Gateway</h1>', '/graphql', 502]],
+    ['a sign-in without a password, which is refused', [{ username: 'ada' }, badRequest, '/auth/sign-in', 400]],
+    ['a refusal with its status (ERR-005)', [user, refusal, '/graphql', 400]],
     ['a refusal in its place in a batch of one (ERR-007)', [[user], [refusal]]],
     [
       'a batch with a part that has no query',
@@ -77,8 +81,26 @@ describe('traffic that keeps the contract is no finding', () => {
     expect(findingsOf(named, { data: { nav: [{ key: 'a' }] } })).not.toEqual([]);
     expect(findingsOf([{ id: 'kept' }, user], [refusal, { data: {} }])).toMatchObject([{ place: 'data.user' }]);
     expect(findingsOf(credentials, '<h1>Oops</h1>', '/auth/sign-in', 500)).toMatchObject([{ received: 'no JSON' }]);
+    expect(findingsOf([user, nav], [{ data: { user: { id: '1' } } }])).toMatchObject([
+      { expected: '2 answers to a batch of 2', received: '1 answers' },
+    ]);
+    expect(findingsOf({ username: 'ada' }, badRequest, '/auth/sign-in', 401)).not.toEqual([]);
     expect(findingsOf(user, refusal)).toMatchObject([{ place: 'user status with NO_CLAIMS' }]);
   });
+});
+
+it.each(['gzip', 'GZIP', 'x-gzip'])('an answer is read with the encoding %s', (encoding) => {
+  const exchange = {
+    method: 'POST',
+    path: '/graphql',
+    requestHeaders: {},
+    requestBody: Buffer.from(JSON.stringify(user)),
+    milliseconds: 1,
+    status: 200,
+    responseHeaders: { 'content-encoding': encoding },
+    responseBody: gzipSync(JSON.stringify({ data: { user: { id: '1' } } })),
+  };
+  expect(checkExchange(exchange, '/graphql').flatMap(({ findings }) => findings)).toEqual([]);
 });
 
 describe('findings hold no secrets (TST-036)', () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Server } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createProxy, type ExchangeEnd } from './create-proxy.ts';
 
 const open: { close(): unknown }[] = [];
@@ -16,15 +17,49 @@ async function portOf(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
+/** The address of a proxy before a backend, and how each exchange of it ended. */
+async function proxyTo(backend: Server): Promise<{ readonly address: string; readonly ends: ExchangeEnd[] }> {
+  const ends: ExchangeEnd[] = [];
+  const target = new URL(`http://127.0.0.1:${await portOf(backend)}`);
+  const proxy = createProxy({ target, onEnd: (end) => ends.push(end) });
+  return { address: `http://127.0.0.1:${await portOf(proxy)}/graphql`, ends };
+}
+
+it.each([
+  [10_000_000, 'answered'],
+  [10_000_001, 'too-long'],
+])('a request of %d bytes is %s, however short its answer (TST-097)', async (length, kind) => {
+  const backend = createServer((request, response) => void request.resume().on('end', () => response.end('{}')));
+  const { address, ends } = await proxyTo(backend);
+  const answer = await fetch(address, { method: 'POST', body: new Uint8Array(length) });
+  expect(await answer.text()).toBe('{}');
+  await vi.waitFor(() => expect(ends.map((end) => end.kind)).toEqual([kind]));
+});
+
+it('a backend is left, too, once its client has left (TST-097)', async () => {
+  const [begun, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const backend = createServer((_, response) => {
+    response.write('{');
+    response.on('close', () => left.resolve());
+    begun.resolve();
+  });
+  const { address, ends } = await proxyTo(backend);
+  const leaving = new AbortController();
+  const asked = fetch(address, { signal: leaving.signal }).then((answer) => answer.text());
+  const gone = expect(asked).rejects.toThrow();
+  await begun.promise;
+  leaving.abort();
+  await gone;
+  await left.promise;
+  await vi.waitFor(() => expect(ends.map((end) => end.kind)).toEqual(['left']));
+});
+
 it.each(['HTTP/1.1 099 Odd', 'HTTP/1.1 200 O\u0001K'])('outlives a backend that answers %j', async (statusLine) => {
   const backend = createSocketServer((socket) => {
     socket.on('error', () => {});
     socket.on('data', () => socket.end(`${statusLine}\r\ncontent-length: 2\r\n\r\n{}`));
   });
-  const ends: ExchangeEnd[] = [];
-  const target = new URL(`http://127.0.0.1:${await portOf(backend)}`);
-  const proxy = createProxy({ target, onEnd: (end) => ends.push(end) });
-  const answer = await fetch(`http://127.0.0.1:${await portOf(proxy)}/graphql`);
-  expect(answer.status).toBe(502);
+  const { address, ends } = await proxyTo(backend);
+  expect((await fetch(address)).status).toBe(502);
   expect(ends.map(({ kind }) => kind)).toEqual(['cut']);
 });

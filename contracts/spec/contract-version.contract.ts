@@ -44,6 +44,26 @@ describe('a change of the contract', () => {
     expect(ofSignIn.some(({ text }) => text.includes('429'))).toBe(true);
   });
 
+  it('of sign-in breaks where something goes or becomes another, and not where something comes', async () => {
+    const refusal = /^ +"429": \{ \$ref: "#\/components\/responses\/TooMany" \}\n/m;
+    const without = { ...current, openApi: current.openApi.replace(refusal, '') };
+    expect(await contractChanges(without, current)).toMatchObject([
+      { level: 'safe', text: expect.stringContaining('429') },
+    ]);
+    expect(await contractChanges(current, without)).toMatchObject([{ level: 'breaking' }]);
+    // A field that is called as an explanation is one.
+    const named = current.openApi.replace('properties:\n', 'properties:\n        title: { type: string }\n');
+    expect(await contractChanges(current, { ...current, openApi: named })).toMatchObject([
+      { level: 'safe', text: expect.stringContaining('title') },
+    ]);
+  });
+
+  it('is none where only the document of sign-in has another version', async () => {
+    const later = current.openApi.replace(/^( +version:).*/m, '$1 9.9.9');
+    expect(later).not.toBe(current.openApi);
+    expect(await contractChanges(current, { ...current, openApi: later })).toEqual([]);
+  });
+
   it('is none where only explanations change', async () => {
     const told = { ...current, sdl: current.sdl.replace('Where a list stands', 'Where a page of a list stands') };
     expect(told.sdl).not.toBe(current.sdl);
@@ -52,6 +72,7 @@ describe('a change of the contract', () => {
 
   it.each([
     ['1.4.2', [{ level: 'safe', text: 'a' }], '1.5.0'],
+    ['1.4.2', [{ level: 'dangerous', text: 'a' }], '1.5.0'],
     [
       '1.4.2',
       [

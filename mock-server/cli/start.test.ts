@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { personas } from '../../fixtures/personas.ts';
 import { openStartState } from '../hosts/state-file/open-state.ts';
-import { signInTable, stateLine } from './start.ts';
+import { signInTable, startFailure, stateLine } from './start.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-start-'));
 const taken = path.join(folder, 'two words', 'other.log');
@@ -19,6 +19,17 @@ it('has a line for each person, in columns', () => {
   const column = lines[0]?.indexOf('Password');
   expect(new Set(lines.slice(1).map((line) => line.indexOf('Webtrax1')))).toEqual(new Set([column]));
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(120);
+});
+
+it('says what to do where Vite could not start', () => {
+  const said = (message: string) => String(startFailure(new Error(message), 5173));
+  expect(said('Port 5173 is already in use')).toBe('Error: Port 5173 is in use. Choose another: PORT=5174 npm start');
+  const denied = "EROFS: read-only file system, open '/a/node_modules/.vite-temp/b.mjs'";
+  expect(said(denied)).toBe(
+    `Error: ${denied}\nnpm start writes beside its packages: start it as the user who installed them, or let this one write there. npm run mock needs no such right.`,
+  );
+  expect(said("EACCES: permission denied, open '/etc/key.pem'")).not.toContain('npm start');
+  expect(startFailure('a text', 1)).toBe('a text');
 });
 
 it('takes the file of state before it says where it is kept, and names it in the line that discards it (TST-045)', async () => {

@@ -48,14 +48,14 @@ async function main(): Promise<void> {
   process.env.WEBTRAX_LOG = values.log ? 'all' : 'failed';
   const port = readPort(undefined, process.env, 5173);
   const { createServer } = await import('vite');
-  const server = await createServer({ server: { port, strictPort: true } });
+  const server = await createServer({ server: { port, strictPort: true } }).catch((error: unknown) => {
+    throw startFailure(error, port);
+  });
   try {
     await server.listen();
   } catch (error) {
     await server.close();
-    // Vite's error has a message, but not the code.
-    const isInUse = error instanceof Error && /already in use/i.test(error.message);
-    throw isInUse ? new Error(portInUse(port, 'npm start')) : error;
+    throw startFailure(error, port);
   }
   // With PORT=0 only the server knows which port it took.
   const local = new URL(server.resolvedUrls?.local[0] ?? `http://127.0.0.1:${port}/`);
@@ -69,6 +69,16 @@ async function main(): Promise<void> {
   if (file === null) return;
   const line = await stateLine(file);
   if (line !== null) print(`\n${line}`);
+}
+
+/** What Vite could not start for, with what to do about it where that is known. */
+export function startFailure(error: unknown, port: number): unknown {
+  if (!(error instanceof Error)) return error;
+  // Vite's error has a message, but not the code.
+  if (/already in use/i.test(error.message)) return new Error(portInUse(port, 'npm start'));
+  if (!/^(?:EACCES|EPERM|EROFS): .*node_modules/.test(error.message)) return error;
+  const way = 'start it as the user who installed them, or let this one write there';
+  return new Error(`${error.message}\nnpm start writes beside its packages: ${way}. npm run mock needs no such right.`);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { pageAddress, readReferrer } from './page-address.ts';
 
 const [account] = accounts as readonly [AccountFixture];
-const settings = { indexFiles: ['index.html', 'mein start.html'], shortQueries: ['size', 'farbe&'] };
+const settings = { indexFiles: ['index.html', 'mein start.html', 'Default.aspx'], shortQueries: ['size', 'farbe&'] };
 const site = { account, settings, host: 'mock.example' };
 const own = `https://www.${account.website}`;
 
@@ -13,6 +13,7 @@ describe('the address of a page (SET-026)', () => {
     [`${own}/index.html?utm_source=x`, `${own}/`],
     [`${own}/shop/Index.HTML?size=2&utm_source=x&%73ize=3`, `${own}/shop/?size=2&%73ize=3`],
     [`${own}/shop/mein%20start.html`, `${own}/shop/`],
+    [`${own}/shop/Default.aspx`, `${own}/shop/`],
     [`${own}/index.html/a?sizes=2&=1&?`, `${own}/index.html/a`],
     ['http://shop.example:8080/a?farbe%26=1', 'https://shop.example:8080/a?farbe%26=1'],
     ['http://mock.example/sample-site/request-a-quote?product=Valves', `${own}/request-a-quote`],

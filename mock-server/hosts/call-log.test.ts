@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import type { AnsweredCall } from '../control/answered-call.ts';
 import { createCallLog, formatCall, placeOf } from './call-log.ts';
@@ -96,7 +98,8 @@ describe('the line of a call (TST-042)', () => {
 
 it('finds the own line in a stack, also of a module that was loaded again', () => {
   const error = new Error('no');
-  const own = new URL('../reports/selection.ts', import.meta.url);
+  // As Node writes it in stacks: Vitest has brackets of a path as they are.
+  const own = pathToFileURL(path.join(import.meta.dirname, '../reports/selection.ts'));
   error.stack = `Error: no\n    at f (file:///lib/a.js:1:1)\n    at g (${own}?v=2:17:5)`;
   expect(placeOf(error)).toBe('mock-server/reports/selection.ts:17');
   expect(placeOf('no error')).toBe(null);

@@ -120,4 +120,16 @@ describe('otherTimeLine (TST-002)', () => {
   });
 
   it('is none of a mock that goes by the machine', () => expect(otherTimeLine(undefined, machine)).toBeNull());
+
+  it.each([
+    ['1969-12-31T23:59:59Z', '1969-12-31'],
+    ['1970-01-01T00:00:00Z', null],
+    ['2036-12-31T23:59:59Z', null],
+    ['2037-01-01T00:00:00Z', '2037-01-01'],
+  ])("says so where the machine's clock, at %s, is one that no world has visits of (TST-001)", (moment, day) => {
+    const way = 'set the clock, or name a moment: WEBTRAX_NOW=2026-11-21T15:00:00Z';
+    expect(otherTimeLine(undefined, Date.parse(moment))).toBe(
+      day && `This machine's clock shows ${day}. Only the years 1970 to 2036 have visits: ${way}`,
+    );
+  });
 });

@@ -95,16 +95,24 @@ export function readMoment(name: string, text: string): number {
   return value;
 }
 
+/** The day of a moment in milliseconds since 1970, such as 2026-11-21. */
+const dayOf = (moment: number): string => new Date(moment).toISOString().split('T', 1)[0] ?? '';
+
 /**
- * What a person reads where the mock's clock is a day or more from the machine's (TST-002); null where it is not. Both
- * in milliseconds since 1970; `now` is undefined for a mock that has the machine's time. Builds without testers' code
- * go by the machine's time, and would show empty screens.
+ * What a person reads where the mock's clock is a day or more from the machine's (TST-002), or is the machine's, and
+ * that is one that no world can be made for (TST-001); null where neither is so. Both in milliseconds since 1970; `now`
+ * is undefined for a mock that has the machine's time. Builds without testers' code go by the machine's time, and would
+ * show empty screens.
  */
 export function otherTimeLine(now: number | undefined, machineNow: number): string | null {
-  if (now === undefined) return null;
+  if (now === undefined) {
+    if (machineNow >= firstMoment && machineNow < endOfMoments) return null;
+    const way = 'set the clock, or name a moment: WEBTRAX_NOW=2026-11-21T15:00:00Z';
+    return `This machine's clock shows ${dayOf(machineNow)}. Only the years 1970 to 2036 have visits: ${way}`;
+  }
   const days = Math.floor(Math.abs(now - machineNow) / 86_400_000);
   if (days === 0) return null;
-  const day = new Date(now).toISOString().slice(0, 10);
+  const day = dayOf(now);
   const distance = `${days} ${days === 1 ? 'day' : 'days'} ${now < machineNow ? 'behind' : 'ahead of'}`;
   const effect = now < machineNow ? 'ask for dates without visits' : "don't ask for its latest visits";
   return `The mock's clock shows ${day}, ${distance} this machine's. Apps that go by the machine's clock ${effect}.`;

@@ -17,6 +17,10 @@ describe('the moment of a visit', () => {
     // The clocks went back on the first of November.
     ['2026-10-31 23:30', '2026-11-01T03:30:00Z'],
     ['2026-11-01 12:00', '2026-11-01T17:00:00Z'],
+    // An hour after they did, and after they went forward: by the clock on the wall, not by that of the night before.
+    ['2026-11-01 3:00', '2026-11-01T08:00:00Z'],
+    ['2026-03-08 3:30', '2026-03-08T07:30:00Z'],
+    ['last sunday 23:59', '2026-11-16T04:59:00Z'],
   ];
   it.each(moments)('%s is %s', (text, moment) => {
     expect(storyMoment(text, 'America/New_York', now / 1000)).toBe(Date.parse(moment) / 1000);
@@ -29,5 +33,9 @@ describe('the moment of a visit', () => {
 
   it.each(['', 'someday', '2026-02-30', '10:00', '-1 days ago'])('%j is none', (text) => {
     expect(storyMoment(text, 'America/New_York', now / 1000)).toContain('is no day');
+  });
+
+  it.each(['tuesday 24:00', 'tuesday 9:60'])('%j has no time', (text) => {
+    expect(storyMoment(text, 'America/New_York', now / 1000)).toBe('has no time from 0:00 to 23:59');
   });
 });

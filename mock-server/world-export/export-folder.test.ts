@@ -48,6 +48,16 @@ const after = [
 ];
 
 describe('the folder of an export (TST-076)', () => {
+  it('is refused where somebody puts a file there meanwhile, and loses nothing', async () => {
+    await replaceExport(root, writer(...whole));
+    const busy = async (draft: string) => {
+      writeFileSync(path.join(root, 'thesis.txt'), 'mine');
+      return writer('sessions.csv')(draft);
+    };
+    await expect(replaceExport(root, busy)).rejects.toThrow('holds thesis.txt, which is of no export');
+    expect(listed(root)).toEqual([...after, 'thesis.txt'].toSorted());
+  });
+
   it.each(['new', 'new/and/deep', '.'])(
     'is made where it is not there, or filled where it is empty: %s',
     async (name) => {

@@ -101,6 +101,28 @@ it.each([
   expect(firstGroupOf(id, moduleInfoOf)).toBe(expected);
 });
 
+it.each(['/home/me/src/app', '/srv/docs/features/login', 'C:/downloads/demo'])('the same in %s (LIM-013)', (root) => {
+  const there = (id: string) => {
+    const { importers, dynamicImporters } = moduleInfoOf(id.slice(root.length));
+    const within = (ids: readonly string[]) => ids.map((one) => `${root}${one}`);
+    return { importers: within(importers), dynamicImporters: within(dynamicImporters) };
+  };
+  const filesOf = [...Object.keys(importersOf), ...dynamic].map((id) => [
+    id,
+    groupOf(id, moduleInfoOf, appLayout),
+    groupOf(id, moduleInfoOf, mockLayout),
+    firstGroupOf(id, moduleInfoOf),
+  ]);
+  expect(
+    filesOf.map(([id]) => [
+      id,
+      groupOf(`${root}${id}`, there, appLayout, root),
+      groupOf(`${root}${id}`, there, mockLayout, root),
+      firstGroupOf(`${root}${id}`, there, root),
+    ]),
+  ).toEqual(filesOf);
+});
+
 /** A worker in three modules: the one that begins it, what that imports, and a part that needs the same later. */
 const modules: Readonly<Record<string, string>> = {
   '/browser/mock-worker.ts': "import { count } from '/lib/count.ts'; count(); import('/faults/later.ts');",

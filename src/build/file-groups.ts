@@ -1,4 +1,8 @@
+import path from 'node:path';
 import type { Plugin } from 'vite';
+
+/** Modules are named by their paths, on Windows too with slashes. */
+const projectRoot = path.join(import.meta.dirname, '../..').replaceAll('\\', '/');
 
 /** What the bundler knows of a module. */
 interface ModuleInfo {
@@ -86,6 +90,9 @@ export const mockLayout: Layout = {
   sharedFile: (found) => (found.has('mock-answers') ? 'mock-answers' : 'mock-files'),
 };
 
+/** The path of a module from the project's folder, whose own path may have names of ours, such as /home/me/src/app. */
+const pathIn = (root: string, id: string) => (id.startsWith(`${root}/`) ? id.slice(root.length) : id);
+
 /** A module and all that load it at once, however far above it. */
 function withImporters(id: string, moduleInfoOf: ModuleInfoOf): Set<string> {
   const seen = new Set([id]);
@@ -109,20 +116,29 @@ const withoutFirst = /\/src\/main\.tsx$|\/features\/(?:login|register)\//;
  * What that script needs is two files: `first`, and `base` for what is fetched without it as well. Null for any other
  * module.
  */
-export function firstGroupOf(id: string, moduleInfoOf: ModuleInfoOf): 'first' | 'base' | null {
+export function firstGroupOf(
+  id: string,
+  moduleInfoOf: ModuleInfoOf,
+  root: string = projectRoot,
+): 'first' | 'base' | null {
   const above = [...withImporters(id, moduleInfoOf)];
   if (!above.some((module) => module.endsWith(`/${firstRequestModule}`))) return null;
-  return above.some((module) => withoutFirst.test(module)) ? 'base' : 'first';
+  return above.some((module) => withoutFirst.test(pathIn(root, module))) ? 'base' : 'first';
 }
 
 /**
  * Name of the file that a module goes into, for what is not loaded at the start; null where it makes a file of its own.
  * Parts that are used together are one file: on a slow line a request costs as much as 50 kB (LIM-013).
  */
-export function groupOf(id: string, moduleInfoOf: ModuleInfoOf, { areas, sharedFile }: Layout): string | null {
+export function groupOf(
+  id: string,
+  moduleInfoOf: ModuleInfoOf,
+  { areas, sharedFile }: Layout,
+  root: string = projectRoot,
+): string | null {
   const found = new Set<string>();
-  for (const root of rootsOf(id, moduleInfoOf)) {
-    const area = areas.find(([, begins]) => begins.test(root));
+  for (const beginning of rootsOf(id, moduleInfoOf)) {
+    const area = areas.find(([, begins]) => begins.test(pathIn(root, beginning)));
     if (area === undefined) return null;
     found.add(area[0]);
   }

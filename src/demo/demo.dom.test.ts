@@ -72,6 +72,30 @@ describe('createReset', () => {
 });
 
 describe('the channel of the demo', () => {
+  it('tells other tabs once everything is forgotten: they would begin with what was there (TST-027)', async () => {
+    const assign = vi.fn();
+    const browser = { localStorage, sessionStorage, document, location: { assign } };
+    const heard = vi.fn();
+    const other = new BroadcastChannel('webtrax-demo:/late/');
+    const first = Promise.withResolvers<void>();
+    other.addEventListener('message', ({ data }) => {
+      heard(data);
+      first.resolve();
+    });
+    const forgotten = Promise.withResolvers<void>();
+    const done = createReset({ forget: () => forgotten.promise, browser, start: '/late/' })();
+    // What comes after a message of the reset is heard after it.
+    const marker = new BroadcastChannel('webtrax-demo:/late/');
+    marker.postMessage('not yet');
+    await first.promise;
+    expect(assign).not.toHaveBeenCalled();
+    forgotten.resolve();
+    await done;
+    await vi.waitFor(() => expect(heard.mock.calls).toEqual([['not yet'], ['reset']]));
+    for (const channel of [other, marker]) channel.close();
+    pageReload.forget();
+  });
+
   it('resets nothing at a message of another kind, which another build may send (TST-027)', async () => {
     const assign = vi.fn();
     const browser = { localStorage, sessionStorage, document, location: { assign } };
@@ -159,6 +183,22 @@ describe('carryMedia (TST-073)', () => {
     failing(creative);
     await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
     expect(fetchFromMock).toHaveBeenCalledOnce();
+  });
+
+  it('shows the picture of the address that it has by then, whichever comes last', async () => {
+    const former = Promise.withResolvers<Response>();
+    fetchFromMock.mockImplementationOnce(() => former.promise);
+    const image = failing(creative);
+    image.setAttribute('srcset', '/creatives/1044201-2.png 2x');
+    image.src = '/creatives/1044201-2.png';
+    image.dispatchEvent(new Event('error'));
+    await vi.waitFor(() => expect(image.src).toBe('blob:shown'));
+    const shown = vi.mocked(URL.createObjectURL);
+    former.resolve(new Response('former'));
+    // What follows the former answer has been done by then.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(shown).toHaveBeenCalledOnce();
+    expect(fetchFromMock).toHaveBeenCalledTimes(2);
   });
 
   it.each([

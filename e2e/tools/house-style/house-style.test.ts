@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findViolations, readProjectFiles } from './house-style.ts';
@@ -7,6 +10,23 @@ it('the project keeps every rule (TST-064)', () => {
   expect(files.length).toBeGreaterThan(500);
   // The rules themselves name what they forbid.
   expect(findViolations(files.filter((file) => !file.path.startsWith('e2e/tools/house-style/')))).toEqual([]);
+});
+
+it('a checkout has the same line ends where git is told to write those of Windows (TST-003)', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-checkout-'));
+  try {
+    const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+    const file = path.join(folder, 'a.ts');
+    copyFileSync(path.join(import.meta.dirname, '../../../.gitattributes'), path.join(folder, '.gitattributes'));
+    git('init', '-q');
+    writeFileSync(file, 'a\nb\n');
+    git('add', '.');
+    rmSync(file);
+    git('-c', 'core.autocrlf=true', 'checkout-index', '--all', '--force');
+    expect(readFileSync(file, 'utf8')).toBe('a\nb\n');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 describe('the rules', () => {

@@ -71,16 +71,14 @@ function resultsOf(file: RegExp, title = /./): readonly Result[] {
 /** One copy of the project for all kinds, so that the compiler runs once. */
 beforeAll(() => {
   const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: project });
-  const copied = new Set(
-    listed.stdout
-      .toString()
-      .split('\0')
-      .map((file) => file.split('/')[0] ?? ''),
-  );
-  const left = /node_modules|test-results|[\\/]\.git$|[\\/]dist/;
+  // Of a folder that was downloaded git knows nothing.
+  const files = listed.status === 0 ? listed.stdout.toString().split('\0') : ['./'];
+  const copied = new Set(files.map((file) => file.split('/')[0] ?? ''));
+  const left = /node_modules|test-results|^\.git$|(?:^|[\\/])dist/;
+  const filter = (file: string) => !left.test(path.relative(project, file));
   for (const entry of copied) {
     if (entry === '' || left.test(entry)) continue;
-    cpSync(path.join(project, entry), path.join(root, entry), { recursive: true, filter: (file) => !left.test(file) });
+    cpSync(path.join(project, entry), path.join(root, entry), { recursive: true, filter });
   }
   symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'), 'junction');
   // Biome asks git what to ignore.
@@ -165,6 +163,7 @@ describe('npm run new', () => {
     ['error', 'http-500-json', 'a scenario has it already.'],
     ['error', 'no-inquiries', 'fixtures/scenarios/catalog.ts has "name: \'no-inquiries\'," already.'],
     ['error', 'wrong-password', 'already.'],
+    ['error', 'settings-urls', 'a row of the catalog has it already.'],
     ['route', 'settings', 'already.'],
     ['route', 'noclaims', 'src/lib/paths.ts has ": \'/noclaims\'," already.'],
     ['persona', 'dana-reyes', 'already.'],

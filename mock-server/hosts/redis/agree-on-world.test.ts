@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { agreeOnWorld, holdToWorld, type RequestedWorld } from './agree-on-world.ts';
 import type { Claims } from './redis-link.ts';
 
@@ -48,6 +48,20 @@ describe('agreeOnWorld', () => {
       present: three,
       aheadBy: three - noon,
     });
+  });
+
+  it('outlives the last replica by a minute (TST-029)', async () => {
+    const claims = createMemoryClaims();
+    const [claim, prolong] = [vi.spyOn(claims, 'claim'), vi.spyOn(claims, 'prolong')];
+    const agreed = await agreeOnWorld(claims, {}, noon);
+    expect(await holdToWorld(claims, agreed)).toBe('held');
+    claims.expire();
+    expect(await holdToWorld(claims, agreed)).toBe('restored');
+    const times = [claim, prolong].map(({ mock }) => mock.calls.map(([, , milliseconds]) => milliseconds));
+    expect(times).toEqual([
+      [60_000, 60_000],
+      [60_000, 60_000],
+    ]);
   });
 
   const others: RequestedWorld[] = [{ seed: 8 }, { size: 600 }, { now: three }, { seed: 8, size: 500 }];

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { otherTimeLine } from '../read-environment.ts';
 import { agreeOnWorld, type RequestedWorld } from './agree-on-world.ts';
-import { replicaSettings } from './join-replicas.ts';
+import { joinReplicas, replicaSettings } from './join-replicas.ts';
+import { findRedis, startRedis } from './testing/test-replicas.ts';
 
 const day = 86_400_000;
 const first = Date.UTC(2026, 10, 20, 12);
@@ -30,3 +31,24 @@ describe('replicaSettings (TST-002)', () => {
     else expect(line).toContain(told);
   });
 });
+
+const redisCommand = findRedis();
+
+it.skipIf(redisCommand === null)(
+  'restores what was agreed on as soon as Redis is back without it (TST-056)',
+  async () => {
+    const redis = await startRedis(String(redisCommand));
+    onTestFinished(() => redis.close());
+    // Not only when it looks the next time.
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const restored = Promise.withResolvers<void>();
+    const notice = (text: string) => void (text.includes('It is restored') && restored.resolve());
+    const replica = await joinReplicas(redis.url, { seed: 7 }, { notice, error: () => {} });
+    onTestFinished(() => replica.close());
+    await redis.kill();
+    await redis.startAgain();
+    await restored.promise;
+    expect(await replica.shared.stateProblem?.()).toBeNull();
+  },
+);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits } from '../../../schema/reference/limits.ts';
 import { createJournal, type JournalKeeper, sandboxLimit } from '../../control/journal.ts';
 import { createRedisJournal } from './redis-journal.ts';
@@ -53,6 +53,18 @@ describe.skipIf(command === null)('the journal of all replicas (TST-057)', () =>
     expect(await journal.sandboxes()).toHaveLength(sandboxLimit);
     expect(await paths(journal, 'a')).toEqual([]);
     expect(await link.ask((client) => client.pttl(keyOf('journal:s1')))).toBeGreaterThan(0);
+  });
+
+  it('makes room by the sandbox that was used longest ago, not by the oldest', async () => {
+    const journal = open();
+    let time = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => time++);
+    for (const name of ['first', 'second']) note(journal, name, '/');
+    for (let i = 2; i < sandboxLimit; i++) note(journal, `s${i}`, '/');
+    note(journal, 'first', '/again');
+    note(journal, 'newest', '/');
+    expect(await paths(journal, 'first')).toEqual(['1 /', '2 /again']);
+    expect(await paths(journal, 'second')).toEqual([]);
   });
 
   it('counts on from where a sandbox was when it made room (TST-012)', async () => {

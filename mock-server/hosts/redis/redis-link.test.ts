@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRedisWatch, linkRedis } from './redis-link.ts';
+import { createRedisWatch, linkRedis, retryDelay } from './redis-link.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -35,4 +35,8 @@ it('ends a start without Redis with a sentence, after five seconds of trying (TS
   await vi.advanceTimersByTimeAsync(200);
   await ended;
   expect(message).toMatch(/^Redis at redis:\/\/127\.0\.0\.1:1\/\?db=2&password=REDACTED cannot be reached: /);
+});
+
+it('tries a lost connection again for as long as it takes, soon at first (TST-031)', () => {
+  expect([1, 2, 19, 20, 100_000].map(retryDelay)).toEqual([50, 100, 950, 1000, 1000]);
 });

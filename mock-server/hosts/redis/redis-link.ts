@@ -22,6 +22,9 @@ export const keyOf = (name: string) => `${prefix}:${name}`;
 /** What a command may take. */
 const commandTimeoutMs = 1000;
 
+/** Milliseconds before a lost connection is tried again, for as long as it takes (TST-031). */
+export const retryDelay = (attempt: number): number => Math.min(50 * attempt, 1000);
+
 /** Nothing waits for a connection and nothing is sent twice: the caller learns it at once, and may try again. */
 const options: RedisOptions = {
   enableOfflineQueue: false,
@@ -30,7 +33,7 @@ const options: RedisOptions = {
   connectTimeout: 2000,
   // Longer than our own limit, for the commands that the client sends by itself.
   commandTimeout: 5000,
-  retryStrategy: (attempt) => Math.min(50 * attempt, 1000),
+  retryStrategy: retryDelay,
   lazyConnect: true,
 };
 

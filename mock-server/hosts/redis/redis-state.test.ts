@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StateUnavailableError } from '../../state/unavailable-error.ts';
 import { agreeOnWorld, createHeldAgreement, type HeldAgreement, holdToWorld } from './agree-on-world.ts';
 import { redisProblem } from './join-replicas.ts';
@@ -68,6 +68,27 @@ describe.skipIf(command === null)('state in Redis', () => {
     expect(await other.storage.getItem(key)).toEqual(['first', 'second', 'late']);
   });
 
+  it('waits for Redis a second, and no longer (TST-031)', async () => {
+    const own = await linkRedis(redis.url, log);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      own.close();
+    });
+    let isOver = false;
+    const asked = own
+      .ask(() => new Promise<never>(() => {}))
+      .catch((error: unknown) => {
+        isOver = true;
+        return error;
+      });
+    await vi.advanceTimersByTimeAsync(999);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isOver).toBe(true);
+    expect(await asked).toBeInstanceOf(StateUnavailableError);
+  });
+
   it('gives up who always comes late', async () => {
     const gate = Promise.withResolvers<void>();
     let time = 0;
@@ -117,6 +138,21 @@ describe.skipIf(command === null)('state in Redis', () => {
     await changes.replace('sandbox:two:', {});
     expect(await storage.getKeys('sandbox:')).toEqual(['sandbox:one:settings:1']);
     await expect(storage.setItem(key, 1)).rejects.toThrow('its changes alone');
+  });
+
+  it('is forgotten seven days after it was asked for, unless told otherwise (TST-055)', async () => {
+    const { agreement } = await open();
+    await createRedisState(link, agreement).changes.update(key, add('a'));
+    const week = 7 * 86_400_000;
+    const left = await link.ask((client) => client.pttl(keyOf('sandbox:one')));
+    expect([left <= week, left > week - 3_600_000]).toEqual([true, true]);
+  });
+
+  it('is replaced by what is given alone, also where a former replacement was broken off', async () => {
+    const { changes, storage } = await open();
+    await link.ask((client) => client.hset(keyOf('sandbox:one:fresh'), 'left', '1'));
+    await changes.replace('sandbox:one:', { names: ['a'] });
+    expect(await storage.getKeys('sandbox:one:')).toEqual([key]);
   });
 
   it('forgets failed attempts once none was added for a quarter of an hour, of a sandbox in use too (LIM-021)', async () => {

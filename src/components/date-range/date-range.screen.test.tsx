@@ -24,6 +24,18 @@ const goByNavigation = (name: string) =>
   follow(all('link', name, { within: all('navigation', 'Main')[0] as HTMLElement })[0]);
 
 describe('the date range', () => {
+  it('is chosen in a dropdown that opens and closes at its button, and closes by Escape (DAT-006)', async () => {
+    await openScreen('/sessions');
+    expect(isClosed()).toBe(true);
+    for (const close of [() => follow(button()), () => user.keyboard('{Escape}')]) {
+      await openPicker();
+      expect([isClosed(), button().getAttribute('aria-expanded')]).toEqual([false, 'true']);
+      await close();
+      await settled();
+      expect([isClosed(), button().getAttribute('aria-expanded')]).toEqual([true, 'false']);
+    }
+  });
+
   it('is checked where it is typed, in the words that are fixed (DAT-015, DAT-016, DAT-017)', async () => {
     await openScreen('/sessions');
     expect(textOf(button())).toContain('Oct 21 – Nov 21, 2026');

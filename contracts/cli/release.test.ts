@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const project = path.join(import.meta.dirname, '../..');
+const root = mkdtempSync(path.join(tmpdir(), 'webtrax-release-'));
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** What the line prints, and its exit status, in the copy. */
+function release(...args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['contracts/cli/release.ts', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return `${status} ${stdout}${stderr}`;
+}
+
+beforeAll(() => {
+  for (const entry of ['contracts', 'fixtures', 'mock-server', 'schema', 'src', 'package.json'])
+    cpSync(path.join(project, entry), path.join(root, entry), { recursive: true });
+  symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'), 'junction');
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+it('a changed contract gets its version and entry with a reason, once, and is kept as released (TST-070)', () => {
+  const changelog = read('schema/CHANGELOG.md');
+  const [, major = '', minor = ''] = /^## (\d+)\.(\d+)\./m.exec(changelog) ?? [];
+  expect(release()).toBe(`0 The contract is that of ${major}.${minor}.0.\n`);
+
+  const sdl = read('schema/generated/sdl.ts');
+  const changed = sdl.replace('type PageInfo {', 'type PageInfo { mood: String');
+  expect(changed).not.toBe(sdl);
+  writeFileSync(path.join(root, 'schema/generated/sdl.ts'), changed);
+  for (const args of [[], ['--why'], ['Moods', 'came.']]) {
+    expect(release(...args)).toMatch(/^1 Say why in one sentence\.\nUsage: /);
+    expect(read('schema/CHANGELOG.md')).toBe(changelog);
+  }
+
+  const version = `${major}.${Number(minor) + 1}.0`;
+  expect(release('Moods.')).toBe(`0 ${version}: 1 changes\n`);
+  expect(read('schema/CHANGELOG.md')).toMatch(
+    new RegExp(
+      `^## ${version} \\(\\d{4}-\\d\\d-\\d\\d\\)\n\nMoods\\.\n\n- safe: .*mood.*\n\n## ${major}\\.${minor}`,
+      'm',
+    ),
+  );
+  expect(read('schema/released/contract.graphql')).toContain('mood: String');
+  expect(release()).toBe(`0 The contract is that of ${version}.\n`);
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { accounts } from '../../fixtures/accounts.ts';
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import type { SavedVisits } from '../state/added-visits.ts';
+import { layStory } from '../stories/lay-story.ts';
+import { readStory } from '../stories/read-story.ts';
+import { endOfVisit } from '../world/added/added-visit.ts';
+import { testOptions, testWorld } from '../world/testing-worlds.ts';
+import { laidOver, momentsOf, visitsToLay } from './laid-visits.ts';
+import { createLogWorld } from './log-world.ts';
+
+const [account] = accounts as readonly [AccountFixture];
+const world = testWorld(300);
+const options = testOptions(300);
+const now = options.now * 1000;
+const lay = (text: string): SavedVisits =>
+  layStory(readStory(text), { account, world, timeZone: account.timeZone, now });
+const namesIn = (visits: readonly { readonly company: { readonly name: string } }[]) =>
+  visits.map(({ company }) => company.name);
+
+describe('what is laid over a log (TST-076)', () => {
+  const [kept, collected] = [lay('Kept Co:\n  yesterday: /\n'), lay('Collected Co:\n  in 3 days: [/a, /b]\n')];
+
+  it('is of one account, whatever others are called', () => {
+    const own = { [`visits:${account.id}`]: collected };
+    const others = { [`visits:9${account.id}`]: kept, [`story:${account.id}9`]: kept };
+    expect(laidOver({ story: null, present: null, kept: { ...own, ...others } }, account).kept).toEqual(own);
+  });
+
+  it('ends with what was collected last, unless a moment is asked for; a story moves no end', () => {
+    const laid = { story: null, present: now, kept: { 'visits:1': collected, 'story:1': lay('A:\n  in 9 days: /\n') } };
+    const [visit] = collected.visits;
+    if (visit === undefined) throw new Error('there is no visit');
+    expect(momentsOf(laid, null, 5)).toEqual({ present: now, now: endOfVisit(visit) * 1000 });
+    expect(momentsOf(laid, now + 1000, 5)).toEqual({ present: now, now: now + 1000 });
+    expect(momentsOf({ story: null, present: null, kept: {} }, null, 5)).toEqual({ present: 5, now: 5 });
+  });
+
+  it('is the given story in the place of the kept one, beside what was collected', () => {
+    const all = { [`visits:${account.id}`]: collected, [`story:${account.id}`]: kept };
+    const names = (story: string | null) =>
+      namesIn(visitsToLay({ story, present: now, kept: all }, account, world, now)).toSorted();
+    expect(names(null)).toEqual(['Collected Co', 'Kept Co']);
+    expect(names('Given Co:\n  yesterday: /\n')).toEqual(['Collected Co', 'Given Co']);
+    expect(() => names('Given Co of Nowhere:\n  yesterday: /\n')).toThrow('--stories: Line 1: "Nowhere" is no city');
+  });
+
+  it('a log that ends later has what came since, without a visit laid over it too', () => {
+    const day = 86_400;
+    const later = createLogWorld({ options, end: options.now + 9 * day, visits: [] });
+    const since = later.sessions.time.filter((time, row) => row < later.sessions.count && time >= options.now);
+    expect(since.length).toBeGreaterThan(0);
+    expect(Math.max(...since)).toBeLessThan(options.now + 9 * day);
+    expect(createLogWorld({ options, end: options.now, visits: [] }).sessions.count).toBe(world.sessions.count);
+  });
+});
