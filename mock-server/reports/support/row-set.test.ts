@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../world/random.ts';
-import { joinRows, noRows, type RowBits, RowSet } from './row-set.ts';
+import { joinRows, noRows, type RowBits, RowSet, sessionStep } from './row-set.ts';
 
 const COUNT = 200;
 const random = new Random(3, 1);
@@ -58,5 +58,41 @@ describe.each(ends)('rows %d to %d', (from, to) => {
     const others = some(12);
     expect(set.meets(bitsOf(others))).toBe(others.some((row) => own.includes(row)));
     expect(set.meets(noRows(COUNT))).toBe(false);
+  });
+});
+
+describe('inPieces', () => {
+  /** Words of every number of bits, from none to all. */
+  const bits = Int32Array.from({ length: (3 * sessionStep) / 32 }, (_, index) => {
+    const share = index % 34;
+    let word = 0;
+    for (let bit = 0; bit < 32; bit++) if (random.below(33) < share) word |= 1 << bit;
+    return word;
+  });
+  const held = Array.from({ length: 32 * bits.length }, (_, row) => row).filter((row) => {
+    return (((bits[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
+  });
+
+  it.each([
+    [0, 32 * bits.length],
+    [17, 32 * bits.length - 5],
+    [sessionStep - 1, sessionStep + 1],
+    [40, 50],
+  ])('hands over the rows from %d to %d, ascending', (from, to) => {
+    const set = new RowSet(bits, 0, from, to);
+    const rows: number[] = [];
+    const pieces: number[] = [];
+    set.inPieces(from, to, (some, count) => {
+      rows.push(...some.subarray(0, count));
+      pieces.push(count);
+    });
+    expect(rows).toEqual(held.filter((row) => row >= from && row < to));
+    expect(Math.max(...pieces)).toBeLessThanOrEqual(sessionStep);
+    expect(Array.from(set.rows())).toEqual(rows);
+  });
+
+  it('begins with any row', () => {
+    const set = new RowSet(bits, 640, 650, 32 * bits.length);
+    expect(Array.from(set.rows())).toEqual(held.map((row) => row + 640).filter((row) => row >= 650 && row < set.to));
   });
 });

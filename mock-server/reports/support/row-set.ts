@@ -16,6 +16,36 @@ function bitCount(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+/** Written without a look at how many a word has: how many it has cannot be foreseen, and most have no more. */
+const AT_ONCE = 3;
+
+/** The rows of a piece, with room for those written beyond them. */
+const piece = new Int32Array(sessionStep + AT_ONCE);
+
+const ends = new Int32Array(1);
+
+/**
+ * Writes the rows of the words from `first` up to, not with, `last` to `piece`, ascending, after `count` others; gives
+ * how many there are then. `row` is that of the first bit.
+ */
+function writeRows(bits: RowBits, first: number, last: number, row: number, count: number): number {
+  let written = count;
+  for (let index = first, end = row + 31; index < last; index++, end += 32) {
+    let word = bits[index] as number;
+    if (word === 0) continue;
+    let at = written;
+    written += bitCount(word);
+    piece[at] = end - Math.clz32(word & -word);
+    word &= word - 1;
+    piece[at + 1] = end - Math.clz32(word & -word);
+    word &= word - 1;
+    piece[at + 2] = end - Math.clz32(word & -word);
+    word &= word - 1;
+    for (at += AT_ONCE; word !== 0; word &= word - 1) piece[at++] = end - Math.clz32(word & -word);
+  }
+  return written;
+}
+
 /**
  * The rows of `bits` from `from` up to, not with, `to`. `base` is the row of the first bit, a multiple of 32. Nothing
  * may change the bits afterwards.
@@ -60,27 +90,37 @@ export class RowSet {
     return count;
   }
 
-  /** Writes the rows from `from` up to, not with, `to` to the front of `into`, ascending; gives their number. */
-  write(from: number, to: number, into: Int32Array): number {
-    if (from >= to) return 0;
+  /**
+   * Hands over the rows from `from` up to, not with, `to`, ascending and in pieces: the first `count` of `rows`, which
+   * hold until the next call. Both ends within the set's own.
+   */
+  inPieces(from: number, to: number, take: (rows: Int32Array, count: number) => void): void {
+    for (let start = from; start < to; ) {
+      const end = Math.min(to, ((start >>> 5) << 5) + sessionStep);
+      const count = this.writePiece(start, end);
+      if (count > 0) take(piece, count);
+      start = end;
+    }
+  }
+
+  private writePiece(from: number, to: number): number {
     const first = (from - this.base) >>> 5;
     const last = (to - 1 - this.base) >>> 5;
-    let count = 0;
-    for (let index = first; index <= last; index++) {
-      let word = index === first || index === last ? this.word(index, from, to) : (this.bits[index] as number);
-      const row = this.base + 32 * index;
-      while (word !== 0) {
-        into[count++] = row + 31 - Math.clz32(word & -word);
-        word &= word - 1;
-      }
-    }
-    return count;
+    ends[0] = this.word(first, from, to);
+    const count = writeRows(ends, 0, 1, from & ~31, 0);
+    if (last === first) return count;
+    ends[0] = this.word(last, from, to);
+    return writeRows(ends, 0, 1, (to - 1) & ~31, writeRows(this.bits, first + 1, last, (from & ~31) + 32, count));
   }
 
   /** The rows, ascending. */
   rows(): Int32Array {
     const rows = new Int32Array(this.size);
-    this.write(this.from, this.to, rows);
+    let written = 0;
+    this.inPieces(this.from, this.to, (some, count) => {
+      rows.set(some.subarray(0, count), written);
+      written += count;
+    });
     return rows;
   }
 
@@ -147,11 +187,7 @@ export function joinRows(
   if (from >= to || parts.length === 0) return new RowSet(bits, base, from, to);
   const offset = from >>> 5;
   const joined = bits.slice(offset - (base >>> 5), ((to + 31) >>> 5) - (base >>> 5));
-  for (const part of parts) {
-    const [only] = part;
-    if (only !== undefined && part.length === 1) narrow(joined, only, offset);
-    else narrow(joined, unite(part, offset, joined.length), 0);
-  }
+  for (const part of parts) narrow(joined, part, offset);
   return new RowSet(joined, offset * 32, from, to);
 }
 
@@ -163,20 +199,34 @@ export function withoutRows(bits: RowBits, rows: Int32Array): RowBits {
   return left;
 }
 
-function narrow(joined: RowBits, others: RowBits, offset: number): void {
+/** Leaves what any of the sets holds too. One and two of them, which most parts have, take one pass. */
+function narrow(joined: RowBits, sets: readonly RowBits[], offset: number): void {
+  const [first, second] = sets;
+  if (first === undefined) joined.fill(0);
+  else if (second === undefined) narrowBy(joined, first, offset);
+  else if (sets.length === 2) narrowByEither(joined, first, second, offset);
+  else narrowBy(joined, unite(first, sets.slice(1), offset, joined.length), 0);
+}
+
+function narrowBy(joined: RowBits, others: RowBits, offset: number): void {
   for (let index = 0; index < joined.length; index++) {
     joined[index] = (joined[index] as number) & (others[index + offset] as number);
+  }
+}
+
+function narrowByEither(joined: RowBits, some: RowBits, others: RowBits, offset: number): void {
+  for (let index = 0; index < joined.length; index++) {
+    const either = (some[index + offset] as number) | (others[index + offset] as number);
+    joined[index] = (joined[index] as number) & either;
   }
 }
 
 let scratch: RowBits = new Int32Array(0);
 
 /** What any of the sets holds, in `length` words from `offset` on. Holds until the next call. */
-function unite(sets: readonly RowBits[], offset: number, length: number): RowBits {
+function unite(first: RowBits, others: readonly RowBits[], offset: number, length: number): RowBits {
   if (scratch.length < length) scratch = new Int32Array(length);
   const result = scratch;
-  const [first, ...others] = sets;
-  if (first === undefined) return result.fill(0);
   for (let index = 0; index < length; index++) result[index] = first[index + offset] as number;
   for (const set of others) {
     for (let index = 0; index < length; index++) {
