@@ -55,14 +55,19 @@ export class RowSet {
   readonly base: number;
   readonly from: number;
   readonly to: number;
-  readonly size: number;
+  private known = -1;
 
   constructor(bits: RowBits, base: number, from: number, to: number) {
     this.bits = bits;
     this.base = base;
     this.from = from;
     this.to = Math.max(from, to);
-    this.size = this.count(this.from, this.to);
+  }
+
+  /** Counted when first asked for. */
+  get size(): number {
+    if (this.known < 0) this.known = this.count(this.from, this.to);
+    return this.known;
   }
 
   has(row: number): boolean {
