@@ -10,7 +10,8 @@ import type {
   TopPageSortKey,
 } from '../../schema/generated/types.ts';
 import type { Page } from '../world/world.ts';
-import { pageRow, seenRows } from './filters/table-masks.ts';
+import { pageRow } from './filters/table-masks.ts';
+import { countPage } from './page-visits.ts';
 import type { ReportScope } from './report-scope.ts';
 import { select } from './selection.ts';
 import type { ReportTable } from './support/report-list.ts';
@@ -153,18 +154,14 @@ export function pageFunnel(scope: ReportScope, { pageId, query }: QueryPageArgs)
   const selection = select(scope, query);
   const row = pageRow(scope.world, pageId);
   if (row === undefined) return null;
-  const wanted = new Uint8Array(scope.world.tables.pages.length);
-  wanted[row] = 1;
-  const { set } = selection;
-  const entryCount = entryCounts(scope, selection)[row] as number;
-  const bounces = bounceCounts(scope, selection)[row] as number;
+  const { sessions, views, entries, exits, bounces } = countPage(scope.world, row, selection.set);
   return {
     id: pageId,
-    entryCount,
-    exitCount: exitCounts(scope, selection)[row] as number,
-    requestsCount: viewCounts(scope, selection)[row] as number,
-    sessionsCount: set.narrowed([seenRows(scope.world, wanted)]).size,
+    entryCount: entries,
+    exitCount: exits,
+    requestsCount: views,
+    sessionsCount: sessions,
     bounces,
-    bounceRate: share(bounces, entryCount),
+    bounceRate: share(bounces, entries),
   };
 }

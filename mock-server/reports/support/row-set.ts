@@ -74,6 +74,11 @@ export class RowSet {
     return row >= this.from && row < this.to && hasRow(this.bits, row - this.base);
   }
 
+  /** 1 for a row that the set has, and 0 for one that it has not; `row` within the set's own ends. */
+  bit(row: number): number {
+    return ((this.bits[(row - this.base) >>> 5] as number) >>> (row & 31)) & 1;
+  }
+
   /** The word with a row, without what lies outside of `from` up to `to`. */
   private word(index: number, from: number, to: number): number {
     let word = this.bits[index] as number;
