@@ -13,10 +13,11 @@ import type { Page } from '../world/world.ts';
 import { pageRow } from './filters/table-masks.ts';
 import { countPage } from './page-visits.ts';
 import type { ReportScope } from './report-scope.ts';
-import { select } from './selection.ts';
+import { bySelection, type Selection, select } from './selection.ts';
 import type { ReportTable } from './support/report-list.ts';
 import { occurring, pathRanks, share } from './support/table-entries.ts';
 import { tallyBy } from './tally.ts';
+import { countPairedViews, hasViewPairs } from './view-pairs.ts';
 
 /** Index past the last of the rows that follow one another from `first` on. */
 function runEnd(rows: Int32Array, count: number, first: number): number {
@@ -26,7 +27,7 @@ function runEnd(rows: Int32Array, count: number, first: number): number {
 }
 
 /** Times each page was seen, by page of the tables. Rows in a run have their views in one piece. */
-const viewCounts = tallyBy(
+const viewSums = tallyBy(
   ({ tables }) => tables.pages.length,
   ({ sessions: { pageStart }, pageViews: { page } }, rows, count, sums) => {
     for (let i = 0; i < count; ) {
@@ -40,6 +41,15 @@ const viewCounts = tallyBy(
     }
   },
 );
+
+/** From so many sessions on their views are counted in pairs, which take some milliseconds once. */
+const MANY = 16_384;
+
+/** The same, for filtered sessions that are many. */
+const viewCounts = bySelection((scope: ReportScope, selection: Selection): Float64Array => {
+  const isDirect = selection.isUnfiltered || selection.count < MANY || !hasViewPairs(scope.world);
+  return isDirect ? viewSums(scope, selection) : countPairedViews(scope.world, selection.set);
+});
 
 /** Sessions by the page they began on. */
 const entryCounts = tallyBy(

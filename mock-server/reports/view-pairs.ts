@@ -1,0 +1,113 @@
+import type { Steps } from '../lib/steps.ts';
+import { perWorldInSteps } from '../world/per-world.ts';
+import type { World } from '../world/world.ts';
+import { type RowSet, sessionStep } from './support/row-set.ts';
+
+/** With more pages a pair has no room in 16 bits. */
+const MAX_PAGES = 255;
+
+/** Pairs of a session that are looked at without a look at how many it has. */
+const AT_ONCE = 4;
+
+/**
+ * The views of each session two by two: its first and second page are one number, its third and fourth the next. Half as
+ * many are to be counted. The last of an odd number of views is paired with no page.
+ */
+interface ViewPairs {
+  /** The first page times `width` plus the second, both as rows of the tables; none is the number of pages. */
+  readonly codes: Uint16Array;
+  readonly width: number;
+}
+
+/** Place of a session's first pair: of v views before its own in s sessions there are at most (v + s) / 2 pairs. */
+const firstPair = (firstView: number, session: number) => (firstView + session + 1) >>> 1;
+
+/** Whether the views of a world can be counted in pairs. */
+export const hasViewPairs = ({ tables }: World): boolean => tables.pages.length <= MAX_PAGES;
+
+const viewPairs = perWorldInSteps(function* (world): Steps<ViewPairs> {
+  const { count, pageStart } = world.sessions;
+  const { page } = world.pageViews;
+  const none = world.tables.pages.length;
+  const width = none + 1;
+  const codes = new Uint16Array(firstPair(pageStart[count] as number, count) + AT_ONCE);
+  const pairFrom = (from: number) => {
+    const to = Math.min(count, from + sessionStep);
+    for (let row = from; row < to; row++) {
+      const end = pageStart[row + 1] as number;
+      let view = pageStart[row] as number;
+      for (let place = firstPair(view, row); view < end; place++, view += 2) {
+        const second = view + 1 < end ? (page[view + 1] as number) : none;
+        codes[place] = (page[view] as number) * width + second;
+      }
+    }
+  };
+  for (let from = 0; from < count; from += sessionStep) {
+    pairFrom(from);
+    yield;
+  }
+  return { codes, width };
+});
+
+/** The pairs of the sessions of a piece that are still to be counted: where they begin and end. */
+const starts = new Int32Array(sessionStep + 1);
+const ends = new Int32Array(sessionStep + 1);
+
+/** Times each page was seen in some sessions, by page of the tables; only where the world has pairs. */
+export function countPairedViews(world: World, set: RowSet): Float64Array {
+  const { pageStart } = world.sessions;
+  const { codes, width } = viewPairs(world);
+  const sums = new Int32Array(width * width);
+  set.inPieces(set.from, set.to, (rows, count) => {
+    for (let i = 0; i < count; i++) {
+      const row = rows[i] as number;
+      const first = pageStart[row] as number;
+      const start = firstPair(first, row);
+      starts[i] = start;
+      ends[i] = start + (((pageStart[row + 1] as number) - first + 1) >>> 1);
+    }
+    for (let left = count; left > 0; ) left = countNext(codes, left, sums);
+  });
+  return viewsOfPairs(sums, width);
+}
+
+/**
+ * Counts the next pairs of the first `count` sessions and gives how many have more, which are the first then. How many
+ * pairs a session has cannot be foreseen: a branch for it would cost more than pairs that count 0.
+ */
+function countNext(codes: Uint16Array, count: number, sums: Int32Array): number {
+  let left = 0;
+  for (let i = 0; i < count; i++) {
+    const start = starts[i] as number;
+    const end = ends[i] as number;
+    /** Below zero as long as there are pairs. */
+    const passed = start - end;
+    const a = codes[start] as number;
+    const b = codes[start + 1] as number;
+    const c = codes[start + 2] as number;
+    const d = codes[start + 3] as number;
+    sums[a] = (sums[a] as number) + (passed >>> 31);
+    sums[b] = (sums[b] as number) + ((passed + 1) >>> 31);
+    sums[c] = (sums[c] as number) + ((passed + 2) >>> 31);
+    sums[d] = (sums[d] as number) + ((passed + 3) >>> 31);
+    starts[left] = start + AT_ONCE;
+    ends[left] = end;
+    left += (passed + AT_ONCE) >>> 31;
+  }
+  return left;
+}
+
+/** Views by page: a pair is a view of its first page and one of its second. */
+function viewsOfPairs(sums: Int32Array, width: number): Float64Array {
+  const views = new Float64Array(width);
+  for (let first = 0; first < width; first++) {
+    let own = 0;
+    for (let second = 0; second < width; second++) {
+      const pairs = sums[first * width + second] as number;
+      own += pairs;
+      views[second] = (views[second] as number) + pairs;
+    }
+    views[first] = (views[first] as number) + own;
+  }
+  return views.subarray(0, width - 1);
+}
