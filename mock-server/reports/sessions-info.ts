@@ -11,8 +11,8 @@ import { baseNames } from '../../schema/reference/attribute-names.ts';
 import { companySizes, revenueRanges } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { targetIndex, targetTypes, targetValues } from '../../schema/reference/target-values.ts';
-import { perWorld } from '../world/per-world.ts';
 import { sessionFlag } from '../world/world.ts';
+import { companyKinds, companySums, sessionKinds } from './company-kinds.ts';
 import { attributeRows, attributeTable } from './filters/attributes.ts';
 import { DIRECT, DIRECT_VALUE, effectiveReferrers, referrerLabel } from './filters/effective-referrers.ts';
 import { baseRows } from './filters/query-parts.ts';
@@ -32,18 +32,34 @@ interface SessionParts {
   readonly selection: Selection;
 }
 
-const hostCounts = tallyBy(
-  ({ tables }) => tables.referrers.length,
-  ({ sessions: { referrer } }, rows, count, sums) => {
+/** Sessions by referring host, then by kind of company: most often both are asked for of the same sessions. */
+const hostsAndKinds = tallyBy(
+  (world) => world.tables.referrers.length + companyKinds(world).kinds.length,
+  (world, rows, count, sums) => {
+    const { referrer } = world.sessions;
+    const kinds = sessionKinds(world);
+    const hosts = world.tables.referrers.length;
     for (let i = 0; i < count; i++) {
-      const host = referrer[rows[i] as number] as number;
+      const row = rows[i] as number;
+      const host = referrer[row] as number;
+      const kind = hosts + (kinds[row] as number);
       sums[host] = (sums[host] as number) + 1;
+      sums[kind] = (sums[kind] as number) + 1;
     }
   },
 );
 
+function sessionSums(scope: ReportScope, selection: Selection): { hosts: Float64Array; kinds: Float64Array } {
+  const { world } = scope;
+  // Made here, where whoever asks can wait for it piece by piece.
+  sessionKinds(world);
+  const sums = hostsAndKinds(scope, selection);
+  const { length } = world.tables.referrers;
+  return { hosts: sums.subarray(0, length), kinds: sums.subarray(length) };
+}
+
 function referrerCounts(scope: ReportScope, selection: Selection): Float64Array {
-  const hosts = hostCounts(scope, selection);
+  const { hosts } = sessionSums(scope, selection);
   const counts = new Float64Array(hosts.length);
   effectiveReferrers(scope).forEach((effective, host) => {
     counts[effective] = (counts[effective] as number) + (hosts[host] as number);
@@ -72,10 +88,10 @@ function sessionParts(scope: ReportScope, query: SessionQuery): SessionParts {
 /** Filters that the sessions of a query allow, and their visitors by kind (SES-064). */
 export function sessionsInfo(scope: ReportScope, { query }: QuerySessionsInfoArgs): SessionsInfo {
   const parts = sessionParts(scope, query);
-  const sums = companySums(scope, parts.selection);
+  const sums = companySums(scope.world, sessionSums(scope, parts.selection).kinds);
   const byIndustry = infoItems(
     industries.map((value) => ({ value })),
-    sums,
+    sums.industries,
   );
   return {
     referrers: referrerFilters(scope, parts.referrers),
@@ -83,8 +99,8 @@ export function sessionsInfo(scope: ReportScope, { query }: QuerySessionsInfoArg
     targets: targetFilters(scope),
     base: baseFilters(parts),
     industries: byIndustry.sort((a, b) => b.value - a.value),
-    revenueRanges: infoItems(revenueRanges, sums.subarray(REVENUES)),
-    companySizes: infoItems(companySizes, sums.subarray(SIZES)),
+    revenueRanges: infoItems(revenueRanges, sums.revenueRanges),
+    companySizes: infoItems(companySizes, sums.companySizes),
     totalCount: parts.selection.count,
   };
 }
@@ -122,39 +138,6 @@ export function baseFilters({ flags }: Pick<SessionParts, 'flags'>): Filter[] {
     ...(flags & sessionFlag.catalog ? [base('CATALOG_ACTIVITY')] : []),
   ];
 }
-
-/** Where the sums by revenue range begin, and those by company size: each has one more, for what is not known. */
-const REVENUES = industries.length + 1;
-const SIZES = REVENUES + revenueRanges.length + 1;
-
-/**
- * By company the places of its industry, revenue range and size among the sums, a byte each: one look for all three.
- */
-const companyPlaces = perWorld(({ companies: { industry, revenueRange, sizeClass } }) =>
-  Int32Array.from(industry, (own, company) => {
-    const ofIndustry = Math.min(own, industries.length);
-    const ofRevenue = REVENUES + Math.min(revenueRange[company] as number, revenueRanges.length);
-    const ofSize = SIZES + Math.min(sizeClass[company] as number, companySizes.length);
-    return ofIndustry | (ofRevenue << 8) | (ofSize << 16);
-  }),
-);
-
-/** Sessions by industry, revenue range and size of their companies. */
-const companySums = tallyBy(
-  () => SIZES + companySizes.length + 1,
-  (world, rows, count, sums) => {
-    const { visitor } = world.sessions;
-    const { company } = world.visitors;
-    const places = companyPlaces(world);
-    for (let i = 0; i < count; i++) {
-      const place = places[company[visitor[rows[i] as number] as number] as number] as number;
-      const [ofIndustry, ofRevenue, ofSize] = [place & 255, (place >> 8) & 255, place >> 16];
-      sums[ofIndustry] = (sums[ofIndustry] as number) + 1;
-      sums[ofRevenue] = (sums[ofRevenue] as number) + 1;
-      sums[ofSize] = (sums[ofSize] as number) + 1;
-    }
-  },
-);
 
 /** Values of a reference list that occur, in its order. What is not known has no entry in the list. */
 export function infoItems(list: readonly { value: string; label?: string }[], counts: ArrayLike<number>): InfoItem[] {
