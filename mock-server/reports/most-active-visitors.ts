@@ -22,7 +22,9 @@ export function mostActiveVisitors(scope: ReportScope, selection: Selection, wan
   const { isUnfiltered, hidden, count, set } = selection;
   const history = visitHistory(scope);
   if (isUnfiltered && hidden.length === 0 && count >= MANY) {
-    const first = countMostActive(world, history, set, wanted);
+    const counted: VisitorCounts[] = [];
+    const bar = countMostActive(world, history, set, wanted, counted);
+    const first = counted.filter(({ sessions }) => sessions >= bar);
     return { ...tallyOf(first), total: distinctVisitors(history, set.from, set.to) };
   }
   if ((history.sessionCounts[0] ?? 0) > MOST_COUNTED) return visitorTally(scope, selection);
@@ -49,16 +51,17 @@ function tallyOf(counts: readonly VisitorCounts[]): Omit<VisitorTally, 'total'> 
 
 /**
  * Counts visitors, those with the most sessions of all time first, until the rest cannot be among the first `wanted`:
- * none of them has as many sessions of all time as each of these has in the range. Gives those that can.
+ * none of them has as many sessions of all time as each of these has in the range. Adds them to `counted`; gives the
+ * sessions that those have who can be among the first.
  */
 function countMostActive(
   { sessions: { pageStart } }: World,
   history: VisitHistory,
   { from, to }: RowSet,
   wanted: number,
-): VisitorCounts[] {
+  counted: VisitorCounts[],
+): number {
   const { mostActive, sessionCounts } = history;
-  const counted: VisitorCounts[] = [];
   /** How many visitors have each number of sessions; at least `wanted` of them have `bar` or more. */
   const visitorsOf = new Int32Array((sessionCounts[0] ?? 0) + 1);
   let bar = 1;
@@ -76,7 +79,7 @@ function countMostActive(
     visitorsOf[sessions] = (visitorsOf[sessions] as number) + 1;
     for (atBar++; atBar - (visitorsOf[bar] as number) >= wanted; bar++) atBar -= visitorsOf[bar] as number;
   }
-  return counted.filter(({ sessions }) => sessions >= bar);
+  return bar;
 }
 
 /** What a visitor did in a set, found along the visitor's history. */

@@ -18,7 +18,7 @@ import { DIRECT, DIRECT_VALUE, effectiveReferrers, referrerLabel } from './filte
 import { baseRows } from './filters/query-parts.ts';
 import type { ReportScope } from './report-scope.ts';
 import { type Selection, select } from './selection.ts';
-import { occurring, referrerRanks } from './support/table-entries.ts';
+import { mostFirst, referrerRanks } from './support/table-entries.ts';
 import { tallyBy } from './tally.ts';
 
 /** What occurs in the sessions of a query; the first three before their own kind of filter is applied. */
@@ -108,11 +108,7 @@ export function sessionsInfo(scope: ReportScope, { query }: QuerySessionsInfoArg
 const MAX_REFERRERS = 1000;
 
 function referrerFilters({ world }: ReportScope, counts: ArrayLike<number>): Filter[] {
-  const ranks = referrerRanks(world);
-  const order = (a: number, b: number) =>
-    (counts[b] as number) - (counts[a] as number) || (ranks[a] as number) - (ranks[b] as number) || a - b;
-  const entries = occurring(counts).sort(order).slice(0, MAX_REFERRERS);
-  return entries.map((entry) => {
+  return mostFirst(counts, referrerRanks(world), MAX_REFERRERS).map((entry) => {
     const value = entry === DIRECT ? DIRECT_VALUE : (world.tables.referrers[entry] as string);
     const label = referrerLabel(value);
     return plainFilter('REFERRER', value, label);

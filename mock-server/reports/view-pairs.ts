@@ -59,16 +59,24 @@ export function countPairedViews(world: World, set: RowSet): Float64Array {
   const { codes, width } = viewPairs(world);
   const sums = new Int32Array(width * width);
   set.inPieces(set.from, set.to, (rows, count) => {
-    for (let i = 0; i < count; i++) {
-      const row = rows[i] as number;
-      const first = pageStart[row] as number;
-      const start = firstPair(first, row);
-      starts[i] = start;
-      ends[i] = start + (((pageStart[row + 1] as number) - first + 1) >>> 1);
-    }
+    findPairs(pageStart, rows, count);
     for (let left = count; left > 0; ) left = countNext(codes, left, sums);
   });
-  return viewsOfPairs(sums, width);
+  const views = new Float64Array(width);
+  addViews(sums, views);
+  return views.subarray(0, width - 1);
+}
+
+// Each loop is a function of its own: what follows a loop would make V8 give up the code that it makes for it.
+
+function findPairs(pageStart: Int32Array, rows: Int32Array, count: number): void {
+  for (let i = 0; i < count; i++) {
+    const row = rows[i] as number;
+    const first = pageStart[row] as number;
+    const start = firstPair(first, row);
+    starts[i] = start;
+    ends[i] = start + (((pageStart[row + 1] as number) - first + 1) >>> 1);
+  }
 }
 
 /**
@@ -97,17 +105,15 @@ function countNext(codes: Uint16Array, count: number, sums: Int32Array): number 
   return left;
 }
 
-/** Views by page: a pair is a view of its first page and one of its second. */
-function viewsOfPairs(sums: Int32Array, width: number): Float64Array {
-  const views = new Float64Array(width);
-  for (let first = 0; first < width; first++) {
-    let own = 0;
-    for (let second = 0; second < width; second++) {
-      const pairs = sums[first * width + second] as number;
-      own += pairs;
-      views[second] = (views[second] as number) + pairs;
-    }
-    views[first] = (views[first] as number) + own;
+/** A pair is a view of its first page and one of its second. */
+function addViews(sums: Int32Array, views: Float64Array): void {
+  const width = views.length;
+  for (let pair = 0; pair < sums.length; pair++) {
+    const count = sums[pair] as number;
+    if (count === 0) continue;
+    const first = Math.floor(pair / width);
+    const second = pair % width;
+    views[first] = (views[first] as number) + count;
+    views[second] = (views[second] as number) + count;
   }
-  return views.subarray(0, width - 1);
 }
