@@ -51,26 +51,18 @@ const viewCounts = bySelection((scope: ReportScope, selection: Selection): Float
   return isDirect ? viewSums(scope, selection) : countPairedViews(scope.world, selection.set);
 });
 
-/** Sessions by the page they began on. */
-const entryCounts = tallyBy(
-  ({ tables }) => tables.pages.length,
-  ({ sessions: { pageStart }, pageViews: { page } }, rows, count, sums) => {
-    for (let i = 0; i < count; i++) {
-      const index = page[pageStart[rows[i] as number] as number] as number;
-      sums[index] = (sums[index] as number) + 1;
-    }
-  },
-);
-
-/** Sessions that saw one page alone, by that page. */
-const bounceCounts = tallyBy(
-  ({ tables }) => tables.pages.length,
-  ({ sessions: { pageStart }, pageViews: { page } }, rows, count, sums) => {
+/** Sessions by the page they began on, then those among them that saw no other. */
+const entrySums = tallyBy(
+  ({ tables }) => tables.pages.length * 2,
+  ({ sessions: { pageStart }, pageViews: { page }, tables }, rows, count, sums) => {
+    const bounces = tables.pages.length;
     for (let i = 0; i < count; i++) {
       const row = rows[i] as number;
       const first = pageStart[row] as number;
       const index = page[first] as number;
-      sums[index] = (sums[index] as number) + ((pageStart[row + 1] as number) === first + 1 ? 1 : 0);
+      const bounce = bounces + index;
+      sums[index] = (sums[index] as number) + 1;
+      sums[bounce] = (sums[bounce] as number) + ((pageStart[row + 1] as number) === first + 1 ? 1 : 0);
     }
   },
 );
@@ -122,9 +114,9 @@ export function topPageTable(scope: ReportScope, query: SessionQuery): ReportTab
 
 /** Pages by the sessions that began on them, most first, unless an ordering says otherwise (ANA-028, ANA-046). */
 export function entryPageTable(scope: ReportScope, query: SessionQuery): ReportTable<EntryPageSortKey, EntryPage> {
-  const selection = select(scope, query);
-  const counts = entryCounts(scope, selection);
-  const bounced = bounceCounts(scope, selection);
+  const sums = entrySums(scope, select(scope, query));
+  const counts = sums.subarray(0, sums.length / 2);
+  const bounced = sums.subarray(sums.length / 2);
   const rank = pathRank(scope);
   const entryCount = (entry: number) => counts[entry] as number;
   const bounces = (entry: number) => bounced[entry] as number;

@@ -19,15 +19,15 @@ export interface Selection {
   readonly isUnfiltered: boolean;
   /** Rows of the range that are still to come, ascending. */
   readonly hidden: Int32Array;
-  /** Rows of `sessions`, ascending, so in the order of time; made when first read. Not to be written to. */
+  /** Rows of `sessions`, ascending, so in the order of time; made whenever they are read. */
   readonly rows: Int32Array;
 }
 
 const SELECTIONS = 64;
 const SELECTION_BYTES = 16 << 20;
-/** Bits and rows; an unfiltered selection looks at bits that all of them share. */
-const ownBytes = ({ set, count, isUnfiltered, hidden }: Selection) =>
-  4 * count + (isUnfiltered && hidden.length === 0 ? 0 : set.bits.byteLength);
+/** An unfiltered selection looks at bits that all of them share. */
+const ownBytes = ({ set, isUnfiltered, hidden }: Selection) =>
+  isUnfiltered && hidden.length === 0 ? 0 : set.bits.byteLength;
 const caches = perWorld(() => createWeightedCache<Selection>(SELECTIONS, SELECTION_BYTES, ownBytes));
 
 /**
@@ -47,17 +47,17 @@ export function select(scope: ReportScope, query: SessionQuery): Selection {
     const hidden = revealed.hidden.filter((row) => row >= from && row < to);
     const parts = queryParts(scope, tests);
     const set = joinRows(withoutRows(admittedRows(scope), hidden), 0, from, to, parts);
-    let rows: Int32Array | null = null;
     return {
       key,
       range: tests.range,
       set,
-      count: set.size,
+      get count() {
+        return set.size;
+      },
       isUnfiltered: parts.length === 0,
       hidden,
       get rows() {
-        rows ??= set.rows();
-        return rows;
+        return set.rows();
       },
     };
   });

@@ -65,6 +65,11 @@ export function seenRows(world: World, pages: Uint8Array): RowBits[] {
   return maskedRows(world, 'saw', pages, (mask) => bySeenPages(world, mask));
 }
 
+/** The same, in one set, for pages that are always asked for together. */
+export function seenAnyRows(world: World, pages: Uint8Array): RowBits[] {
+  return maskedRows(world, 'saw', pages, (mask) => bySeenPages(world, mask), 1);
+}
+
 /** By referrer of the tables, 1 where it counts as one of the hosts, whatever the case; DTS is direct to site. */
 export function referrerMask(scope: ReportScope, values: readonly string[]): Uint8Array {
   const wanted = new Set(values.map((value) => value.toLowerCase()));

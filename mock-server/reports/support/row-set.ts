@@ -211,12 +211,22 @@ export function withoutRows(bits: RowBits, rows: Int32Array): RowBits {
 
 /** Leaves what any of the sets holds too. One and two of them, which most parts have, take one pass. */
 function narrow(joined: RowBits, sets: readonly RowBits[], offset: number): void {
-  const [first, second] = sets;
+  const [first, second, ...others] = sets;
+  const last = others.pop();
   if (first === undefined) joined.fill(0);
   else if (second === undefined) narrowBy(joined, first, offset);
-  else if (sets.length === 2) narrowByEither(joined, first, second, offset);
-  else narrowBy(joined, unite(first, sets.slice(1), offset, joined.length), 0);
+  else if (last === undefined) narrowByEither(joined, first, second, offset);
+  else {
+    const end = offset + joined.length;
+    if (scratch.length < end) scratch = new Int32Array(end);
+    unite(scratch, first, second, offset, end);
+    for (const set of others) unite(scratch, scratch, set, offset, end);
+    narrowByEither(joined, scratch, last, offset);
+  }
 }
+
+/** What several sets hold. Holds until the next call. */
+let scratch: RowBits = new Int32Array(0);
 
 function narrowBy(joined: RowBits, others: RowBits, offset: number): void {
   for (let index = 0; index < joined.length; index++) {
@@ -231,17 +241,6 @@ function narrowByEither(joined: RowBits, some: RowBits, others: RowBits, offset:
   }
 }
 
-let scratch: RowBits = new Int32Array(0);
-
-/** What any of the sets holds, in `length` words from `offset` on. Holds until the next call. */
-function unite(first: RowBits, others: readonly RowBits[], offset: number, length: number): RowBits {
-  if (scratch.length < length) scratch = new Int32Array(length);
-  const result = scratch;
-  for (let index = 0; index < length; index++) result[index] = first[index + offset] as number;
-  for (const set of others) {
-    for (let index = 0; index < length; index++) {
-      result[index] = (result[index] as number) | (set[index + offset] as number);
-    }
-  }
-  return result;
+function unite(united: RowBits, some: RowBits, others: RowBits, from: number, to: number): void {
+  for (let index = from; index < to; index++) united[index] = (some[index] as number) | (others[index] as number);
 }
