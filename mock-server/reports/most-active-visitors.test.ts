@@ -16,8 +16,8 @@ const queries: readonly (readonly [string, SessionQuery])[] = [
   ['nothing', { ...year, pages: ['/nowhere'] }],
 ];
 
-/** From 40,000 sessions on more than 1,024 visitors share the place of the last that is wanted. */
-describe.each(testWorlds(40_000))('the most active visitors of a world $kind', ({ world }) => {
+/** From 50,000 sessions on more than 1,024 visitors share the place of the last that is wanted. */
+describe.each(testWorlds(50_000))('the most active visitors of a world $kind', ({ world }) => {
   const scope = testScope(world);
   const first = (tally: VisitorTally, wanted: number) =>
     Array.from(tally.visitors, (_, place) => place)

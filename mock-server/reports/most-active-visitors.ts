@@ -3,6 +3,7 @@ import type { World } from '../world/world.ts';
 import { byVisitor, valueRows } from './filters/value-rows.ts';
 import type { ReportScope } from './report-scope.ts';
 import type { Selection } from './selection.ts';
+import { joinRows } from './support/join-rows.ts';
 import type { RowBits, RowSet } from './support/row-set.ts';
 import { distinctVisitors, type VisitHistory, visitBefore, visitHistory } from './visit-history.ts';
 import { type VisitorTally, visitorTally } from './visitor-tally.ts';
@@ -116,41 +117,51 @@ let found = new Int32Array(1);
  * from 1, or all where there are fewer; and how many identifiable visitors there are.
  */
 function visitorsWithMost(world: World, set: RowSet, wanted: number): { visitors: number[]; total: number } {
-  const { visitor } = world.sessions;
-  const identifiable = set.narrowed([identifiableRows(world)]);
+  const identifiable = joinRows(set.bits, set.base, set.from, set.to, [identifiableRows(world)]);
   if (counts.length < world.visitors.count) {
     counts = new Uint16Array(world.visitors.count);
     found = new Int32Array(world.visitors.count + 1);
   }
-  const [sessionsOf, seen] = [counts, found];
   let total = 0;
   identifiable.inPieces(set.from, set.to, (rows, count) => {
-    let known = total;
-    for (let i = 0; i < count; i++) {
-      const who = visitor[rows[i] as number] as number;
-      const before = sessionsOf[who] as number;
-      sessionsOf[who] = before + 1;
-      // Written for everybody and kept for who is new: nobody can foresee which of both a branch would take.
-      seen[known] = who;
-      known += (before - 1) >>> 31;
-    }
-    total = known;
+    total = countVisitors(rows, count, world.sessions.visitor, total);
   });
   const sessions = new Uint16Array(total);
-  let most = 0;
+  const bar = barOf(sessions, takeCounts(sessions), wanted);
+  const visitors: number[] = [];
   for (let place = 0; place < total; place++) {
+    if ((sessions[place] as number) >= bar) visitors.push(found[place] as number);
+  }
+  return { visitors, total };
+}
+
+/** Counts the visitors of some sessions; `total` are found already. Gives how many are found then. */
+function countVisitors(rows: Int32Array, count: number, visitor: Int32Array, total: number): number {
+  const [sessionsOf, seen] = [counts, found];
+  let known = total;
+  for (let i = 0; i < count; i++) {
+    const who = visitor[rows[i] as number] as number;
+    const before = sessionsOf[who] as number;
+    sessionsOf[who] = before + 1;
+    // Written for everybody and kept for who is new: nobody can foresee which of both a branch would take.
+    seen[known] = who;
+    known += (before - 1) >>> 31;
+  }
+  return known;
+}
+
+/** Moves the counts of those who were found to `sessions`, which are in the same order; gives the highest. */
+function takeCounts(sessions: Uint16Array): number {
+  const [sessionsOf, seen] = [counts, found];
+  let most = 0;
+  for (let place = 0; place < sessions.length; place++) {
     const who = seen[place] as number;
     const own = sessionsOf[who] as number;
     sessionsOf[who] = 0;
     sessions[place] = own;
     if (own > most) most = own;
   }
-  const bar = barOf(sessions, most, wanted);
-  const visitors: number[] = [];
-  for (let place = 0; place < total; place++) {
-    if ((sessions[place] as number) >= bar) visitors.push(seen[place] as number);
-  }
-  return { visitors, total };
+  return most;
 }
 
 /** The highest number that `wanted` of the values reach, or the lowest value that occurs where there are fewer. */

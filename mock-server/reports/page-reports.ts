@@ -42,12 +42,9 @@ const viewSums = tallyBy(
   },
 );
 
-/** From so many sessions on their views are counted in pairs, which take some milliseconds once. */
-const MANY = 16_384;
-
-/** The same, for filtered sessions that are many. */
+/** The same; the views of filtered sessions, which do not follow one another, are counted in pairs. */
 const viewCounts = bySelection((scope: ReportScope, selection: Selection): Float64Array => {
-  const isDirect = selection.isUnfiltered || selection.count < MANY || !hasViewPairs(scope.world);
+  const isDirect = selection.isUnfiltered || !hasViewPairs(scope.world);
   return isDirect ? viewSums(scope, selection) : countPairedViews(scope.world, selection.set);
 });
 

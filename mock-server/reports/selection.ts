@@ -5,7 +5,8 @@ import { admittedRows } from './filters/admitted-rows.ts';
 import { queryParts, sessionTests } from './filters/query-parts.ts';
 import { pagesKey, type ReportScope, revealedUntil, settingsKey, targetsKey } from './report-scope.ts';
 import { type DayRange, dayText } from './support/calendar.ts';
-import { joinRows, type RowSet, withoutRows } from './support/row-set.ts';
+import { joinRows, withoutRows } from './support/join-rows.ts';
+import type { RowSet } from './support/row-set.ts';
 import { firstAtLeast } from './support/sorting.ts';
 
 /** The sessions that a query means under the account's settings. */

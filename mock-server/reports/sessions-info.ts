@@ -11,6 +11,7 @@ import { baseNames } from '../../schema/reference/attribute-names.ts';
 import { companySizes, revenueRanges } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { targetIndex, targetTypes, targetValues } from '../../schema/reference/target-values.ts';
+import { memoize } from '../lib/memoize.ts';
 import { sessionFlag } from '../world/world.ts';
 import { companyKinds, companySums, sessionKinds } from './company-kinds.ts';
 import { attributeRows, attributeTable } from './filters/attributes.ts';
@@ -144,14 +145,17 @@ export function infoItems(list: readonly { value: string; label?: string }[], co
 }
 
 /** Every target of the reference lists as a filter: the person's own first, in their order, then the rest. */
-export function targetFilters(scope: Pick<ReportScope, 'targets'>): Filter[] {
-  const own = ownPlaces(scope);
+export const targetFilters = ({ targets }: Pick<ReportScope, 'targets'>): Filter[] => [...filtersOf(targets)];
+
+/** Hundreds of filters, which change only with the targets. */
+const filtersOf = memoize((targets: ReportScope['targets']): readonly Filter[] => {
+  const own = ownPlaces(targets);
   const all = targetTypes.flatMap((targetType) => targetValues[targetType].map((_, index) => ({ targetType, index })));
   return [
     ...[...own.values()].flatMap((place) => targetFilter(place, true)),
     ...all.filter((place) => !own.has(keyOf(place))).flatMap((place) => targetFilter(place, false)),
   ];
-}
+});
 
 interface Place {
   readonly targetType: TargetType;
@@ -166,9 +170,9 @@ function targetFilter({ targetType, index }: Place, isOwn: boolean): Filter[] {
 
 const keyOf = ({ targetType, index }: Place) => `${targetType} ${index}`;
 
-function ownPlaces(scope: Pick<ReportScope, 'targets'>): Map<string, Place> {
+function ownPlaces(targets: ReportScope['targets']): Map<string, Place> {
   const own = new Map<string, Place>();
-  for (const { targetType, value } of scope.targets.toSorted((a, b) => a.sortOrder - b.sortOrder)) {
+  for (const { targetType, value } of targets.toSorted((a, b) => a.sortOrder - b.sortOrder)) {
     const index = targetType ? targetIndex(targetType, value) : undefined;
     if (targetType && index !== undefined) own.set(keyOf({ targetType, index }), { targetType, index });
   }

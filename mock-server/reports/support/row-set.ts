@@ -162,11 +162,6 @@ export class RowSet {
     }
   }
 
-  /** The rows that are in some set of each part besides (see `joinRows`). */
-  narrowed(parts: readonly (readonly RowBits[])[]): RowSet {
-    return joinRows(this.bits, this.base, this.from, this.to, parts);
-  }
-
   /** Whether some row is in `others` too, whose first bit is row 0. Stops at the first. */
   meets(others: RowBits): boolean {
     if (this.size === 0) return false;
@@ -181,66 +176,4 @@ export class RowSet {
     }
     return false;
   }
-}
-
-/**
- * The rows of `bits` from `from` up to `to` that are in some set of each part: the sets of a part are alternatives,
- * and a part without sets leaves nothing. The first bit of `bits` is row `base`, that of all others row 0.
- */
-export function joinRows(
-  bits: RowBits,
-  base: number,
-  from: number,
-  to: number,
-  parts: readonly (readonly RowBits[])[],
-): RowSet {
-  if (from >= to || parts.length === 0) return new RowSet(bits, base, from, to);
-  const offset = from >>> 5;
-  const joined = bits.slice(offset - (base >>> 5), ((to + 31) >>> 5) - (base >>> 5));
-  for (const part of parts) narrow(joined, part, offset);
-  return new RowSet(joined, offset * 32, from, to);
-}
-
-/** The bits themselves where there is nothing to leave out. */
-export function withoutRows(bits: RowBits, rows: Int32Array): RowBits {
-  if (rows.length === 0) return bits;
-  const left = bits.slice();
-  for (const row of rows) left[row >>> 5] = (left[row >>> 5] as number) & ~(1 << (row & 31));
-  return left;
-}
-
-/** Leaves what any of the sets holds too. One and two of them, which most parts have, take one pass. */
-function narrow(joined: RowBits, sets: readonly RowBits[], offset: number): void {
-  const [first, second, ...others] = sets;
-  const last = others.pop();
-  if (first === undefined) joined.fill(0);
-  else if (second === undefined) narrowBy(joined, first, offset);
-  else if (last === undefined) narrowByEither(joined, first, second, offset);
-  else {
-    const end = offset + joined.length;
-    if (scratch.length < end) scratch = new Int32Array(end);
-    unite(scratch, first, second, offset, end);
-    for (const set of others) unite(scratch, scratch, set, offset, end);
-    narrowByEither(joined, scratch, last, offset);
-  }
-}
-
-/** What several sets hold. Holds until the next call. */
-let scratch: RowBits = new Int32Array(0);
-
-function narrowBy(joined: RowBits, others: RowBits, offset: number): void {
-  for (let index = 0; index < joined.length; index++) {
-    joined[index] = (joined[index] as number) & (others[index + offset] as number);
-  }
-}
-
-function narrowByEither(joined: RowBits, some: RowBits, others: RowBits, offset: number): void {
-  for (let index = 0; index < joined.length; index++) {
-    const either = (some[index + offset] as number) | (others[index + offset] as number);
-    joined[index] = (joined[index] as number) & either;
-  }
-}
-
-function unite(united: RowBits, some: RowBits, others: RowBits, from: number, to: number): void {
-  for (let index = from; index < to; index++) united[index] = (some[index] as number) | (others[index] as number);
 }
