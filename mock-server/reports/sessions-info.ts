@@ -19,6 +19,7 @@ import { DIRECT, DIRECT_VALUE, effectiveReferrers, referrerLabel } from './filte
 import { baseRows } from './filters/query-parts.ts';
 import type { ReportScope } from './report-scope.ts';
 import { type Selection, select } from './selection.ts';
+import type { RowBits, RowSet } from './support/row-set.ts';
 import { mostFirst, referrerRanks } from './support/table-entries.ts';
 import { tallyBy } from './tally.ts';
 
@@ -68,20 +69,25 @@ function referrerCounts(scope: ReportScope, selection: Selection): Float64Array 
   return counts;
 }
 
+const attributeBits = attributeTable.map((_, index) => 1 << index);
+const baseFlags = [sessionFlag.network, sessionFlag.catalog];
+
+/** Those of some bits that a session of a set has. An empty set, which would be searched to its end each time, has none. */
+function occurringBits(set: RowSet, bits: readonly number[], rowsOf: (bit: number) => RowBits[]): number {
+  if (set.rowBefore(set.to) < 0) return 0;
+  return bits.reduce((all, bit) => (rowsOf(bit).some((rows) => set.meets(rows)) ? all | bit : all), 0);
+}
+
 function sessionParts(scope: ReportScope, query: SessionQuery): SessionParts {
   const byReferrer = select(scope, { ...query, referrers: null });
   const byAction = select(scope, { ...query, actions: null });
   const byBase = select(scope, { ...query, base: null });
-  const attributes = attributeTable
-    .map((_, index) => 1 << index)
-    .filter((bit) => attributeRows(scope, bit).some((rows) => byAction.set.meets(rows)));
-  const flags = [sessionFlag.network, sessionFlag.catalog].filter((flag) =>
-    baseRows(scope.world, flag).some((rows) => byBase.set.meets(rows)),
-  );
+  const attributes = occurringBits(byAction.set, attributeBits, (bit) => attributeRows(scope, bit));
+  const flags = occurringBits(byBase.set, baseFlags, (flag) => baseRows(scope.world, flag));
   return {
     referrers: referrerCounts(scope, byReferrer),
-    attributes: attributes.reduce((all, bit) => all | bit, 0),
-    flags: flags.reduce((all, flag) => all | flag, 0),
+    attributes,
+    flags,
     selection: select(scope, query),
   };
 }

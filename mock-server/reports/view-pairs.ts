@@ -59,8 +59,8 @@ export function countPairedViews(world: World, set: RowSet): Float64Array {
   const { codes, width } = viewPairs(world);
   const sums = new Int32Array(width * width);
   set.inPieces(set.from, set.to, (rows, count) => {
-    findPairs(pageStart, rows, count);
-    for (let left = count; left > 0; ) left = countNext(codes, left, sums);
+    let left = countFirst(codes, pageStart, rows, count, sums);
+    while (left > 0) left = countNext(codes, left, sums);
   });
   const views = new Float64Array(width);
   addViews(sums, views);
@@ -69,40 +69,49 @@ export function countPairedViews(world: World, set: RowSet): Float64Array {
 
 // Each loop is a function of its own: what follows a loop would make V8 give up the code that it makes for it.
 
-function findPairs(pageStart: Int32Array, rows: Int32Array, count: number): void {
+/** Counts the first pairs of some sessions and gives how many have more. */
+function countFirst(codes: Uint16Array, pageStart: Int32Array, rows: Int32Array, count: number, sums: Int32Array) {
+  let left = 0;
   for (let i = 0; i < count; i++) {
     const row = rows[i] as number;
     const first = pageStart[row] as number;
     const start = firstPair(first, row);
-    starts[i] = start;
-    ends[i] = start + (((pageStart[row + 1] as number) - first + 1) >>> 1);
+    const pairs = ((pageStart[row + 1] as number) - first + 1) >>> 1;
+    countFour(codes, start, -pairs, sums);
+    starts[left] = start + AT_ONCE;
+    ends[left] = start + pairs;
+    left += (AT_ONCE - pairs) >>> 31;
   }
+  return left;
 }
 
-/**
- * Counts the next pairs of the first `count` sessions and gives how many have more, which are the first then. How many
- * pairs a session has cannot be foreseen: a branch for it would cost more than pairs that count 0.
- */
+/** The same for the next pairs of the first `count` sessions that have more; those that then have more come first. */
 function countNext(codes: Uint16Array, count: number, sums: Int32Array): number {
   let left = 0;
   for (let i = 0; i < count; i++) {
     const start = starts[i] as number;
     const end = ends[i] as number;
-    /** Below zero as long as there are pairs. */
-    const passed = start - end;
-    const a = codes[start] as number;
-    const b = codes[start + 1] as number;
-    const c = codes[start + 2] as number;
-    const d = codes[start + 3] as number;
-    sums[a] = (sums[a] as number) + (passed >>> 31);
-    sums[b] = (sums[b] as number) + ((passed + 1) >>> 31);
-    sums[c] = (sums[c] as number) + ((passed + 2) >>> 31);
-    sums[d] = (sums[d] as number) + ((passed + 3) >>> 31);
+    countFour(codes, start, start - end, sums);
     starts[left] = start + AT_ONCE;
     ends[left] = end;
-    left += (passed + AT_ONCE) >>> 31;
+    left += (start + AT_ONCE - end) >>> 31;
   }
   return left;
+}
+
+/**
+ * Counts four pairs, those before the end of their session; `passed` is the place of the first after that end, so it is
+ * below zero. How many a session has cannot be foreseen: a branch for it would cost more than pairs that count 0.
+ */
+function countFour(codes: Uint16Array, start: number, passed: number, sums: Int32Array): void {
+  const a = codes[start] as number;
+  const b = codes[start + 1] as number;
+  const c = codes[start + 2] as number;
+  const d = codes[start + 3] as number;
+  sums[a] = (sums[a] as number) + (passed >>> 31);
+  sums[b] = (sums[b] as number) + ((passed + 1) >>> 31);
+  sums[c] = (sums[c] as number) + ((passed + 2) >>> 31);
+  sums[d] = (sums[d] as number) + ((passed + 3) >>> 31);
 }
 
 /** A pair is a view of its first page and one of its second. */

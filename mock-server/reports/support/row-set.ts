@@ -164,7 +164,7 @@ export class RowSet {
 
   /** Whether some row is in `others` too, whose first bit is row 0. Stops at the first. */
   meets(others: RowBits): boolean {
-    if (this.size === 0) return false;
+    if (this.from === this.to) return false;
     const offset = this.base >>> 5;
     const first = (this.from - this.base) >>> 5;
     const last = (this.to - 1 - this.base) >>> 5;
