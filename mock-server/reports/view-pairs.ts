@@ -1,7 +1,7 @@
 import type { Steps } from '../lib/steps.ts';
 import { perWorldInSteps } from '../world/per-world.ts';
 import type { World } from '../world/world.ts';
-import { type RowSet, sessionStep } from './support/row-set.ts';
+import { maxPiece, type RowSet, sessionStep } from './support/row-set.ts';
 
 /** With more pages a pair has no room in 16 bits. */
 const MAX_PAGES = 255;
@@ -50,8 +50,8 @@ const viewPairs = perWorldInSteps(function* (world): Steps<ViewPairs> {
 });
 
 /** The pairs of the sessions of a piece that are still to be counted: where they begin and end. */
-const starts = new Int32Array(sessionStep + 1);
-const ends = new Int32Array(sessionStep + 1);
+const starts = new Int32Array(maxPiece + 1);
+const ends = new Int32Array(maxPiece + 1);
 
 /** Times each page was seen in some sessions, by page of the tables; only where the world has pairs. */
 export function countPairedViews(world: World, set: RowSet): Float64Array {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../world/random.ts';
 import { joinRows } from './join-rows.ts';
-import { noRows, type RowBits, RowSet, sessionStep } from './row-set.ts';
+import { maxPiece, noRows, type RowBits, RowSet, sessionStep } from './row-set.ts';
 
 const COUNT = 200;
 const random = new Random(3, 1);
@@ -66,7 +66,7 @@ describe.each(ends)('rows %d to %d', (from, to) => {
 
 describe('inPieces', () => {
   /** Words of every number of bits, from none to all. */
-  const bits = Int32Array.from({ length: (3 * sessionStep) / 32 }, (_, index) => {
+  const bits = Int32Array.from({ length: (5 * sessionStep) / 32 }, (_, index) => {
     const share = index % 34;
     let word = 0;
     for (let bit = 0; bit < 32; bit++) if (random.below(33) < share) word |= 1 << bit;
@@ -90,7 +90,7 @@ describe('inPieces', () => {
       pieces.push(count);
     });
     expect(rows).toEqual(held.filter((row) => row >= from && row < to));
-    expect(Math.max(...pieces)).toBeLessThanOrEqual(sessionStep);
+    expect(Math.max(...pieces)).toBeLessThanOrEqual(maxPiece);
     expect(Array.from(set.rows())).toEqual(rows);
   });
 

@@ -19,8 +19,11 @@ function bitCount(word: number): number {
 /** Written without a look at how many a word has: how many it has cannot be foreseen, and most have no more. */
 const AT_ONCE = 3;
 
+/** The most rows that are handed over together. */
+export const maxPiece = 2 * sessionStep;
+
 /** The rows of a piece, with room for those written beyond them. */
-const piece = new Int32Array(sessionStep + AT_ONCE);
+const piece = new Int32Array(maxPiece + AT_ONCE);
 
 const ends = new Int32Array(1);
 
@@ -28,7 +31,7 @@ const ends = new Int32Array(1);
  * Writes the rows of the words from `first` up to, not with, `last` to `piece`, ascending, after `count` others; gives
  * how many there are then. `row` is that of the first bit.
  */
-function writeRows(bits: RowBits, first: number, last: number, row: number, count: number): number {
+function writeWords(bits: RowBits, first: number, last: number, row: number, count: number): number {
   let written = count;
   for (let index = first, end = row + 31; index < last; index++, end += 32) {
     let word = bits[index] as number;
@@ -105,22 +108,29 @@ export class RowSet {
    * hold until the next call. Both ends within the set's own.
    */
   inPieces(from: number, to: number, take: (rows: Int32Array, count: number) => void): void {
+    let count = 0;
     for (let start = from; start < to; ) {
-      const end = Math.min(to, ((start >>> 5) << 5) + sessionStep);
-      const count = this.writePiece(start, end);
-      if (count > 0) take(piece, count);
+      const end = Math.min(to, (start & ~31) + sessionStep);
+      count = this.writeRows(start, end, count);
+      if (count > maxPiece - sessionStep) {
+        take(piece, count);
+        count = 0;
+      }
       start = end;
     }
+    if (count > 0) take(piece, count);
   }
 
-  private writePiece(from: number, to: number): number {
+  /** Writes rows to the piece, after the first `count`; gives how many it has then. */
+  private writeRows(from: number, to: number, count: number): number {
     const first = (from - this.base) >>> 5;
     const last = (to - 1 - this.base) >>> 5;
     ends[0] = this.word(first, from, to);
-    const count = writeRows(ends, 0, 1, from & ~31, 0);
-    if (last === first) return count;
+    const written = writeWords(ends, 0, 1, from & ~31, count);
+    if (last === first) return written;
     ends[0] = this.word(last, from, to);
-    return writeRows(ends, 0, 1, (to - 1) & ~31, writeRows(this.bits, first + 1, last, (from & ~31) + 32, count));
+    const before = writeWords(this.bits, first + 1, last, (from & ~31) + 32, written);
+    return writeWords(ends, 0, 1, (to - 1) & ~31, before);
   }
 
   /** The rows, ascending. */
