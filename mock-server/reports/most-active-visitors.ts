@@ -20,9 +20,9 @@ const MOST_COUNTED = 0xffff;
 /** The identifiable visitors of a selection, or at least those that can be among the first `wanted` by activity. */
 export function mostActiveVisitors(scope: ReportScope, selection: Selection, wanted: number): VisitorTally {
   const { world } = scope;
-  const { isUnfiltered, hidden, count, set } = selection;
+  const { isUnfiltered, hidden, set } = selection;
   const history = visitHistory(scope);
-  if (isUnfiltered && hidden.length === 0 && count >= MANY) {
+  if (isUnfiltered && hidden.length === 0 && selection.count >= MANY) {
     const counted: VisitorCounts[] = [];
     const bar = countMostActive(world, history, set, wanted, counted);
     const first = counted.filter(({ sessions }) => sessions >= bar);

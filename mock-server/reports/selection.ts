@@ -15,6 +15,7 @@ export interface Selection {
   readonly key: string;
   readonly range: DayRange;
   readonly set: RowSet;
+  /** Counted when first read. */
   readonly count: number;
   /** Whether these are all sessions of the range that the settings let through. */
   readonly isUnfiltered: boolean;

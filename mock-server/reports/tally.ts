@@ -47,8 +47,8 @@ export function tallyBy(
 
   return bySelection((scope, selection) => {
     const { world } = scope;
-    const { set, count } = selection;
-    if (!selection.isUnfiltered || count <= 2 * STEP) {
+    const { set } = selection;
+    if (!selection.isUnfiltered || selection.count <= 2 * STEP) {
       const sums = new Float64Array(width(world));
       set.inPieces(set.from, set.to, (rows, number) => add(world, rows, number, sums));
       return sums;
