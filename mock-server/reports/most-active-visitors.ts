@@ -5,7 +5,8 @@ import type { ReportScope } from './report-scope.ts';
 import type { Selection } from './selection.ts';
 import { joinRows } from './support/join-rows.ts';
 import type { RowBits, RowSet } from './support/row-set.ts';
-import { distinctVisitors, type VisitHistory, visitBefore, visitHistory } from './visit-history.ts';
+import { firstAtLeast } from './support/sorting.ts';
+import { distinctVisitors, type VisitHistory, visitBefore, visitHistory, visitorSessions } from './visit-history.ts';
 import { type VisitorTally, visitorTally } from './visitor-tally.ts';
 
 /** From so many sessions on it is cheaper to look up the visitors that can come first than to count all of them. */
@@ -83,16 +84,19 @@ function countMostActive(
   return bar;
 }
 
-/** What a visitor did in a set, found along the visitor's history. */
+/** What a visitor did in a set. */
 function countVisits(
   { sessions: { pageStart } }: World,
   history: VisitHistory,
   set: RowSet,
   who: number,
 ): VisitorCounts {
+  const rows = visitorSessions(history, who);
+  const end = firstAtLeast(rows, set.to);
   let [sessions, pages] = [0, 0];
-  for (let row = visitBefore(history, who, null); row >= set.from; row = visitBefore(history, who, row)) {
-    if (!set.has(row)) continue;
+  for (let place = firstAtLeast(rows, set.from); place < end; place++) {
+    const row = rows[place] as number;
+    if (set.bit(row) === 0) continue;
     sessions++;
     pages += (pageStart[row + 1] as number) - (pageStart[row] as number);
   }
@@ -129,10 +133,15 @@ function visitorsWithMost(world: World, set: RowSet, wanted: number): { visitors
   const sessions = new Uint16Array(total);
   const bar = barOf(sessions, takeCounts(sessions), wanted);
   const visitors: number[] = [];
-  for (let place = 0; place < total; place++) {
+  addFound(sessions, bar, visitors);
+  return { visitors, total };
+}
+
+/** Adds those who were found with so many sessions. */
+function addFound(sessions: Uint16Array, bar: number, visitors: number[]): void {
+  for (let place = 0; place < sessions.length; place++) {
     if ((sessions[place] as number) >= bar) visitors.push(found[place] as number);
   }
-  return { visitors, total };
 }
 
 /** Counts the visitors of some sessions; `total` are found already. Gives how many are found then. */
