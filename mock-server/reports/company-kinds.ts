@@ -13,20 +13,22 @@ export interface CompanySums {
 }
 
 /** An industry, a revenue range and a company size that occur together, as places in their lists. */
-type Kind = readonly [industry: number, revenueRange: number, size: number];
+interface Kind {
+  readonly industry: number;
+  readonly revenueRange: number;
+  readonly size: number;
+}
 
 /** The kinds of companies that a world has, some hundreds, and by company which of them it is. */
-export const companyKinds = perWorld(({ companies: { industry, revenueRange, sizeClass } }) => {
+export const companyKinds = perWorld(({ companies }) => {
   const kinds: Kind[] = [];
   const known = new Map<number, number>();
-  const ofCompany = Uint16Array.from(industry, (own, company) => {
-    const kind = [
-      Math.min(own, industries.length),
-      Math.min(revenueRange[company] as number, revenueRanges.length),
-      Math.min(sizeClass[company] as number, companySizes.length),
-    ] as const;
-    const key = kind[0] | (kind[1] << 8) | (kind[2] << 16);
-    const place = known.get(key) ?? kinds.push(kind) - 1;
+  const ofCompany = Uint16Array.from(companies.industry, (own, company) => {
+    const industry = Math.min(own, industries.length);
+    const revenueRange = Math.min(companies.revenueRange[company] as number, revenueRanges.length);
+    const size = Math.min(companies.sizeClass[company] as number, companySizes.length);
+    const key = industry | (revenueRange << 8) | (size << 16);
+    const place = known.get(key) ?? kinds.push({ industry, revenueRange, size }) - 1;
     known.set(key, place);
     return place;
   });
@@ -53,17 +55,23 @@ export const sessionKinds = perWorldInSteps(function* (world): Steps<Uint16Array
 });
 
 /** What sums by kind say of each part of it. */
-export function companySums(world: World, byKind: ArrayLike<number>): CompanySums {
+export function companySums(world: World, byKind: Float64Array): CompanySums {
   const sums = {
     industries: new Float64Array(industries.length + 1),
     revenueRanges: new Float64Array(revenueRanges.length + 1),
     companySizes: new Float64Array(companySizes.length + 1),
   };
-  companyKinds(world).kinds.forEach(([industry, revenueRange, size], kind) => {
+  addKinds(companyKinds(world).kinds, byKind, sums);
+  return sums;
+}
+
+function addKinds(kinds: readonly Kind[], byKind: Float64Array, sums: CompanySums): void {
+  for (let kind = 0; kind < kinds.length; kind++) {
     const sessions = byKind[kind] as number;
+    if (sessions === 0) continue;
+    const { industry, revenueRange, size } = kinds[kind] as Kind;
     sums.industries[industry] = (sums.industries[industry] as number) + sessions;
     sums.revenueRanges[revenueRange] = (sums.revenueRanges[revenueRange] as number) + sessions;
     sums.companySizes[size] = (sums.companySizes[size] as number) + sessions;
-  });
-  return sums;
+  }
 }
