@@ -6,7 +6,7 @@ import type { World } from '../world/world.ts';
 import { sessionStep } from './support/row-set.ts';
 
 /** Sessions by place in the reference lists, each with one more entry for what is not known. */
-export interface CompanySums {
+interface CompanySums {
   readonly industries: Float64Array;
   readonly revenueRanges: Float64Array;
   readonly companySizes: Float64Array;

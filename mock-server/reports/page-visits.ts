@@ -25,7 +25,7 @@ const caches = perWorld(() =>
 );
 
 /** What is counted of a page in some sessions. */
-export interface PageCounts {
+interface PageCounts {
   /** Sessions that saw it. */
   readonly sessions: number;
   readonly views: number;
