@@ -72,23 +72,37 @@ function referrerCounts(scope: ReportScope, selection: Selection): Float64Array 
 const attributeBits = attributeTable.map((_, index) => 1 << index);
 const baseFlags = [sessionFlag.network, sessionFlag.catalog];
 
-/** Those of some bits that a session of a set has. An empty set, which would be searched to its end each time, has none. */
-function occurringBits(set: RowSet, bits: readonly number[], rowsOf: (bit: number) => RowBits[]): number {
-  if (set.rowBefore(set.to) < 0) return 0;
-  return bits.reduce((all, bit) => (rowsOf(bit).some((rows) => set.meets(rows)) ? all | bit : all), 0);
+/**
+ * Those of some bits that occur in the sessions of a query without one of its filters. Whatever occurs with the filter
+ * does without it too, so that these sessions are only looked for where something does not.
+ */
+function occurringBits(
+  { set }: Selection,
+  withoutFilter: () => Selection,
+  bits: readonly number[],
+  rowsOf: (bit: number) => RowBits[],
+): number {
+  const has = (sessions: RowSet, bit: number) => rowsOf(bit).some((rows) => sessions.meets(rows));
+  // An empty set would be searched to its end for each.
+  const found = isEmpty(set) ? [] : bits.filter((bit) => has(set, bit));
+  const missing = bits.filter((bit) => !found.includes(bit));
+  const all = missing.length > 0 ? withoutFilter().set : set;
+  const others = all === set || isEmpty(all) ? [] : missing.filter((bit) => has(all, bit));
+  return [...found, ...others].reduce((sum, bit) => sum | bit, 0);
 }
+
+const isEmpty = (set: RowSet) => set.rowBefore(set.to) < 0;
 
 function sessionParts(scope: ReportScope, query: SessionQuery): SessionParts {
   const byReferrer = select(scope, { ...query, referrers: null });
-  const byAction = select(scope, { ...query, actions: null });
-  const byBase = select(scope, { ...query, base: null });
-  const attributes = occurringBits(byAction.set, attributeBits, (bit) => attributeRows(scope, bit));
-  const flags = occurringBits(byBase.set, baseFlags, (flag) => baseRows(scope.world, flag));
+  const selection = select(scope, query);
+  const byAction = () => select(scope, { ...query, actions: null });
+  const byBase = () => select(scope, { ...query, base: null });
   return {
     referrers: referrerCounts(scope, byReferrer),
-    attributes,
-    flags,
-    selection: select(scope, query),
+    attributes: occurringBits(selection, byAction, attributeBits, (bit) => attributeRows(scope, bit)),
+    flags: occurringBits(selection, byBase, baseFlags, (flag) => baseRows(scope.world, flag)),
+    selection,
   };
 }
 
