@@ -10,14 +10,15 @@ import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { numberOfRow } from '../world/added/added-rows.ts';
 import { perWorld } from '../world/per-world.ts';
 import { createZone } from '../world/time-zone.ts';
-import { actionFlag, actionTypes } from '../world/world.ts';
+import { actionFlag, actionTypes, type World } from '../world/world.ts';
 import { visitorIsIsp, visitorName } from './company-names.ts';
-import { admittedRows, isAdmitted } from './filters/admitted-rows.ts';
+import { admittedRows } from './filters/admitted-rows.ts';
 import { referrerValue } from './filters/effective-referrers.ts';
 import { callNode } from './phone-call.ts';
-import { isRevealedByNow, type ReportScope } from './report-scope.ts';
+import { type ReportScope, revealedByNow } from './report-scope.ts';
 import { dayRange, momentText } from './support/calendar.ts';
 import { encodeCursor, rowCount, rowId, rowOffset } from './support/ids-and-cursors.ts';
+import { hasRow } from './support/row-set.ts';
 import { stableSort } from './support/sorting.ts';
 
 const LIST = 'activities';
@@ -28,7 +29,7 @@ export function listActivities(scope: ReportScope, args: QueryHighValueActivitie
   const limit = rowCount(args.limit, 'limit', ROWS);
   const offset = rowOffset(args.offset);
   const rows = activityRows(scope, args, '');
-  const edges = rows.slice(offset, offset + limit).map((row) => ({
+  const edges = Array.from(rows.subarray(offset, offset + limit), (row) => ({
     cursor: encodeCursor(scope.world, LIST, numberOfRow(scope.world.added?.actions, row)),
     node: activityNode(scope, row),
   }));
@@ -37,30 +38,49 @@ export function listActivities(scope: ReportScope, args: QueryHighValueActivitie
 }
 
 /** How many rows each kind has (ACT-030). */
-function typeCounts({ world: { actions } }: ReportScope, rows: readonly number[]): ActionTypeCount[] {
-  const counts = actionTypes.map(() => 0);
-  for (const row of rows) {
-    const kind = actions.kind[row] as number;
-    counts[kind] = (counts[kind] ?? 0) + 1;
+function typeCounts({ world: { actions } }: ReportScope, rows: Int32Array): ActionTypeCount[] {
+  const counts = new Int32Array(actionTypes.length);
+  for (let i = 0; i < rows.length; i++) {
+    const kind = actions.kind[rows[i] as number] as number;
+    counts[kind] = (counts[kind] as number) + 1;
   }
   return actionTypes.map((actionType, kind) => ({ actionType, count: counts[kind] ?? 0 }));
 }
 
 /** Rows of the activities asked for, the latest first, then by id (ACT-023). `prefix` names the arguments in errors. */
-export function activityRows(scope: ReportScope, query: ActivitiesQuery, prefix: string): number[] {
-  const { actions } = scope.world;
+export function activityRows(scope: ReportScope, query: ActivitiesQuery, prefix: string): Int32Array {
+  const { world } = scope;
+  const { session, vetted } = world.actions;
   const range = dayRange(createZone(scope.settings.timezoneOffset), query.startDate, query.endDate, prefix);
-  const wanted = vettedValues.map((value) => query.vettedFilters.includes(value));
+  const wanted = Uint8Array.from(vettedValues, (value) => (query.vettedFilters.includes(value) ? 1 : 0));
   const admitted = admittedRows(scope);
-  const rows: number[] = [];
-  for (const row of actionsByTime(scope.world)) {
-    const time = actions.time[row] as number;
-    if (time < range.from) break;
-    if (time >= range.to || !wanted[actions.vetted[row] as number]) continue;
-    const session = actions.session[row] as number;
-    if (isRevealedByNow(scope, session) && isAdmitted(scope.world, admitted, session)) rows.push(row);
+  const { to, hidden } = revealedByNow(scope);
+  const firstHidden = hidden[0] ?? to;
+  const latest = actionsByTime(world);
+  const [first, end] = [placeBefore(world, range.to), placeBefore(world, range.from)];
+  const rows = new Int32Array(end - first);
+  let count = 0;
+  for (let place = first; place < end; place++) {
+    const row = latest[place] as number;
+    const visit = session[row] as number;
+    if (wanted[vetted[row] as number] === 0 || visit >= to || !hasRow(admitted, visit)) continue;
+    if (visit < firstHidden || !hidden.includes(visit)) rows[count++] = row;
   }
-  return rows;
+  return rows.slice(0, count);
+}
+
+/** The first place in `actionsByTime` of what was done before a moment; the number of places where nothing was. */
+function placeBefore(world: World, moment: number): number {
+  const { time } = world.actions;
+  const latest = actionsByTime(world);
+  let low = 0;
+  let high = latest.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((time[latest[middle] as number] as number) < moment) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** An activity as it is answered (ACT-014). */

@@ -10,12 +10,14 @@ import type {
   TopPageSortKey,
 } from '../../schema/generated/types.ts';
 import type { Page } from '../world/world.ts';
-import { pageRow, seenRows } from './filters/table-masks.ts';
+import { pageRow } from './filters/table-masks.ts';
+import { countPage } from './page-visits.ts';
 import type { ReportScope } from './report-scope.ts';
-import { select } from './selection.ts';
+import { bySelection, type Selection, select } from './selection.ts';
 import type { ReportTable } from './support/report-list.ts';
 import { occurring, pathRanks, share } from './support/table-entries.ts';
 import { tallyBy } from './tally.ts';
+import { countPairedViews, hasViewPairs } from './view-pairs.ts';
 
 /** Index past the last of the rows that follow one another from `first` on. */
 function runEnd(rows: Int32Array, count: number, first: number): number {
@@ -25,7 +27,7 @@ function runEnd(rows: Int32Array, count: number, first: number): number {
 }
 
 /** Times each page was seen, by page of the tables. Rows in a run have their views in one piece. */
-const viewCounts = tallyBy(
+const viewSums = tallyBy(
   ({ tables }) => tables.pages.length,
   ({ sessions: { pageStart }, pageViews: { page } }, rows, count, sums) => {
     for (let i = 0; i < count; ) {
@@ -40,26 +42,24 @@ const viewCounts = tallyBy(
   },
 );
 
-/** Sessions by the page they began on. */
-const entryCounts = tallyBy(
-  ({ tables }) => tables.pages.length,
-  ({ sessions: { pageStart }, pageViews: { page } }, rows, count, sums) => {
-    for (let i = 0; i < count; i++) {
-      const index = page[pageStart[rows[i] as number] as number] as number;
-      sums[index] = (sums[index] as number) + 1;
-    }
-  },
-);
+/** The same; the views of filtered sessions, which do not follow one another, are counted in pairs. */
+const viewCounts = bySelection((scope: ReportScope, selection: Selection): Float64Array => {
+  const isDirect = selection.isUnfiltered || !hasViewPairs(scope.world);
+  return isDirect ? viewSums(scope, selection) : countPairedViews(scope.world, selection.set);
+});
 
-/** Sessions that saw one page alone, by that page. */
-const bounceCounts = tallyBy(
-  ({ tables }) => tables.pages.length,
-  ({ sessions: { pageStart }, pageViews: { page } }, rows, count, sums) => {
+/** Sessions by the page they began on, then those among them that saw no other. */
+const entrySums = tallyBy(
+  ({ tables }) => tables.pages.length * 2,
+  ({ sessions: { pageStart }, pageViews: { page }, tables }, rows, count, sums) => {
+    const bounces = tables.pages.length;
     for (let i = 0; i < count; i++) {
       const row = rows[i] as number;
       const first = pageStart[row] as number;
       const index = page[first] as number;
-      sums[index] = (sums[index] as number) + ((pageStart[row + 1] as number) === first + 1 ? 1 : 0);
+      const bounce = bounces + index;
+      sums[index] = (sums[index] as number) + 1;
+      sums[bounce] = (sums[bounce] as number) + ((pageStart[row + 1] as number) === first + 1 ? 1 : 0);
     }
   },
 );
@@ -111,9 +111,9 @@ export function topPageTable(scope: ReportScope, query: SessionQuery): ReportTab
 
 /** Pages by the sessions that began on them, most first, unless an ordering says otherwise (ANA-028, ANA-046). */
 export function entryPageTable(scope: ReportScope, query: SessionQuery): ReportTable<EntryPageSortKey, EntryPage> {
-  const selection = select(scope, query);
-  const counts = entryCounts(scope, selection);
-  const bounced = bounceCounts(scope, selection);
+  const sums = entrySums(scope, select(scope, query));
+  const counts = sums.subarray(0, sums.length / 2);
+  const bounced = sums.subarray(sums.length / 2);
   const rank = pathRank(scope);
   const entryCount = (entry: number) => counts[entry] as number;
   const bounces = (entry: number) => bounced[entry] as number;
@@ -153,18 +153,14 @@ export function pageFunnel(scope: ReportScope, { pageId, query }: QueryPageArgs)
   const selection = select(scope, query);
   const row = pageRow(scope.world, pageId);
   if (row === undefined) return null;
-  const wanted = new Uint8Array(scope.world.tables.pages.length);
-  wanted[row] = 1;
-  const { set } = selection;
-  const entryCount = entryCounts(scope, selection)[row] as number;
-  const bounces = bounceCounts(scope, selection)[row] as number;
+  const { sessions, views, entries, exits, bounces } = countPage(scope.world, row, selection.set);
   return {
     id: pageId,
-    entryCount,
-    exitCount: exitCounts(scope, selection)[row] as number,
-    requestsCount: viewCounts(scope, selection)[row] as number,
-    sessionsCount: set.narrowed([seenRows(scope.world, wanted)]).size,
+    entryCount: entries,
+    exitCount: exits,
+    requestsCount: views,
+    sessionsCount: sessions,
     bounces,
-    bounceRate: share(bounces, entryCount),
+    bounceRate: share(bounces, entries),
   };
 }

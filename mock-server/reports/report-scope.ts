@@ -1,6 +1,6 @@
 import type { SessionQuery, Settings, Target } from '../../schema/generated/types.ts';
 import { memoize } from '../lib/memoize.ts';
-import { isRevealed, isVisitorRevealed } from '../world/revealed.ts';
+import { isRevealed, isVisitorRevealed, type Revealed, revealedAt } from '../world/revealed.ts';
 import type { World } from '../world/world.ts';
 import { parseMoment } from './support/calendar.ts';
 import { rowOfId } from './support/ids-and-cursors.ts';
@@ -26,6 +26,11 @@ export function revealedUntil(
 ): number {
   const moment = parseMoment(timestamp ?? '') ?? Number.POSITIVE_INFINITY;
   return Math.min(moment, Math.floor(now / 1000));
+}
+
+/** The sessions that are revealed by now, for whoever looks at many. */
+export function revealedByNow({ world, now }: ReportScope): Revealed {
+  return revealedAt(world, Math.floor(now / 1000));
 }
 
 export function isRevealedByNow({ world, now }: ReportScope, session: number): boolean {

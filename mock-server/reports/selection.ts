@@ -5,7 +5,8 @@ import { admittedRows } from './filters/admitted-rows.ts';
 import { queryParts, sessionTests } from './filters/query-parts.ts';
 import { pagesKey, type ReportScope, revealedUntil, settingsKey, targetsKey } from './report-scope.ts';
 import { type DayRange, dayText } from './support/calendar.ts';
-import { joinRows, type RowSet, withoutRows } from './support/row-set.ts';
+import { joinRows, withoutRows } from './support/join-rows.ts';
+import type { RowSet } from './support/row-set.ts';
 import { firstAtLeast } from './support/sorting.ts';
 
 /** The sessions that a query means under the account's settings. */
@@ -14,20 +15,21 @@ export interface Selection {
   readonly key: string;
   readonly range: DayRange;
   readonly set: RowSet;
+  /** Counted when first read. */
   readonly count: number;
   /** Whether these are all sessions of the range that the settings let through. */
   readonly isUnfiltered: boolean;
   /** Rows of the range that are still to come, ascending. */
   readonly hidden: Int32Array;
-  /** Rows of `sessions`, ascending, so in the order of time; made when first read. Not to be written to. */
+  /** Rows of `sessions`, ascending, so in the order of time; made whenever they are read. */
   readonly rows: Int32Array;
 }
 
 const SELECTIONS = 64;
 const SELECTION_BYTES = 16 << 20;
-/** Bits and rows; an unfiltered selection looks at bits that all of them share. */
-const ownBytes = ({ set, count, isUnfiltered, hidden }: Selection) =>
-  4 * count + (isUnfiltered && hidden.length === 0 ? 0 : set.bits.byteLength);
+/** An unfiltered selection looks at bits that all of them share. */
+const ownBytes = ({ set, isUnfiltered, hidden }: Selection) =>
+  isUnfiltered && hidden.length === 0 ? 0 : set.bits.byteLength;
 const caches = perWorld(() => createWeightedCache<Selection>(SELECTIONS, SELECTION_BYTES, ownBytes));
 
 /**
@@ -47,17 +49,17 @@ export function select(scope: ReportScope, query: SessionQuery): Selection {
     const hidden = revealed.hidden.filter((row) => row >= from && row < to);
     const parts = queryParts(scope, tests);
     const set = joinRows(withoutRows(admittedRows(scope), hidden), 0, from, to, parts);
-    let rows: Int32Array | null = null;
     return {
       key,
       range: tests.range,
       set,
-      count: set.size,
+      get count() {
+        return set.size;
+      },
       isUnfiltered: parts.length === 0,
       hidden,
       get rows() {
-        rows ??= set.rows();
-        return rows;
+        return set.rows();
       },
     };
   });

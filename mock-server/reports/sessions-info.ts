@@ -11,14 +11,16 @@ import { baseNames } from '../../schema/reference/attribute-names.ts';
 import { companySizes, revenueRanges } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/industries.ts';
 import { targetIndex, targetTypes, targetValues } from '../../schema/reference/target-values.ts';
-import { perWorld } from '../world/per-world.ts';
+import { memoize } from '../lib/memoize.ts';
 import { sessionFlag } from '../world/world.ts';
+import { companyKinds, companySums, sessionKinds } from './company-kinds.ts';
 import { attributeRows, attributeTable } from './filters/attributes.ts';
 import { DIRECT, DIRECT_VALUE, effectiveReferrers, referrerLabel } from './filters/effective-referrers.ts';
 import { baseRows } from './filters/query-parts.ts';
 import type { ReportScope } from './report-scope.ts';
 import { type Selection, select } from './selection.ts';
-import { occurring, referrerRanks } from './support/table-entries.ts';
+import type { RowBits, RowSet } from './support/row-set.ts';
+import { mostFirst, referrerRanks } from './support/table-entries.ts';
 import { tallyBy } from './tally.ts';
 
 /** What occurs in the sessions of a query; the first three before their own kind of filter is applied. */
@@ -32,18 +34,34 @@ interface SessionParts {
   readonly selection: Selection;
 }
 
-const hostCounts = tallyBy(
-  ({ tables }) => tables.referrers.length,
-  ({ sessions: { referrer } }, rows, count, sums) => {
+/** Sessions by referring host, then by kind of company: most often both are asked for of the same sessions. */
+const hostsAndKinds = tallyBy(
+  (world) => world.tables.referrers.length + companyKinds(world).kinds.length,
+  (world, rows, count, sums) => {
+    const { referrer } = world.sessions;
+    const kinds = sessionKinds(world);
+    const hosts = world.tables.referrers.length;
     for (let i = 0; i < count; i++) {
-      const host = referrer[rows[i] as number] as number;
+      const row = rows[i] as number;
+      const host = referrer[row] as number;
+      const kind = hosts + (kinds[row] as number);
       sums[host] = (sums[host] as number) + 1;
+      sums[kind] = (sums[kind] as number) + 1;
     }
   },
 );
 
+function sessionSums(scope: ReportScope, selection: Selection): { hosts: Float64Array; kinds: Float64Array } {
+  const { world } = scope;
+  // Made here, where whoever asks can wait for it piece by piece.
+  sessionKinds(world);
+  const sums = hostsAndKinds(scope, selection);
+  const { length } = world.tables.referrers;
+  return { hosts: sums.subarray(0, length), kinds: sums.subarray(length) };
+}
+
 function referrerCounts(scope: ReportScope, selection: Selection): Float64Array {
-  const hosts = hostCounts(scope, selection);
+  const { hosts } = sessionSums(scope, selection);
   const counts = new Float64Array(hosts.length);
   effectiveReferrers(scope).forEach((effective, host) => {
     counts[effective] = (counts[effective] as number) + (hosts[host] as number);
@@ -51,31 +69,50 @@ function referrerCounts(scope: ReportScope, selection: Selection): Float64Array 
   return counts;
 }
 
+const attributeBits = attributeTable.map((_, index) => 1 << index);
+const baseFlags = [sessionFlag.network, sessionFlag.catalog];
+
+/**
+ * Those of some bits that occur in the sessions of a query without one of its filters. Whatever occurs with the filter
+ * does without it too, so that these sessions are only looked for where something does not.
+ */
+function occurringBits(
+  { set }: Selection,
+  withoutFilter: () => Selection,
+  bits: readonly number[],
+  rowsOf: (bit: number) => RowBits[],
+): number {
+  const has = (sessions: RowSet, bit: number) => rowsOf(bit).some((rows) => sessions.meets(rows));
+  // An empty set would be searched to its end for each.
+  const found = isEmpty(set) ? [] : bits.filter((bit) => has(set, bit));
+  const missing = bits.filter((bit) => !found.includes(bit));
+  const all = missing.length > 0 ? withoutFilter().set : set;
+  const others = all === set || isEmpty(all) ? [] : missing.filter((bit) => has(all, bit));
+  return [...found, ...others].reduce((sum, bit) => sum | bit, 0);
+}
+
+const isEmpty = (set: RowSet) => set.rowBefore(set.to) < 0;
+
 function sessionParts(scope: ReportScope, query: SessionQuery): SessionParts {
   const byReferrer = select(scope, { ...query, referrers: null });
-  const byAction = select(scope, { ...query, actions: null });
-  const byBase = select(scope, { ...query, base: null });
-  const attributes = attributeTable
-    .map((_, index) => 1 << index)
-    .filter((bit) => attributeRows(scope, bit).some((rows) => byAction.set.meets(rows)));
-  const flags = [sessionFlag.network, sessionFlag.catalog].filter((flag) =>
-    baseRows(scope.world, flag).some((rows) => byBase.set.meets(rows)),
-  );
+  const selection = select(scope, query);
+  const byAction = () => select(scope, { ...query, actions: null });
+  const byBase = () => select(scope, { ...query, base: null });
   return {
     referrers: referrerCounts(scope, byReferrer),
-    attributes: attributes.reduce((all, bit) => all | bit, 0),
-    flags: flags.reduce((all, flag) => all | flag, 0),
-    selection: select(scope, query),
+    attributes: occurringBits(selection, byAction, attributeBits, (bit) => attributeRows(scope, bit)),
+    flags: occurringBits(selection, byBase, baseFlags, (flag) => baseRows(scope.world, flag)),
+    selection,
   };
 }
 
 /** Filters that the sessions of a query allow, and their visitors by kind (SES-064). */
 export function sessionsInfo(scope: ReportScope, { query }: QuerySessionsInfoArgs): SessionsInfo {
   const parts = sessionParts(scope, query);
-  const sums = companySums(scope, parts.selection);
+  const sums = companySums(scope.world, sessionSums(scope, parts.selection).kinds);
   const byIndustry = infoItems(
     industries.map((value) => ({ value })),
-    sums,
+    sums.industries,
   );
   return {
     referrers: referrerFilters(scope, parts.referrers),
@@ -83,8 +120,8 @@ export function sessionsInfo(scope: ReportScope, { query }: QuerySessionsInfoArg
     targets: targetFilters(scope),
     base: baseFilters(parts),
     industries: byIndustry.sort((a, b) => b.value - a.value),
-    revenueRanges: infoItems(revenueRanges, sums.subarray(REVENUES)),
-    companySizes: infoItems(companySizes, sums.subarray(SIZES)),
+    revenueRanges: infoItems(revenueRanges, sums.revenueRanges),
+    companySizes: infoItems(companySizes, sums.companySizes),
     totalCount: parts.selection.count,
   };
 }
@@ -92,11 +129,7 @@ export function sessionsInfo(scope: ReportScope, { query }: QuerySessionsInfoArg
 const MAX_REFERRERS = 1000;
 
 function referrerFilters({ world }: ReportScope, counts: ArrayLike<number>): Filter[] {
-  const ranks = referrerRanks(world);
-  const order = (a: number, b: number) =>
-    (counts[b] as number) - (counts[a] as number) || (ranks[a] as number) - (ranks[b] as number) || a - b;
-  const entries = occurring(counts).sort(order).slice(0, MAX_REFERRERS);
-  return entries.map((entry) => {
+  return mostFirst(counts, referrerRanks(world), MAX_REFERRERS).map((entry) => {
     const value = entry === DIRECT ? DIRECT_VALUE : (world.tables.referrers[entry] as string);
     const label = referrerLabel(value);
     return plainFilter('REFERRER', value, label);
@@ -123,39 +156,6 @@ export function baseFilters({ flags }: Pick<SessionParts, 'flags'>): Filter[] {
   ];
 }
 
-/** Where the sums by revenue range begin, and those by company size: each has one more, for what is not known. */
-const REVENUES = industries.length + 1;
-const SIZES = REVENUES + revenueRanges.length + 1;
-
-/**
- * By company the places of its industry, revenue range and size among the sums, a byte each: one look for all three.
- */
-const companyPlaces = perWorld(({ companies: { industry, revenueRange, sizeClass } }) =>
-  Int32Array.from(industry, (own, company) => {
-    const ofIndustry = Math.min(own, industries.length);
-    const ofRevenue = REVENUES + Math.min(revenueRange[company] as number, revenueRanges.length);
-    const ofSize = SIZES + Math.min(sizeClass[company] as number, companySizes.length);
-    return ofIndustry | (ofRevenue << 8) | (ofSize << 16);
-  }),
-);
-
-/** Sessions by industry, revenue range and size of their companies. */
-const companySums = tallyBy(
-  () => SIZES + companySizes.length + 1,
-  (world, rows, count, sums) => {
-    const { visitor } = world.sessions;
-    const { company } = world.visitors;
-    const places = companyPlaces(world);
-    for (let i = 0; i < count; i++) {
-      const place = places[company[visitor[rows[i] as number] as number] as number] as number;
-      const [ofIndustry, ofRevenue, ofSize] = [place & 255, (place >> 8) & 255, place >> 16];
-      sums[ofIndustry] = (sums[ofIndustry] as number) + 1;
-      sums[ofRevenue] = (sums[ofRevenue] as number) + 1;
-      sums[ofSize] = (sums[ofSize] as number) + 1;
-    }
-  },
-);
-
 /** Values of a reference list that occur, in its order. What is not known has no entry in the list. */
 export function infoItems(list: readonly { value: string; label?: string }[], counts: ArrayLike<number>): InfoItem[] {
   return list.flatMap(({ value, label }, index) => {
@@ -165,14 +165,17 @@ export function infoItems(list: readonly { value: string; label?: string }[], co
 }
 
 /** Every target of the reference lists as a filter: the person's own first, in their order, then the rest. */
-export function targetFilters(scope: Pick<ReportScope, 'targets'>): Filter[] {
-  const own = ownPlaces(scope);
+export const targetFilters = ({ targets }: Pick<ReportScope, 'targets'>): Filter[] => [...filtersOf(targets)];
+
+/** Hundreds of filters, which change only with the targets. */
+const filtersOf = memoize((targets: ReportScope['targets']): readonly Filter[] => {
+  const own = ownPlaces(targets);
   const all = targetTypes.flatMap((targetType) => targetValues[targetType].map((_, index) => ({ targetType, index })));
   return [
     ...[...own.values()].flatMap((place) => targetFilter(place, true)),
     ...all.filter((place) => !own.has(keyOf(place))).flatMap((place) => targetFilter(place, false)),
   ];
-}
+});
 
 interface Place {
   readonly targetType: TargetType;
@@ -187,9 +190,9 @@ function targetFilter({ targetType, index }: Place, isOwn: boolean): Filter[] {
 
 const keyOf = ({ targetType, index }: Place) => `${targetType} ${index}`;
 
-function ownPlaces(scope: Pick<ReportScope, 'targets'>): Map<string, Place> {
+function ownPlaces(targets: ReportScope['targets']): Map<string, Place> {
   const own = new Map<string, Place>();
-  for (const { targetType, value } of scope.targets.toSorted((a, b) => a.sortOrder - b.sortOrder)) {
+  for (const { targetType, value } of targets.toSorted((a, b) => a.sortOrder - b.sortOrder)) {
     const index = targetType ? targetIndex(targetType, value) : undefined;
     if (targetType && index !== undefined) own.set(keyOf({ targetType, index }), { targetType, index });
   }

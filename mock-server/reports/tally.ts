@@ -12,8 +12,6 @@ type AddRows = (world: World, rows: Int32Array, count: number, sums: Float64Arra
 /** Sessions between two milestones. */
 const STEP = 16_384;
 
-const scratch = new Int32Array(STEP);
-
 /**
  * Sums over the sessions of a selection, `width` of them. Where nothing is filtered they are the difference of the sums
  * before its end and before its beginning, which are kept for every milestone: only the sessions between an end and
@@ -29,7 +27,7 @@ export function tallyBy(
     const size = width(world);
     const milestone = Math.floor(row / STEP);
     const sums = milestones.slice(milestone * size, (milestone + 1) * size);
-    add(world, scratch, admitted.write(milestone * STEP, row, scratch), sums);
+    admitted.inPieces(milestone * STEP, row, (rows, number) => add(world, rows, number, sums));
     return sums;
   }
 
@@ -40,7 +38,7 @@ export function tallyBy(
     const milestones = new Float64Array(count * size);
     const sums = new Float64Array(size);
     for (let milestone = 1; milestone < count; milestone++) {
-      add(world, scratch, admitted.write((milestone - 1) * STEP, milestone * STEP, scratch), sums);
+      admitted.inPieces((milestone - 1) * STEP, milestone * STEP, (rows, number) => add(world, rows, number, sums));
       milestones.set(sums, milestone * size);
       yield;
     }
@@ -49,10 +47,10 @@ export function tallyBy(
 
   return bySelection((scope, selection) => {
     const { world } = scope;
-    const { set, count } = selection;
-    if (!selection.isUnfiltered || count <= 2 * STEP) {
+    const { set } = selection;
+    if (!selection.isUnfiltered || selection.count <= 2 * STEP) {
       const sums = new Float64Array(width(world));
-      add(world, selection.rows, count, sums);
+      set.inPieces(set.from, set.to, (rows, number) => add(world, rows, number, sums));
       return sums;
     }
     const admitted = new RowSet(admittedRows(scope), 0, 0, world.sessions.count);

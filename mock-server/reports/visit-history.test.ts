@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { admittedRows } from './filters/admitted-rows.ts';
-import { sessionStep } from './support/row-set.ts';
-import { testScope, testWorld } from './testing/test-scope.ts';
-import { prepareScope, visitHistory } from './visit-history.ts';
+import { RowSet, sessionStep } from './support/row-set.ts';
+import { testScope, testWorld, testWorlds } from './testing/test-scope.ts';
+import { prepareScope, visitHistory, visitorSessions } from './visit-history.ts';
 
 it('what reports look at is made in pieces, the same as at once, and once (LIM-015)', async () => {
   const world = testWorld(40_000);
@@ -21,4 +21,18 @@ it('what reports look at is made in pieces, the same as at once, and once (LIM-0
   const before = turns;
   await prepareScope(scope, turn);
   expect(turns).toBe(before);
+});
+
+describe.each(testWorlds(3000))('the sessions of a visitor of a world $kind', ({ world }) => {
+  it('are those that the settings let through, ascending', () => {
+    const scope = testScope(world, { settings: { blockedReferrers: ['google.com'] } });
+    const history = visitHistory(scope);
+    const admitted = new RowSet(admittedRows(scope), 0, 0, world.sessions.count);
+    const rows = Map.groupBy(admitted.rows(), (row) => world.sessions.visitor[row] as number);
+    for (let visitor = 0; visitor < world.visitors.count; visitor++) {
+      const own = visitorSessions(history, visitor);
+      expect(Array.from(own)).toEqual(rows.get(visitor) ?? []);
+    }
+    expect(rows.size).toBeGreaterThan(0);
+  });
 });

@@ -1,3 +1,4 @@
+import { memoize } from '../lib/memoize.ts';
 import { computedInTurns, type Steps, type Turn } from '../lib/steps.ts';
 import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import type { World } from '../world/world.ts';
@@ -87,6 +88,21 @@ function* byActivity(sessions: Int32Array): Steps<Pick<VisitHistory, 'mostActive
  */
 export function visitBefore({ last, previous }: VisitHistory, visitor: number, row: number | null): number {
   return ((row === null ? (last[visitor] as number) : (previous[row] as number)) & ~UNCOUNTED) - 1;
+}
+
+const lists = memoize((_: VisitHistory) => createWeightedCache<Int32Array>(1024, 1 << 20, (rows) => rows.byteLength));
+
+/**
+ * The rows of a visitor's sessions that the settings let through, ascending. Kept for visitors asked for last: those who
+ * come most are among the first of most lists, and a chain of hundreds of sessions is slow to walk.
+ */
+export function visitorSessions(history: VisitHistory, visitor: number): Int32Array {
+  return lists(history).get(String(visitor), () => {
+    const rows: number[] = [];
+    for (let row = visitBefore(history, visitor, null); row >= 0; row = visitBefore(history, visitor, row))
+      rows.push(row);
+    return Int32Array.from(rows.reverse());
+  });
 }
 
 /** The sessions of one visitor that the settings let through. */

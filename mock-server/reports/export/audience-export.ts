@@ -3,7 +3,8 @@ import { attributeLabels } from '../../../schema/reference/attribute-names.ts';
 import { employeeRangeLabel, revenueRangeIndex, revenueRanges } from '../../../schema/reference/company-sizes.ts';
 import type { ReportScope } from '../report-scope.ts';
 import { select } from '../selection.ts';
-import { visitorNode, visitorOrder, visitorTally } from '../visitors-list.ts';
+import { visitorTally } from '../visitor-tally.ts';
+import { visitorNode, visitorOrder } from '../visitors-list.ts';
 import { type Column, columnsOf, type ExportRows, exportOf, orderingFor } from './columns.ts';
 
 /** The columns of the organization table (AUD-006), none of which is a moment. */

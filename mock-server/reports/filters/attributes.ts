@@ -5,7 +5,7 @@ import { createWeightedCache, perWorld } from '../../world/per-world.ts';
 import type { World } from '../../world/world.ts';
 import { pagesKey, type ReportScope, targetsKey } from '../report-scope.ts';
 import type { RowBits } from '../support/row-set.ts';
-import { seenRows } from './table-masks.ts';
+import { seenAnyRows } from './table-masks.ts';
 import { type TargetRef, targetCompanies, targetRows } from './targets.ts';
 import { byBits, valueRows } from './value-rows.ts';
 
@@ -82,7 +82,7 @@ export function attributeRows(scope: ReportScope, mask: number): RowBits[] {
       ),
     ),
     ...(mask & HIGH_VALUE_AUDIENCE_BIT ? targetRows(world, audienceTargets(scope)).flat() : []),
-    ...(mask & HIGH_VALUE_PAGE_BIT ? seenRows(world, highValuePages(scope)) : []),
+    ...(mask & HIGH_VALUE_PAGE_BIT ? seenAnyRows(world, highValuePages(scope)) : []),
   ];
 }
 

@@ -65,14 +65,26 @@ export function seenRows(world: World, pages: Uint8Array): RowBits[] {
   return maskedRows(world, 'saw', pages, (mask) => bySeenPages(world, mask));
 }
 
+/** The same, in one set, for pages that are always asked for together. */
+export function seenAnyRows(world: World, pages: Uint8Array): RowBits[] {
+  return maskedRows(world, 'saw', pages, (mask) => bySeenPages(world, mask), 1);
+}
+
+/** Referrers as they are compared: in lower case. */
+const comparedHosts = perWorld(({ tables: { referrers } }) =>
+  referrers.map((host, index) => (index === DIRECT ? DIRECT_VALUE : host).toLowerCase()),
+);
+
 /** By referrer of the tables, 1 where it counts as one of the hosts, whatever the case; DTS is direct to site. */
 export function referrerMask(scope: ReportScope, values: readonly string[]): Uint8Array {
   const wanted = new Set(values.map((value) => value.toLowerCase()));
-  const { referrers } = scope.world.tables;
-  const isWanted = referrers.map((host, index) =>
-    wanted.has(index === DIRECT ? DIRECT_VALUE.toLowerCase() : host.toLowerCase()),
-  );
-  return Uint8Array.from(effectiveReferrers(scope), (effective) => (isWanted[effective] ? 1 : 0));
+  const hosts = comparedHosts(scope.world);
+  const effective = effectiveReferrers(scope);
+  const mask = new Uint8Array(effective.length);
+  for (let index = 0; index < mask.length; index++) {
+    if (wanted.has(hosts[effective[index] as number] as string)) mask[index] = 1;
+  }
+  return mask;
 }
 
 /**

@@ -26,17 +26,19 @@ export function* markedRows({ sessions: { count } }: World, mark: Marker): Steps
 /**
  * The sessions that have one of some values, as alternatives: bits that are made when a value is first asked for, and
  * kept. A filter then costs a look at each word of them, where it would else cost a look at each session. `filter` and
- * a value name the bits; `markerOf` makes what marks those of all values that it is given.
+ * a value name the bits; `markerOf` makes what marks those of all values that it is given. More than `maxSingle` values
+ * have theirs together.
  */
 export function valueRows<Value extends string | number>(
   world: World,
   filter: string,
   values: readonly Value[],
   markerOf: (values: readonly Value[]) => Marker,
+  maxSingle = MAX_SINGLE,
 ): RowBits[] {
   const rowsOf = (some: readonly Value[]) =>
     caches(world).inSteps(JSON.stringify([filter, some]), () => markedRows(world, markerOf(some)));
-  return values.length > MAX_SINGLE ? [rowsOf(values)] : values.map((value) => rowsOf([value]));
+  return values.length > maxSingle ? [rowsOf(values)] : values.map((value) => rowsOf([value]));
 }
 
 /** The same for a column of codes: places in a table of the world, of which those with a 1 in `mask` are wanted. */
@@ -45,12 +47,14 @@ export function maskedRows(
   filter: string,
   mask: Uint8Array,
   markerOf: (mask: Uint8Array) => Marker,
+  maxSingle?: number,
 ): RowBits[] {
-  return valueRows(world, filter, occurring(mask), (codes) => {
+  const markerOfCodes = (codes: readonly number[]) => {
     const wanted = new Uint8Array(mask.length);
     for (const code of codes) wanted[code] = 1;
     return markerOf(wanted);
-  });
+  };
+  return valueRows(world, filter, occurring(mask), markerOfCodes, maxSingle);
 }
 
 type Column = Uint8Array | Uint16Array | Int32Array;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Random } from '../../world/random.ts';
-import { joinRows, noRows, type RowBits, RowSet } from './row-set.ts';
+import { joinRows } from './join-rows.ts';
+import { maxPiece, noRows, type RowBits, RowSet, sessionStep } from './row-set.ts';
 
 const COUNT = 200;
 const random = new Random(3, 1);
@@ -46,17 +47,55 @@ describe.each(ends)('rows %d to %d', (from, to) => {
   });
 
   it('joins what is in some set of each part', () => {
-    const parts = [[some(2)], [some(3), some(3)], [some(2), some(4), some(4)]];
+    const parts = [[some(2)], [some(3), some(3)], [some(2), some(4), some(4)], [1, 2, 3, 4, 5].map(some)];
     const expected = own.filter((row) => parts.every((part) => part.some((rowsOf) => rowsOf.includes(row))));
     const bits = parts.map((part) => part.map(bitsOf));
     expect(Array.from(joinRows(bitsOf(rows), 0, from, to, bits).rows())).toEqual(expected);
-    expect(Array.from(set.narrowed(bits.slice(0, 1)).narrowed(bits.slice(1)).rows())).toEqual(expected);
-    expect(set.narrowed([...bits, []]).size).toBe(0);
+    const narrowed = (part: RowSet, sets: readonly (readonly RowBits[])[]) =>
+      joinRows(part.bits, part.base, part.from, part.to, sets);
+    expect(Array.from(narrowed(narrowed(set, bits.slice(0, 1)), bits.slice(1)).rows())).toEqual(expected);
+    expect(narrowed(set, [...bits, []]).size).toBe(0);
   });
 
   it('says whether it shares a row', () => {
     const others = some(12);
     expect(set.meets(bitsOf(others))).toBe(others.some((row) => own.includes(row)));
     expect(set.meets(noRows(COUNT))).toBe(false);
+  });
+});
+
+describe('inPieces', () => {
+  /** Words of every number of bits, from none to all. */
+  const bits = Int32Array.from({ length: (5 * sessionStep) / 32 }, (_, index) => {
+    const share = index % 34;
+    let word = 0;
+    for (let bit = 0; bit < 32; bit++) if (random.below(33) < share) word |= 1 << bit;
+    return word;
+  });
+  const held = Array.from({ length: 32 * bits.length }, (_, row) => row).filter((row) => {
+    return (((bits[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
+  });
+
+  it.each([
+    [0, 32 * bits.length],
+    [17, 32 * bits.length - 5],
+    [sessionStep - 1, sessionStep + 1],
+    [40, 50],
+  ])('hands over the rows from %d to %d, ascending', (from, to) => {
+    const set = new RowSet(bits, 0, from, to);
+    const rows: number[] = [];
+    const pieces: number[] = [];
+    set.inPieces(from, to, (some, count) => {
+      rows.push(...some.subarray(0, count));
+      pieces.push(count);
+    });
+    expect(rows).toEqual(held.filter((row) => row >= from && row < to));
+    expect(Math.max(...pieces)).toBeLessThanOrEqual(maxPiece);
+    expect(Array.from(set.rows())).toEqual(rows);
+  });
+
+  it('begins with any row', () => {
+    const set = new RowSet(bits, 640, 650, 32 * bits.length);
+    expect(Array.from(set.rows())).toEqual(held.map((row) => row + 640).filter((row) => row >= 650 && row < set.to));
   });
 });

@@ -16,6 +16,39 @@ function bitCount(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+/** Written without a look at how many a word has: how many it has cannot be foreseen, and most have no more. */
+const AT_ONCE = 3;
+
+/** The most rows that are handed over together. */
+export const maxPiece = 2 * sessionStep;
+
+/** The rows of a piece, with room for those written beyond them. */
+const piece = new Int32Array(maxPiece + AT_ONCE);
+
+const ends = new Int32Array(1);
+
+/**
+ * Writes the rows of the words from `first` up to, not with, `last` to `piece`, ascending, after `count` others; gives
+ * how many there are then. `row` is that of the first bit.
+ */
+function writeWords(bits: RowBits, first: number, last: number, row: number, count: number): number {
+  let written = count;
+  for (let index = first, end = row + 31; index < last; index++, end += 32) {
+    let word = bits[index] as number;
+    if (word === 0) continue;
+    let at = written;
+    written += bitCount(word);
+    piece[at] = end - Math.clz32(word & -word);
+    word &= word - 1;
+    piece[at + 1] = end - Math.clz32(word & -word);
+    word &= word - 1;
+    piece[at + 2] = end - Math.clz32(word & -word);
+    word &= word - 1;
+    for (at += AT_ONCE; word !== 0; word &= word - 1) piece[at++] = end - Math.clz32(word & -word);
+  }
+  return written;
+}
+
 /**
  * The rows of `bits` from `from` up to, not with, `to`. `base` is the row of the first bit, a multiple of 32. Nothing
  * may change the bits afterwards.
@@ -25,18 +58,28 @@ export class RowSet {
   readonly base: number;
   readonly from: number;
   readonly to: number;
-  readonly size: number;
+  private known = -1;
 
   constructor(bits: RowBits, base: number, from: number, to: number) {
     this.bits = bits;
     this.base = base;
     this.from = from;
     this.to = Math.max(from, to);
-    this.size = this.count(this.from, this.to);
+  }
+
+  /** Counted when first asked for. */
+  get size(): number {
+    if (this.known < 0) this.known = this.count(this.from, this.to);
+    return this.known;
   }
 
   has(row: number): boolean {
     return row >= this.from && row < this.to && hasRow(this.bits, row - this.base);
+  }
+
+  /** 1 for a row that the set has, and 0 for one that it has not; `row` within the set's own ends. */
+  bit(row: number): number {
+    return ((this.bits[(row - this.base) >>> 5] as number) >>> (row & 31)) & 1;
   }
 
   /** The word with a row, without what lies outside of `from` up to `to`. */
@@ -60,27 +103,44 @@ export class RowSet {
     return count;
   }
 
-  /** Writes the rows from `from` up to, not with, `to` to the front of `into`, ascending; gives their number. */
-  write(from: number, to: number, into: Int32Array): number {
-    if (from >= to) return 0;
+  /**
+   * Hands over the rows from `from` up to, not with, `to`, ascending and in pieces: the first `count` of `rows`, which
+   * hold until the next call. Both ends within the set's own.
+   */
+  inPieces(from: number, to: number, take: (rows: Int32Array, count: number) => void): void {
+    let count = 0;
+    for (let start = from; start < to; ) {
+      const end = Math.min(to, (start & ~31) + sessionStep);
+      count = this.writeRows(start, end, count);
+      if (count > maxPiece - sessionStep) {
+        take(piece, count);
+        count = 0;
+      }
+      start = end;
+    }
+    if (count > 0) take(piece, count);
+  }
+
+  /** Writes rows to the piece, after the first `count`; gives how many it has then. */
+  private writeRows(from: number, to: number, count: number): number {
     const first = (from - this.base) >>> 5;
     const last = (to - 1 - this.base) >>> 5;
-    let count = 0;
-    for (let index = first; index <= last; index++) {
-      let word = index === first || index === last ? this.word(index, from, to) : (this.bits[index] as number);
-      const row = this.base + 32 * index;
-      while (word !== 0) {
-        into[count++] = row + 31 - Math.clz32(word & -word);
-        word &= word - 1;
-      }
-    }
-    return count;
+    ends[0] = this.word(first, from, to);
+    const written = writeWords(ends, 0, 1, from & ~31, count);
+    if (last === first) return written;
+    ends[0] = this.word(last, from, to);
+    const before = writeWords(this.bits, first + 1, last, (from & ~31) + 32, written);
+    return writeWords(ends, 0, 1, (to - 1) & ~31, before);
   }
 
   /** The rows, ascending. */
   rows(): Int32Array {
     const rows = new Int32Array(this.size);
-    this.write(this.from, this.to, rows);
+    let written = 0;
+    this.inPieces(this.from, this.to, (some, count) => {
+      rows.set(some.subarray(0, count), written);
+      written += count;
+    });
     return rows;
   }
 
@@ -112,11 +172,6 @@ export class RowSet {
     }
   }
 
-  /** The rows that are in some set of each part besides (see `joinRows`). */
-  narrowed(parts: readonly (readonly RowBits[])[]): RowSet {
-    return joinRows(this.bits, this.base, this.from, this.to, parts);
-  }
-
   /** Whether some row is in `others` too, whose first bit is row 0. Stops at the first. */
   meets(others: RowBits): boolean {
     if (this.from === this.to) return false;
@@ -131,57 +186,4 @@ export class RowSet {
     }
     return false;
   }
-}
-
-/**
- * The rows of `bits` from `from` up to `to` that are in some set of each part: the sets of a part are alternatives,
- * and a part without sets leaves nothing. The first bit of `bits` is row `base`, that of all others row 0.
- */
-export function joinRows(
-  bits: RowBits,
-  base: number,
-  from: number,
-  to: number,
-  parts: readonly (readonly RowBits[])[],
-): RowSet {
-  if (from >= to || parts.length === 0) return new RowSet(bits, base, from, to);
-  const offset = from >>> 5;
-  const joined = bits.slice(offset - (base >>> 5), ((to + 31) >>> 5) - (base >>> 5));
-  for (const part of parts) {
-    const [only] = part;
-    if (only !== undefined && part.length === 1) narrow(joined, only, offset);
-    else narrow(joined, unite(part, offset, joined.length), 0);
-  }
-  return new RowSet(joined, offset * 32, from, to);
-}
-
-/** The bits themselves where there is nothing to leave out. */
-export function withoutRows(bits: RowBits, rows: Int32Array): RowBits {
-  if (rows.length === 0) return bits;
-  const left = bits.slice();
-  for (const row of rows) left[row >>> 5] = (left[row >>> 5] as number) & ~(1 << (row & 31));
-  return left;
-}
-
-function narrow(joined: RowBits, others: RowBits, offset: number): void {
-  for (let index = 0; index < joined.length; index++) {
-    joined[index] = (joined[index] as number) & (others[index + offset] as number);
-  }
-}
-
-let scratch: RowBits = new Int32Array(0);
-
-/** What any of the sets holds, in `length` words from `offset` on. Holds until the next call. */
-function unite(sets: readonly RowBits[], offset: number, length: number): RowBits {
-  if (scratch.length < length) scratch = new Int32Array(length);
-  const result = scratch;
-  const [first, ...others] = sets;
-  if (first === undefined) return result.fill(0);
-  for (let index = 0; index < length; index++) result[index] = first[index + offset] as number;
-  for (const set of others) {
-    for (let index = 0; index < length; index++) {
-      result[index] = (result[index] as number) | (set[index + offset] as number);
-    }
-  }
-  return result;
 }

@@ -11,6 +11,22 @@ export function occurring(counts: ArrayLike<number>): number[] {
   return result;
 }
 
+/**
+ * The first `limit` entries that occur, those with the highest counts first, then by rank, from 0, then by index. Each is
+ * one number, which a sort of numbers compares without a call: counts times entries squared must be exact.
+ */
+export function mostFirst(counts: ArrayLike<number>, ranks: Int32Array, limit: number): number[] {
+  const entries = occurring(counts);
+  const size = counts.length;
+  const keys = new Float64Array(entries.length);
+  for (let place = 0; place < entries.length; place++) {
+    const entry = entries[place] as number;
+    keys[place] = (ranks[entry] as number) * size + entry - (counts[entry] as number) * size * size;
+  }
+  const sorted = keys.sort().subarray(0, limit);
+  return Array.from(sorted, (key) => ((key % size) + size) % size);
+}
+
 /** part of whole, 0 where there is no whole. */
 export function share(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole;

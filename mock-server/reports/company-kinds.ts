@@ -1,0 +1,77 @@
+import { companySizes, revenueRanges } from '../../schema/reference/company-sizes.ts';
+import { industries } from '../../schema/reference/industries.ts';
+import type { Steps } from '../lib/steps.ts';
+import { perWorld, perWorldInSteps } from '../world/per-world.ts';
+import type { World } from '../world/world.ts';
+import { sessionStep } from './support/row-set.ts';
+
+/** Sessions by place in the reference lists, each with one more entry for what is not known. */
+interface CompanySums {
+  readonly industries: Float64Array;
+  readonly revenueRanges: Float64Array;
+  readonly companySizes: Float64Array;
+}
+
+/** An industry, a revenue range and a company size that occur together, as places in their lists. */
+interface Kind {
+  readonly industry: number;
+  readonly revenueRange: number;
+  readonly size: number;
+}
+
+/** The kinds of companies that a world has, some hundreds, and by company which of them it is. */
+export const companyKinds = perWorld(({ companies }) => {
+  const kinds: Kind[] = [];
+  const known = new Map<number, number>();
+  const ofCompany = Uint16Array.from(companies.industry, (own, company) => {
+    const industry = Math.min(own, industries.length);
+    const revenueRange = Math.min(companies.revenueRange[company] as number, revenueRanges.length);
+    const size = Math.min(companies.sizeClass[company] as number, companySizes.length);
+    const key = industry | (revenueRange << 8) | (size << 16);
+    const place = known.get(key) ?? kinds.push({ industry, revenueRange, size }) - 1;
+    known.set(key, place);
+    return place;
+  });
+  return { kinds, ofCompany };
+});
+
+/** By session the kind of its visitor's company: one look, where the way over visitor and company takes three. */
+export const sessionKinds = perWorldInSteps(function* (world): Steps<Uint16Array> {
+  const { count, visitor } = world.sessions;
+  const { company } = world.visitors;
+  const { ofCompany } = companyKinds(world);
+  const kinds = new Uint16Array(count);
+  const fillFrom = (from: number) => {
+    const to = Math.min(count, from + sessionStep);
+    for (let row = from; row < to; row++) {
+      kinds[row] = ofCompany[company[visitor[row] as number] as number] as number;
+    }
+  };
+  for (let from = 0; from < count; from += sessionStep) {
+    fillFrom(from);
+    yield;
+  }
+  return kinds;
+});
+
+/** What sums by kind say of each part of it. */
+export function companySums(world: World, byKind: Float64Array): CompanySums {
+  const sums = {
+    industries: new Float64Array(industries.length + 1),
+    revenueRanges: new Float64Array(revenueRanges.length + 1),
+    companySizes: new Float64Array(companySizes.length + 1),
+  };
+  addKinds(companyKinds(world).kinds, byKind, sums);
+  return sums;
+}
+
+function addKinds(kinds: readonly Kind[], byKind: Float64Array, sums: CompanySums): void {
+  for (let kind = 0; kind < kinds.length; kind++) {
+    const sessions = byKind[kind] as number;
+    if (sessions === 0) continue;
+    const { industry, revenueRange, size } = kinds[kind] as Kind;
+    sums.industries[industry] = (sums.industries[industry] as number) + sessions;
+    sums.revenueRanges[revenueRange] = (sums.revenueRanges[revenueRange] as number) + sessions;
+    sums.companySizes[size] = (sums.companySizes[size] as number) + sessions;
+  }
+}

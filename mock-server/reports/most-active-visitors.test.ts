@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { SessionQuery } from '../../schema/generated/types.ts';
+import { mostActiveVisitors } from './most-active-visitors.ts';
+import { select } from './selection.ts';
+import { testScope, testWorlds } from './testing/test-scope.ts';
+import { type VisitorTally, visitorTally } from './visitor-tally.ts';
+import { visitorOrder } from './visitors-list.ts';
+
+const year = { startDate: '2025-11-20', endDate: '2026-11-20' };
+const queries: readonly (readonly [string, SessionQuery])[] = [
+  ['no filter', year],
+  ['everybody', { ...year, depth: '1+' }],
+  ['single pages', { ...year, depth: '1' }],
+  ['a referrer and an action', { ...year, referrers: ['google.com'], actions: ['PRODUCT_VIEW'] }],
+  ['a day', { startDate: '2026-11-20', endDate: '2026-11-20', depth: '2+' }],
+  ['nothing', { ...year, pages: ['/nowhere'] }],
+];
+
+/** From 50,000 sessions on more than 1,024 visitors share the place of the last that is wanted. */
+describe.each(testWorlds(50_000))('the most active visitors of a world $kind', ({ world }) => {
+  const scope = testScope(world);
+  const first = (tally: VisitorTally, wanted: number) =>
+    Array.from(tally.visitors, (_, place) => place)
+      .sort(visitorOrder(scope, tally))
+      .slice(0, wanted)
+      .map((place) => [tally.visitors[place], tally.sessions[place], tally.pages[place]]);
+
+  it.each(queries)('are the first of all: %s', (_name, query) => {
+    const selection = select(scope, query);
+    const all = visitorTally(scope, selection);
+    for (const wanted of [1, 11, 101, 1001]) {
+      const some = mostActiveVisitors(scope, selection, wanted);
+      expect(some.total).toBe(all.total);
+      expect(first(some, wanted)).toEqual(first(all, wanted));
+      expect(some.visitors).toEqual(some.visitors.toSorted());
+    }
+  });
+
+  it('are looked up by themselves where few can come first, and else counted with all others', () => {
+    const selection = select(scope, { ...year, depth: '1' });
+    const [few, many] = [mostActiveVisitors(scope, selection, 11), mostActiveVisitors(scope, selection, 1001)];
+    expect(few.visitors.length).toBeLessThan(few.total);
+    expect(many.visitors.length).toBe(many.total);
+    expect(many.total).toBeGreaterThan(1024);
+  });
+});

@@ -1,0 +1,186 @@
+import { perWorld } from '../world/per-world.ts';
+import type { World } from '../world/world.ts';
+import { byVisitor, valueRows } from './filters/value-rows.ts';
+import type { ReportScope } from './report-scope.ts';
+import type { Selection } from './selection.ts';
+import { joinRows } from './support/join-rows.ts';
+import type { RowBits, RowSet } from './support/row-set.ts';
+import { firstAtLeast } from './support/sorting.ts';
+import { distinctVisitors, type VisitHistory, visitBefore, visitHistory, visitorSessions } from './visit-history.ts';
+import { type VisitorTally, visitorTally } from './visitor-tally.ts';
+
+/** From so many sessions on it is cheaper to look up the visitors that can come first than to count all of them. */
+const MANY = 1 << 16;
+
+/** From so many visitors that can come first on it is cheaper to count the pages of all. */
+const MANY_FIRST = 1024;
+
+/** The most sessions of a visitor that 16 bits count. */
+const MOST_COUNTED = 0xffff;
+
+/** The identifiable visitors of a selection, or at least those that can be among the first `wanted` by activity. */
+export function mostActiveVisitors(scope: ReportScope, selection: Selection, wanted: number): VisitorTally {
+  const { world } = scope;
+  const { isUnfiltered, hidden, set } = selection;
+  const history = visitHistory(scope);
+  if (isUnfiltered && hidden.length === 0 && selection.count >= MANY) {
+    const counted: VisitorCounts[] = [];
+    const bar = countMostActive(world, history, set, wanted, counted);
+    const first = counted.filter(({ sessions }) => sessions >= bar);
+    return { ...tallyOf(first), total: distinctVisitors(history, set.from, set.to) };
+  }
+  if ((history.sessionCounts[0] ?? 0) > MOST_COUNTED) return visitorTally(scope, selection);
+  const { visitors, total } = visitorsWithMost(world, set, wanted);
+  if (visitors.length > MANY_FIRST) return visitorTally(scope, selection);
+  return { ...tallyOf(visitors.map((who) => countVisits(world, history, set, who))), total };
+}
+
+/** What a visitor did in a set of sessions. */
+interface VisitorCounts {
+  readonly who: number;
+  readonly sessions: number;
+  readonly pages: number;
+}
+
+function tallyOf(counts: readonly VisitorCounts[]): Omit<VisitorTally, 'total'> {
+  const ascending = counts.toSorted((a, b) => a.who - b.who);
+  return {
+    visitors: Int32Array.from(ascending, ({ who }) => who),
+    sessions: Int32Array.from(ascending, ({ sessions }) => sessions),
+    pages: Int32Array.from(ascending, ({ pages }) => pages),
+  };
+}
+
+/**
+ * Counts visitors, those with the most sessions of all time first, until the rest cannot be among the first `wanted`:
+ * none of them has as many sessions of all time as each of these has in the range. Adds them to `counted`; gives the
+ * sessions that those have who can be among the first.
+ */
+function countMostActive(
+  { sessions: { pageStart } }: World,
+  history: VisitHistory,
+  { from, to }: RowSet,
+  wanted: number,
+  counted: VisitorCounts[],
+): number {
+  const { mostActive, sessionCounts } = history;
+  /** How many visitors have each number of sessions; at least `wanted` of them have `bar` or more. */
+  const visitorsOf = new Int32Array((sessionCounts[0] ?? 0) + 1);
+  let bar = 1;
+  let atBar = 0;
+  for (let place = 0; place < mostActive.length && (sessionCounts[place] as number) >= bar; place++) {
+    const who = mostActive[place] as number;
+    let [sessions, pages] = [0, 0];
+    for (let row = visitBefore(history, who, null); row >= from; row = visitBefore(history, who, row)) {
+      if (row >= to) continue;
+      sessions++;
+      pages += (pageStart[row + 1] as number) - (pageStart[row] as number);
+    }
+    if (sessions < bar) continue;
+    counted.push({ who, sessions, pages });
+    visitorsOf[sessions] = (visitorsOf[sessions] as number) + 1;
+    for (atBar++; atBar - (visitorsOf[bar] as number) >= wanted; bar++) atBar -= visitorsOf[bar] as number;
+  }
+  return bar;
+}
+
+/** What a visitor did in a set. */
+function countVisits(
+  { sessions: { pageStart } }: World,
+  history: VisitHistory,
+  set: RowSet,
+  who: number,
+): VisitorCounts {
+  const rows = visitorSessions(history, who);
+  const end = firstAtLeast(rows, set.to);
+  let [sessions, pages] = [0, 0];
+  for (let place = firstAtLeast(rows, set.from); place < end; place++) {
+    const row = rows[place] as number;
+    if (set.bit(row) === 0) continue;
+    sessions++;
+    pages += (pageStart[row + 1] as number) - (pageStart[row] as number);
+  }
+  return { who, sessions, pages };
+}
+
+/** By company, 1 where its visitors are identifiable: all but those of internet service providers. */
+const identifiableCompanies = perWorld(({ companies }) => companies.isIsp.map((isIsp) => 1 - isIsp));
+
+/** The sessions of identifiable visitors. */
+const identifiableRows = (world: World): RowBits[] =>
+  valueRows(world, 'identifiable', ['visitor'], () =>
+    byVisitor(world, world.visitors.company, identifiableCompanies(world)),
+  );
+
+/** Sessions by visitor, which are zero between two calls; and who has some, with room for one more. */
+let counts = new Uint16Array(0);
+let found = new Int32Array(1);
+
+/**
+ * The identifiable visitors that have as many sessions in a set as the one who comes at the place `wanted` has, counted
+ * from 1, or all where there are fewer; and how many identifiable visitors there are.
+ */
+function visitorsWithMost(world: World, set: RowSet, wanted: number): { visitors: number[]; total: number } {
+  const identifiable = joinRows(set.bits, set.base, set.from, set.to, [identifiableRows(world)]);
+  if (counts.length < world.visitors.count) {
+    counts = new Uint16Array(world.visitors.count);
+    found = new Int32Array(world.visitors.count + 1);
+  }
+  let total = 0;
+  identifiable.inPieces(set.from, set.to, (rows, count) => {
+    total = countVisitors(rows, count, world.sessions.visitor, total);
+  });
+  const sessions = new Uint16Array(total);
+  const bar = barOf(sessions, takeCounts(sessions), wanted);
+  const visitors: number[] = [];
+  addFound(sessions, bar, visitors);
+  return { visitors, total };
+}
+
+/** Adds those who were found with so many sessions. */
+function addFound(sessions: Uint16Array, bar: number, visitors: number[]): void {
+  for (let place = 0; place < sessions.length; place++) {
+    if ((sessions[place] as number) >= bar) visitors.push(found[place] as number);
+  }
+}
+
+/** Counts the visitors of some sessions; `total` are found already. Gives how many are found then. */
+function countVisitors(rows: Int32Array, count: number, visitor: Int32Array, total: number): number {
+  const [sessionsOf, seen] = [counts, found];
+  let known = total;
+  for (let i = 0; i < count; i++) {
+    const who = visitor[rows[i] as number] as number;
+    const before = sessionsOf[who] as number;
+    sessionsOf[who] = before + 1;
+    // Written for everybody and kept for who is new: nobody can foresee which of both a branch would take.
+    seen[known] = who;
+    known += (before - 1) >>> 31;
+  }
+  return known;
+}
+
+/** Moves the counts of those who were found to `sessions`, which are in the same order; gives the highest. */
+function takeCounts(sessions: Uint16Array): number {
+  const [sessionsOf, seen] = [counts, found];
+  let most = 0;
+  for (let place = 0; place < sessions.length; place++) {
+    const who = seen[place] as number;
+    const own = sessionsOf[who] as number;
+    sessionsOf[who] = 0;
+    sessions[place] = own;
+    if (own > most) most = own;
+  }
+  return most;
+}
+
+/** The highest number that `wanted` of the values reach, or the lowest value that occurs where there are fewer. */
+function barOf(values: Uint16Array, most: number, wanted: number): number {
+  const valuesOf = new Int32Array(most + 1);
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] as number;
+    valuesOf[value] = (valuesOf[value] as number) + 1;
+  }
+  let bar = most;
+  for (let reached = valuesOf[bar] as number; bar > 1 && reached < wanted; reached += valuesOf[bar] as number) bar--;
+  return bar;
+}

@@ -1,0 +1,59 @@
+import { createWeightedCache, perWorld } from '../world/per-world.ts';
+import type { World } from '../world/world.ts';
+import { visitorIsIsp } from './company-names.ts';
+import type { ReportScope } from './report-scope.ts';
+import type { Selection } from './selection.ts';
+import { noRows, type RowBits, RowSet } from './support/row-set.ts';
+
+/**
+ * The identifiable visitors of a selection, or those among them that can come first: columns of equal length, by place.
+ */
+export interface VisitorTally {
+  /** Rows of `visitors`, ascending. */
+  readonly visitors: Int32Array;
+  readonly sessions: Int32Array;
+  readonly pages: Int32Array;
+  /** Identifiable visitors of the selection in all. */
+  readonly total: number;
+}
+
+const caches = perWorld(() =>
+  createWeightedCache<VisitorTally>(32, 8 << 20, ({ visitors }) => 3 * visitors.byteLength),
+);
+
+/** All identifiable visitors of a selection. */
+export function visitorTally(scope: ReportScope, selection: Selection): VisitorTally {
+  return caches(scope.world).get(selection.key, () => countVisitors(scope.world, selection));
+}
+
+/** Sessions and pages by visitor, side by side. Zero between two calls: a call clears what it has written. */
+let scratch = new Int32Array(0);
+
+function countVisitors(world: World, { rows }: Selection): VisitorTally {
+  const { visitor, pageStart } = world.sessions;
+  const { count } = world.visitors;
+  if (scratch.length < 2 * count) scratch = new Int32Array(2 * count);
+  const sums = scratch;
+  const isIsp = visitorIsIsp(world);
+  const seen: RowBits = noRows(count);
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] as number;
+    const who = visitor[row] as number;
+    if (isIsp[who]) continue;
+    seen[who >>> 5] = (seen[who >>> 5] as number) | (1 << (who & 31));
+    const pages = (pageStart[row + 1] as number) - (pageStart[row] as number);
+    sums[2 * who] = (sums[2 * who] as number) + 1;
+    sums[2 * who + 1] = (sums[2 * who + 1] as number) + pages;
+  }
+  const visitors = new RowSet(seen, 0, 0, count).rows();
+  const sessions = new Int32Array(visitors.length);
+  const pages = new Int32Array(visitors.length);
+  for (let place = 0; place < visitors.length; place++) {
+    const at = 2 * (visitors[place] as number);
+    sessions[place] = sums[at] as number;
+    pages[place] = sums[at + 1] as number;
+    sums[at] = 0;
+    sums[at + 1] = 0;
+  }
+  return { visitors, sessions, pages, total: visitors.length };
+}
