@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import fontkit from '@pdf-lib/fontkit';
 import { expect, it } from 'vitest';
-import { fontWeights, lettersOf, narrowFont } from './narrow-fonts.ts';
+import { fontWeights, lettersOf, narrowFont, narrowFontOnce } from './narrow-fonts.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const font = createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-greek-wght-normal.woff2');
@@ -20,6 +20,15 @@ it('leaves all letters of a file, as wide as before, and is smaller by a quarter
   expect(after.characterSet).toEqual(before.characterSet);
   expect(after.layout('Αθήνα 2026').advanceWidth).toBe(before.layout('Αθήνα 2026').advanceWidth);
   expect(made.length / whole.length).toBeLessThan(0.75);
+});
+
+it('is made once, though each build of a process loads its configuration again', async () => {
+  const again: typeof import('./narrow-fonts.ts') = await import(/* @vite-ignore */ `${'./narrow-fonts.ts'}?again`);
+  expect(again.narrowFont).not.toBe(narrowFont);
+  const whole = readFileSync(font);
+  const made = await narrowFontOnce('greek-1.woff2', whole, 'αβγ');
+  expect(await again.narrowFontOnce('greek-1.woff2', whole, 'αβγ')).toBe(made);
+  expect(await again.narrowFontOnce('greek-2.woff2', whole, 'αβγ')).not.toBe(made);
 });
 
 it('no style asks for a weight that is left out', () => {

@@ -30,8 +30,16 @@ export function lettersOf(ranges: string): string {
     .join('');
 }
 
-/** Tests make several builds in one process. */
-const narrowed = new Map<string, Promise<Buffer>>();
+/** Of the process: each build loads its configuration again, and with it this module. */
+const kept = globalThis as { narrowedFonts?: Map<string, Promise<Buffer>> };
+
+/** `narrowFont` of a file whose name says its content. A process that makes several builds makes each file once. */
+export function narrowFontOnce(name: string, font: Uint8Array, letters: string): Promise<Buffer> {
+  kept.narrowedFonts ??= new Map();
+  const made = kept.narrowedFonts.get(name) ?? narrowFont(font, letters);
+  kept.narrowedFonts.set(name, made);
+  return made;
+}
 
 /**
  * Leaves out of the font's files the weights that no screen has: on a slow line the first of them is waited for beside
@@ -52,9 +60,7 @@ export function narrowFonts(): Plugin {
         const font = Buffer.from(file.source);
         const letters = ranges[part];
         if (letters === undefined) throw new Error(`${list} has no letters of ${part}`);
-        const made = narrowed.get(fileName) ?? narrowFont(font, lettersOf(letters));
-        narrowed.set(fileName, made);
-        const source = await made;
+        const source = await narrowFontOnce(fileName, font, lettersOf(letters));
         const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
         delete bundle[fileName];
         this.emitFile({ type: 'asset', fileName: `${name}-${hash}.woff2`, source });
