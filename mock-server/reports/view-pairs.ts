@@ -10,8 +10,8 @@ const MAX_PAGES = 255;
 const AT_ONCE = 4;
 
 /**
- * The views of each session two by two: its first and second page are one number, its third and fourth the next. Half as
- * many are to be counted. The last of an odd number of views is paired with no page.
+ * The views of each session two by two: its first and second page are one number, its third and fourth the next. Half
+ * as many are to be counted. The last of an odd number of views is paired with no page.
  */
 interface ViewPairs {
   /** The first page times `width` plus the second, both as rows of the tables; none is the number of pages. */

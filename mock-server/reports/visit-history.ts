@@ -93,8 +93,8 @@ export function visitBefore({ last, previous }: VisitHistory, visitor: number, r
 const lists = memoize((_: VisitHistory) => createWeightedCache<Int32Array>(1024, 1 << 20, (rows) => rows.byteLength));
 
 /**
- * The rows of a visitor's sessions that the settings let through, ascending. Kept for visitors asked for last: those who
- * come most are among the first of most lists, and a chain of hundreds of sessions is slow to walk.
+ * The rows of a visitor's sessions that the settings let through, ascending. Kept for visitors asked for last: those
+ * who come most are among the first of most lists, and a chain of hundreds of sessions is slow to walk.
  */
 export function visitorSessions(history: VisitHistory, visitor: number): Int32Array {
   return lists(history).get(String(visitor), () => {

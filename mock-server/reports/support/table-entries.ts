@@ -12,8 +12,8 @@ export function occurring(counts: ArrayLike<number>): number[] {
 }
 
 /**
- * The first `limit` entries that occur, those with the highest counts first, then by rank, from 0, then by index. Each is
- * one number, which a sort of numbers compares without a call: counts times entries squared must be exact.
+ * The first `limit` entries that occur, those with the highest counts first, then by rank, from 0, then by index. Each
+ * is one number, which a sort of numbers compares without a call: counts times entries squared must be exact.
  */
 export function mostFirst(counts: ArrayLike<number>, ranks: Int32Array, limit: number): number[] {
   const entries = occurring(counts);
