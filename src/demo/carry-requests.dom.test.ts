@@ -1,5 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { tagScript } from '../../mock-server/sample-site/tag-script.ts';
 import { visitChannel } from '../../schema/reference/visit-channel.ts';
+import { createSafeStorage, keyOf } from '../lib/browser-storage.ts';
 import { lookEvent } from '../lib/window-events.ts';
 import { carryVisits } from './carry-requests.ts';
 
@@ -108,3 +110,32 @@ it('leaves out what is no list of bodies', async () => {
   page.close();
   expect(taken).toEqual(['three']);
 });
+
+/** Opens a page of the sample site of the demo in a folder, as a browser does that has its tag. */
+function openSamplePage(folder: string): void {
+  const src = `http://demo.example${folder}/sample-site/tag.js`;
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue({ src } as HTMLScriptElement);
+  Object.assign(window, { WebTrax: { q: [['account', '10442'], ['pageview']] } });
+  new Function(tagScript('channel'))();
+  Reflect.deleteProperty(window, 'WebTrax');
+}
+
+it.each(['', '/one'])(
+  'brings visits of the sample site to the demo in the folder "%s", and to no other (FRM-061)',
+  async (folder) => {
+    const [own, other] = [createTaker(), createTaker()];
+    openSamplePage(folder);
+    const endOther = carryVisits(
+      other.fetchFromMock,
+      createSafeStorage(() => localStorage, '/two'),
+    );
+    end = carryVisits(
+      own.fetchFromMock,
+      createSafeStorage(() => localStorage, folder),
+    );
+    await own.come();
+    endOther();
+    expect([own.taken.length, other.taken]).toEqual([1, []]);
+    expect(Object.keys(localStorage).filter((kept) => keyOf(kept, folder) === null)).toEqual([]);
+  },
+);
