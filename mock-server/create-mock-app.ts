@@ -25,7 +25,7 @@ import { withCors } from './lib/cors.ts';
 import { withoutSniffing } from './lib/http.ts';
 import { type Logger, silentLogger } from './lib/logger.ts';
 import { createSignAddress } from './lib/sign-address.ts';
-import { createTurns, type Turns } from './lib/turns.ts';
+import { createTurns, forAllSandboxes, type Turns } from './lib/turns.ts';
 import { askAgain } from './reports/last-questions.ts';
 import type { ReportSource } from './reports/report-source.ts';
 import { forgetUnused } from './state/forget-unused.ts';
@@ -138,7 +138,7 @@ export function createMockParts(options: MockAppOptions): MockParts {
   const storage = options.storage ?? rememberReads(createStorage());
   const { turns = createTurns(), makeWorld, remember } = options;
   // Worlds are nobody's alone.
-  const turn = (of: WorldOptions) => turns.next({ sandbox: 'worlds', of });
+  const turn = (of: WorldOptions) => turns.next({ sandbox: forAllSandboxes, of });
   const making = { makeWorld, remember, turn, prepare: askAgain };
   const worlds = createWorldStore({ seed, now, size, ...making });
   const changes = options.changes ?? createQueuedChanges(storage);
@@ -154,7 +154,7 @@ export function createMockParts(options: MockAppOptions): MockParts {
     worlds,
     worldStores: createWorldStores({ own: worlds, choice: { seed, size }, now, ...making }),
     reports: options.reports,
-    visitWorlds: createVisitWorlds((of) => turns.next({ sandbox: 'worlds', of })),
+    visitWorlds: createVisitWorlds((of) => turns.next({ sandbox: forAllSandboxes, of })),
     world: { seed, size },
     signAddress: createSignAddress(secret ?? seed),
     log,

@@ -34,6 +34,14 @@ describe('the contract as other clients read it (TST-043)', () => {
     expect([other.status, await other.text()]).toEqual([200, expect.stringContaining('data-call="sessions"')]);
   });
 
+  it('has each name once that an address can end in, and no link to another', async () => {
+    const page = await (await get('/docs')).text();
+    const ids = [...page.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids.filter((id, place) => ids.indexOf(id) < place)).toEqual([]);
+    const links = [...page.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id);
+    expect([links.length > 5, links.filter((id) => !ids.includes(id))]).toEqual([true, []]);
+  });
+
   it('GraphiQL chooses a person, and holds no password', async () => {
     const page = await (await get('/graphql', 'text/html')).text();
     expect(page).toMatch(/<body[^>]*><style nonce="[^"]+">[\s\S]*<select id="person">/);

@@ -75,14 +75,14 @@ function docsPage(sdl: string, signInDocument: string | undefined, now: number):
     <span id="signed" role="status"></span></p>
   <p>Examples run as this person, in a sandbox named docs. In brackets are the requirements that a call answers to.</p>
   <p class="parts"><a href="#headers">Headers</a> <a href="#errors">Errors</a> <a href="#sign-in">Sign-in</a>
-    ${topics.map(({ name }) => html`<a href="#${name}">${titleOf(name)}</a> `)}</p>
+    ${topics.map(({ name }) => html`<a href="#about-${name}">${titleOf(name)}</a> `)}</p>
   <h2 id="headers">Headers</h2>${table('Header', headers)}
   <h2 id="errors">Errors</h2>
   <p>Data calls answer { errors } with a message and a code each, all else { status, message }.</p>
   ${table('Status and code', errors)}
   <h2 id="sign-in">Sign-in</h2>
   <p>JSON, by POST. The answer of a sign-in holds the tokens.</p><div class="rows">${signIn}</div>
-  ${topics.map(({ name, calls }) => html`<h2 id="${name}">${titleOf(name)}</h2><div class="rows">${calls.map(dataCall)}</div>`)}
+  ${topics.map(({ name, calls }) => html`<h2 id="about-${name}">${titleOf(name)}</h2><div class="rows">${calls.map(dataCall)}</div>`)}
 </main>
 <script>${new Markup(`(${docsScript})((${personScript})());`)}</script>
 </body></html>`;

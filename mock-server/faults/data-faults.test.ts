@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clientLeft, tellLeaving } from '../lib/request-notes.ts';
-import { createTurns, type Turns } from '../lib/turns.ts';
+import { createTurns, forAllSandboxes, type Turns } from '../lib/turns.ts';
 import {
   createFaultClient,
   type FaultClient,
@@ -58,7 +58,7 @@ describe('graphql-error', () => {
     const leaveDuringWork: Turns = {
       ...turns,
       next(work) {
-        if (work.sandbox === 'worlds') return undefined;
+        if (work.sandbox === forAllSandboxes) return undefined;
         left.abort();
         return work.left?.().aborted ? Promise.reject(clientLeft()) : undefined;
       },

@@ -48,7 +48,8 @@ export function examplesOf(operation: string): Incoming[] {
     const calls = kind === 'data' ? [{ index: 0, operation: { query: '' }, names: [name] }] : [];
     return { kind, pathname, names: kind === 'sign-in' ? [name] : [], calls, body: null };
   };
-  if (!operation.startsWith('/')) return [example(operation in authAnswers ? 'sign-in' : 'data', '', operation)];
+  if (!operation.startsWith('/'))
+    return [example(Object.hasOwn(authAnswers, operation) ? 'sign-in' : 'data', '', operation)];
   const holder = findPath(serverPaths, operation);
   const paths = serverPaths.filter((path) => path === holder || path.startsWith(operation));
   return paths.map((path) => example(kinds[path], operation, ''));

@@ -79,6 +79,8 @@ describe('a rule', () => {
     [refusal, '/', true],
     [refusal, undefined, true],
     [refusal, 'signIn', false],
+    // Of a later build, or of the client alone; every object has something of that name.
+    [refusal, 'constructor', true],
     [refusal, '/downloads/', false],
     [{ kind: 'account-size', size: 'huge' }, 'signIn', false],
     [{ kind: 'account-size', size: 'huge' }, '/downloads/', true],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTurns, type Turns } from '../lib/turns.ts';
+import { createTurns, forAllSandboxes, type Turns } from '../lib/turns.ts';
 import { createTestClient } from '../testing/test-client.ts';
 
 const days = 'query: { startDate: "2026-10-22", endDate: "2026-11-21" }';
@@ -19,7 +19,7 @@ it.each([
     ...turns,
     next(work) {
       // The world is made in turns too.
-      if (work.sandbox === 'worlds') return undefined;
+      if (work.sandbox === forAllSandboxes) return undefined;
       asked++;
       time++;
       if (asked === 7) client.abort();

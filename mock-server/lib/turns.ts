@@ -6,6 +6,9 @@ import { clientLeft } from './request-notes.ts';
 // not send, and what a person notices is the wait for the next small call, which a slice bounds as well. Only worlds
 // are made on threads of their own, where there are such.
 
+/** In the place of a sandbox for what is made for all of them; no sandbox can have that name. */
+export const forAllSandboxes = '(worlds)';
+
 /** Long work: what it is done for, and how to know that nobody waits for it any more. */
 export interface Work {
   readonly sandbox: string;

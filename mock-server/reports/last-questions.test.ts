@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 import type { RequestContext } from '../graphql/context.ts';
 import { report } from '../graphql/resolvers/reports.ts';
-import { createTurns, type Turns } from '../lib/turns.ts';
+import { createTurns, forAllSandboxes, type Turns } from '../lib/turns.ts';
 import { createTestClient } from '../testing/test-client.ts';
 import { createWorld } from '../world/create-world.ts';
 import { askAgain, noteQuestion } from './last-questions.ts';
@@ -35,7 +35,7 @@ describe('the last questions that a world was asked (TST-002)', () => {
     const counted: Turns = {
       ...turns,
       next(work) {
-        pieces[work.sandbox === 'worlds' ? 'worlds' : 'person']++;
+        pieces[work.sandbox === forAllSandboxes ? 'worlds' : 'person']++;
         return turns.next(work);
       },
     };

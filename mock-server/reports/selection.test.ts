@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import type { World } from '../world/world.ts';
 import { select } from './selection.ts';
 import { momentText } from './support/calendar.ts';
 import { naiveSelect } from './testing/naive-select.ts';
 import { queryCases } from './testing/query-cases.ts';
 import { target, testScope, testWorld, testWorlds } from './testing/test-scope.ts';
+
+/** A visitor of the simulation who comes first after a moment, in milliseconds since 1970. */
+function newcomerOf({ sessions: { time, visitor } }: World, moment: number): number {
+  const row = time.findIndex((begun, at) => begun > moment / 1000 && visitor.indexOf(visitor[at] ?? 0) === at);
+  return visitor[row] ?? 0;
+}
 
 describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
   const cases = queryCases(world);
@@ -43,6 +50,14 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
           expect([...select(scope, query).rows]).toEqual(revealed);
         }
       }
+    });
+
+    it('refuses a visitor who is yet to come, whoever has asked at a later clock (TST-002)', () => {
+      const scope = testScope(world);
+      const early = { ...scope, now: scope.now - 200 * 86_400_000 };
+      const query = { startDate: '2026-01-01', endDate: '2026-02-01', visitorId: `v${newcomerOf(world, early.now)}` };
+      expect(select(scope, query).count).toBe(0);
+      expect(() => select(early, query)).toThrow('no visitor has that id');
     });
 
     it('says what it holds', () => {

@@ -3,7 +3,7 @@ import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import { type Revealed, revealedAt } from '../world/revealed.ts';
 import { admittedRows } from './filters/admitted-rows.ts';
 import { queryParts, sessionTests } from './filters/query-parts.ts';
-import { pagesKey, type ReportScope, revealedUntil, settingsKey, targetsKey } from './report-scope.ts';
+import { pagesKey, type ReportScope, revealedUntil, settingsKey, targetsKey, visitorOfId } from './report-scope.ts';
 import { type DayRange, dayText } from './support/calendar.ts';
 import { joinRows, withoutRows } from './support/join-rows.ts';
 import type { RowSet } from './support/row-set.ts';
@@ -102,5 +102,7 @@ function queryKey(scope: ReportScope, query: SessionQuery): string {
     JSON.stringify(query, (_, value) => value ?? undefined),
     [settingsKey(scope.settings), targetsKey(scope.targets), pagesKey(scope.highValuePages)],
     presentKey(scope, query),
+    // Whether the visitor has come by now, which days that are over don't say.
+    visitorOfId(scope, query.visitorId ?? ''),
   ]);
 }

@@ -157,7 +157,7 @@ describe('the tag', () => {
           throw new Error('blocked');
         }),
     ],
-    ['what is kept is none of its own', () => localStorage.setItem('webtrax.tag.last', 'soon')],
+    ['what is kept is none of its own', () => localStorage.setItem('webtrax.testing.tag.last', 'soon')],
   ])('works where %s', (_what, begin) => {
     begin();
     openPage();

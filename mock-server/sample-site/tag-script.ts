@@ -20,16 +20,19 @@ export function tagScript(transport: Transport): string {
   var transport = ${JSON.stringify(transport)};
   var names = ${JSON.stringify(visitChannel)};
   var collector = new URL(${JSON.stringify(collector)}, document.currentScript.src).href;
+  /** Another demo of this origin, in another folder, has visits of its own. */
+  var folder = new URL('..', document.currentScript.src).pathname.slice(0, -1);
+  var own = folder && folder + ' ';
   var rest = 1800000;
   var account = null;
   var memory = {};
 
   function keep(storage, key, value) {
-    try { window[storage].setItem('webtrax.tag.' + key, value); } catch (_) { memory[storage + key] = value; }
+    try { window[storage].setItem(own + 'webtrax.testing.tag.' + key, value); } catch (_) { memory[storage + key] = value; }
   }
   function kept(storage, key) {
     try {
-      var value = window[storage].getItem('webtrax.tag.' + key);
+      var value = window[storage].getItem(own + 'webtrax.testing.tag.' + key);
       if (value !== null) return value;
     } catch (_) {}
     return memory[storage + key] || null;
@@ -86,9 +89,9 @@ export function tagScript(transport: Transport): string {
   /** Without a server: to the app's tab, or to where it finds it once it is opened. */
   function hand(text) {
     try {
-      var waiting = JSON.parse(localStorage.getItem(names.waiting) || '[]');
+      var waiting = JSON.parse(localStorage.getItem(own + names.waiting) || '[]');
       waiting.push(text);
-      localStorage.setItem(names.waiting, JSON.stringify(waiting.slice(-500)));
+      localStorage.setItem(own + names.waiting, JSON.stringify(waiting.slice(-500)));
     } catch (_) {}
     announce(null);
   }

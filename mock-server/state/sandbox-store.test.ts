@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createKeyedQueue, sandboxName } from './sandbox-store.ts';
+import { forAllSandboxes } from '../lib/turns.ts';
+import { createKeyedQueue, isSandboxName, sandboxName } from './sandbox-store.ts';
 
 describe('sandboxName', () => {
   const cases: [headers: Record<string, string>, name: string | null][] = [
@@ -17,6 +18,10 @@ describe('sandboxName', () => {
   it.each(cases)('%j', (headers, name) => {
     expect(sandboxName(new Headers(headers))).toBe(name);
   });
+});
+
+it('has no name by which worlds have their turns, which are made for all (LIM-015)', () => {
+  expect(isSandboxName(forAllSandboxes)).toBe(false);
 });
 
 it('runs jobs of a key one after another, past a failure, and of another key at will', async () => {

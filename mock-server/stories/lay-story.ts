@@ -18,7 +18,11 @@ import type { City, World } from '../world/world.ts';
 import { problem, type Story, type StoryCompany, StoryProblem, type StoryStep, type StoryVisit } from './read-story.ts';
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-const namedDays: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
+const namedDays: ReadonlyMap<string, number> = new Map([
+  ['yesterday', -1],
+  ['today', 0],
+  ['tomorrow', 1],
+]);
 
 /** Hour of a visit whose time is not given. */
 const defaultHour = 10;
@@ -50,7 +54,7 @@ export function storyMoment(text: string, timeZone: string, now: number): number
 }
 
 function dayOfText(day: string, today: number): number | null {
-  const named = namedDays[day];
+  const named = namedDays.get(day);
   if (named !== undefined) return today + named;
   const wanted = weekdays.indexOf(day.replace(/^last /, ''));
   if (wanted >= 0) return today - ((weekday(today) - wanted + 7) % 7 || (day.startsWith('last ') ? 7 : 0));

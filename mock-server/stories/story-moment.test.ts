@@ -31,9 +31,12 @@ describe('the moment of a visit', () => {
     expect(storyMoment('today', 'America/New_York', late)).toBe(Date.parse('2026-11-21T05:00:00Z') / 1000);
   });
 
-  it.each(['', 'someday', '2026-02-30', '10:00', '-1 days ago'])('%j is none', (text) => {
-    expect(storyMoment(text, 'America/New_York', now / 1000)).toContain('is no day');
-  });
+  it.each(['', 'someday', '2026-02-30', '10:00', '-1 days ago', 'constructor', '__proto__ 9:00'])(
+    '%j is none',
+    (text) => {
+      expect(storyMoment(text, 'America/New_York', now / 1000)).toContain('is no day');
+    },
+  );
 
   it.each(['tuesday 24:00', 'tuesday 9:60'])('%j has no time', (text) => {
     expect(storyMoment(text, 'America/New_York', now / 1000)).toBe('has no time from 0:00 to 23:59');

@@ -47,6 +47,10 @@ describe('checkDocuments', () => {
     ['{ a { c } }', 'screen.graphql:1:7 Cannot query field "c" on type "A". Did you mean "b"?'],
     ['{ a { ...Missing } }', 'screen.graphql:1:10 Unknown fragment "Missing".'],
     ['{ a { b }', 'screen.graphql:1:10 Syntax Error: Expected Name, found <EOF>.'],
+    [
+      '{ one: a { b } two: a { b } }',
+      'screen.graphql:1:16 An operation of the app makes a call once, and a twice here: the app keeps one answer.',
+    ],
     ['query x($n: String) { a { b } }', 'screen.graphql:1:9 Variable "$n" is never used in operation "x".'],
   ])('names them in an operation: %s', (operation, line) => {
     expect(problemsOf('type A { b: String }', operation)).toEqual([line]);

@@ -4,13 +4,15 @@ import {
   buildASTSchema,
   concatAST,
   type DocumentNode,
-  type GraphQLError,
+  GraphQLError,
   type GraphQLSchema,
   getLocation,
+  Kind,
   NoUnusedFragmentsRule,
   parse,
   Source,
   specifiedRules,
+  type ValidationRule,
   validate,
   validateSchema,
 } from 'graphql';
@@ -36,8 +38,24 @@ function formatProblem(error: GraphQLError): string {
   return `${source.name}:${line}:${column} ${error.message}`;
 }
 
+/**
+ * The app keeps answers by operation, field and all variables (src/lib/graphql/cache.ts): of a call that is made twice
+ * in one operation, under whatever aliases, both would have the answer to the last.
+ */
+const eachCallOnce: ValidationRule = (context) => ({
+  OperationDefinition({ selectionSet: { selections } }) {
+    const calls = selections.filter((node) => node.kind === Kind.FIELD);
+    calls.forEach((node, place) => {
+      const { value } = node.name;
+      if (calls.findIndex(({ name }) => name.value === value) === place) return;
+      const message = `An operation of the app makes a call once, and ${value} twice here: the app keeps one answer.`;
+      context.reportError(new GraphQLError(message, { nodes: node }));
+    });
+  },
+});
+
 /** Fragments are checked where they are spread; one that is spread nowhere is found as unused code. */
-const rules = specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule);
+const rules = [...specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule), eachCallOnce];
 
 /**
  * Parses files, named from `root`, into one document. Throws DocumentProblems with every file that cannot be parsed.

@@ -1,5 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { tagScript } from '../../mock-server/sample-site/tag-script.ts';
 import { visitChannel } from '../../schema/reference/visit-channel.ts';
+import { createSafeStorage, keyOf } from '../lib/browser-storage.ts';
 import { lookEvent } from '../lib/window-events.ts';
 import { carryVisits } from './carry-requests.ts';
 
@@ -108,3 +110,41 @@ it('leaves out what is no list of bodies', async () => {
   page.close();
   expect(taken).toEqual(['three']);
 });
+
+/** Opens a page of the sample site of the demo in a folder; it hears of nothing that happens after that. */
+function openSamplePage(folder: string): void {
+  const src = `http://demo.example${folder}/sample-site/tag.js`;
+  const spies = [
+    vi.spyOn(document, 'currentScript', 'get').mockReturnValue({ src } as HTMLScriptElement),
+    ...[document, window].map((target) => vi.spyOn(target, 'addEventListener').mockImplementation(() => {})),
+  ];
+  const queue = [
+    ['account', '10442'],
+    ['pageview', ''],
+  ];
+  Object.assign(window, { WebTrax: { q: queue } });
+  new Function(tagScript('channel'))();
+  Reflect.deleteProperty(window, 'WebTrax');
+  for (const spy of spies) spy.mockRestore();
+}
+
+it.each(['', '/one'])(
+  'brings visits of the sample site to the demo in the folder "%s", and to no other (FRM-061)',
+  async (folder) => {
+    const [own, other] = [createTaker(), createTaker()];
+    openSamplePage(folder);
+    expect(Object.keys(localStorage).filter((kept) => keyOf(kept, folder) === null)).toEqual([]);
+    const endOther = carryVisits(
+      other.fetchFromMock,
+      createSafeStorage(() => localStorage, '/two'),
+    );
+    const endOwn = carryVisits(
+      own.fetchFromMock,
+      createSafeStorage(() => localStorage, folder),
+    );
+    end = () => [endOther, endOwn].forEach((one) => void one());
+    await vi.waitFor(() => expect(own.taken).toEqual([expect.stringContaining('"type":"view"')]));
+    expect(other.taken).toEqual([]);
+    localStorage.clear();
+  },
+);

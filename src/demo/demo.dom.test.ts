@@ -54,6 +54,7 @@ describe('createReset', () => {
       for (const [key, text] of Object.entries(items)) storage.setItem(key, text);
     // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no cookie store
     document.cookie = 'mock-sandbox=mine; path=/';
+    const written = vi.spyOn(document, 'cookie', 'set');
     const tabs = ['first', 'second', 'of another demo'].map((name) => {
       const assign = vi.fn();
       const browser = { localStorage, sessionStorage, document, location: { assign } };
@@ -67,6 +68,8 @@ describe('createReset', () => {
     expect(forget).toHaveBeenCalledOnce();
     for (const storage of [localStorage, sessionStorage]) expect(Object.keys({ ...storage })).toEqual(['other']);
     expect(document.cookie).not.toContain('mine');
+    expect(written).toHaveBeenCalledWith('mock-sandbox=; path=/demo/; max-age=0');
+    written.mockRestore();
     pageReload.forget();
   });
 });

@@ -26,8 +26,9 @@ function beginAgain(browser: ResetBrowser, start: string): void {
       for (const forget of [
         () => forgetOwn(browser.localStorage),
         () => forgetOwn(browser.sessionStorage),
+        // Its own, and one of the whole origin, which counts here too.
         () => {
-          browser.document.cookie = 'mock-sandbox=; path=/; max-age=0';
+          for (const folder of [start, '/']) browser.document.cookie = `mock-sandbox=; path=${folder}; max-age=0`;
         },
       ])
         ifAllowed(forget);

@@ -49,6 +49,13 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('useUnsaved', () => {
+  it('is of nobody else, whatever servers call people and accounts (SGN-022)', () => {
+    session.signedIn = { signIn: 'first', person: 'a b', account: 'c' };
+    typeAndLose('typed');
+    session.signedIn = { signIn: 'second', person: 'a', account: 'b c' };
+    expect(open().result.current[0]).toBe('loaded');
+  });
+
   it('has what was typed again for the same person in the same account, once (SGN-022)', () => {
     typeAndLose('typed');
     session.signedIn = { signIn: 'first', person: '90001', account: '10442' };

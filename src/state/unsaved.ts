@@ -9,7 +9,7 @@ const kept = new Map<string, unknown>();
 /** The form of a person in an account; null where the token does not say who the person is. */
 function keyOf(form: string): string | null {
   const person = signInSession.person();
-  return person === null ? null : [form, person, signInSession.accountId()].join(' ');
+  return person === null ? null : JSON.stringify([form, person, signInSession.accountId()]);
 }
 
 /**

@@ -2,7 +2,7 @@ import { createStorage, type Driver } from 'unstorage';
 import memoryDriver from 'unstorage/drivers/memory';
 import { describe, expect, it, vi } from 'vitest';
 import { SilentDatabaseError, turnMs } from './answered-in-turns.ts';
-import { stateTurns, withMemory } from './browser-state.ts';
+import { databaseOf, stateTurns, withMemory } from './browser-state.ts';
 
 const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -87,4 +87,10 @@ describe('a database that refuses', () => {
     expect([await storage.getItem('b'), await storage.getKeys()]).toEqual([2, ['b']]);
     vi.useRealTimers();
   });
+});
+
+it('is a database of its own for a demo in each folder of an origin (FRM-061)', () => {
+  const folders = ['', '/one', '/one/two', '/two'];
+  const names = folders.map((folder) => databaseOf(`https://demo.example${folder}/assets/mock-worker-a1b2c3d4.js`));
+  expect(names).toEqual(['webtrax-demo', '/one webtrax-demo', '/one/two webtrax-demo', '/two webtrax-demo']);
 });

@@ -4,6 +4,15 @@ import { createKeyedQueue, type KeyedQueue } from '../../state/sandbox-store.ts'
 import { isPresentKept, presentOf } from '../../world/schedule.ts';
 import { answeredInTurns, SilentDatabaseError } from './answered-in-turns.ts';
 
+/**
+ * The database of the demo whose worker has this address: the worker lies one folder below it, and a demo in another
+ * folder of the origin has another (FRM-061).
+ */
+export function databaseOf(worker: string): string {
+  const folder = new URL('..', worker).pathname.slice(0, -1);
+  return folder === '' ? 'webtrax-demo' : `${folder} webtrax-demo`;
+}
+
 /** Beside the sandboxes, so that resetting one of them leaves it. */
 const key = 'demo:world-end';
 

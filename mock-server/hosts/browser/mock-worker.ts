@@ -9,7 +9,7 @@ import { consoleLogger } from '../../lib/logger.ts';
 import { createQueuedChanges } from '../../state/sandbox-store.ts';
 import type { World, WorldOptions } from '../../world/world.ts';
 import { worldOptions } from '../../world/world-store.ts';
-import { createLockedQueue, forgetUnreadable, keptPresent, withMemory } from './browser-state.ts';
+import { createLockedQueue, databaseOf, forgetUnreadable, keptPresent, withMemory } from './browser-state.ts';
 import { createFetchFont } from './fetch-font.ts';
 import type { PageMessage, WorkerMessage } from './messages.ts';
 import { serveMessages } from './serve-messages.ts';
@@ -25,7 +25,7 @@ const tell = (message: WorkerMessage, transfer: Transferable[] = []) => self.pos
 
 /** The browser's database; what it refuses is kept in the memory of this tab. */
 function openStorage(): Storage {
-  const open = () => indexedDb({ dbName: 'webtrax-demo', storeName: 'state' });
+  const open = () => indexedDb({ dbName: databaseOf(self.location.href), storeName: 'state' });
   const onRefused = (reason: unknown) => {
     consoleLogger.notice(`the browser keeps no data here (${reason}): what is changed lasts until the page is closed`);
     tell({ kind: 'storage-refused' });

@@ -9,7 +9,7 @@ const source = () => path.join(root, 'a.ts');
 
 function write(change: Partial<BundleManifest> = {}): void {
   const { size, mtimeMs } = statSync(source());
-  const manifest = { id: 'one', node: process.version, files: [['a.ts', size, mtimeMs]], ...change };
+  const manifest = { id: 'one', node: process.version, root, files: [['a.ts', size, mtimeMs]], ...change };
   writeFileSync(manifestFile(root), JSON.stringify(manifest));
 }
 
@@ -31,6 +31,7 @@ it.each([
   ['a source was written again', () => utimesSync(source(), 1, 1)],
   ['a source is gone', () => rmSync(source())],
   ['it is of another Node', () => write({ node: 'v1.0.0' })],
+  ['it is of a project that lay elsewhere', () => write({ root: path.join(root, 'elsewhere') })],
   ['its files are gone', () => rmSync(bundleFolder(root, 'one'), { recursive: true })],
   ['its list cannot be parsed', () => writeFileSync(manifestFile(root), '{')],
   ['there is no list', () => rmSync(manifestFile(root))],

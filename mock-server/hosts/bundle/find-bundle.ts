@@ -13,6 +13,8 @@ export interface Bundle {
 export interface BundleManifest {
   readonly id: string;
   readonly node: string;
+  /** Where the project lay, which is written into the bundle: one that was moved or copied needs another. */
+  readonly root: string;
   readonly files: readonly SourceState[];
 }
 
@@ -44,7 +46,7 @@ function readManifest(root: string): BundleManifest | null {
 /** The bundle of the sources as they are; null where there is none, or where one of its files has changed. */
 export function findBundle(root: string): Bundle | null {
   const manifest = readManifest(root);
-  if (manifest === null || manifest.node !== process.version) return null;
+  if (manifest === null || manifest.node !== process.version || manifest.root !== root) return null;
   const entry = path.join(bundleFolder(root, manifest.id), 'run-mock.cjs');
   if (!manifest.files.every(isUnchanged(root)) || !statSync(entry, { throwIfNoEntry: false })) return null;
   return { id: manifest.id, entry };

@@ -173,7 +173,7 @@ async function makeBundle(): Promise<void> {
     const files = await bundleMock(bundleFolder(root, id));
     // One that was edited meanwhile may be in the bundle as it was before.
     if (!files.every(isUnchanged(root))) return;
-    const manifest: BundleManifest = { id, node: process.version, files };
+    const manifest: BundleManifest = { id, node: process.version, root, files };
     writeFileSync(`${manifestFile(root)}.new`, JSON.stringify(manifest));
     renameSync(`${manifestFile(root)}.new`, manifestFile(root));
     removeOtherBundles(cache, id);

@@ -36,6 +36,24 @@ describe('a world with added visits (TST-086)', () => {
     );
   });
 
+  it('keeps the words of each inquiry and person, however they are divided', () => {
+    const people = [
+      { name: 'Pat|Lee', email: 'pat@acme.example' },
+      { name: 'Pat', email: 'Lee|pat@acme.example' },
+    ];
+    const inquiries = [
+      { subject: 'valves|pipes', message: '200 pieces' },
+      { subject: 'valves', message: 'pipes|200 pieces' },
+    ];
+    const visits = inquiries.map((words, place) => ({
+      ...someVisit,
+      ...{ number: place, visitor: place, person: people[place] ?? null },
+      views: [{ at: 0, url: 'https://www.supplier.example/contact', action: 'RFI' as const, ...words }],
+    }));
+    const { tables: grown } = worldWith(small, visits);
+    expect([grown.people.slice(-2), grown.subjects.slice(-2)]).toEqual([people, inquiries]);
+  });
+
   it('leaves every row of the simulation its number, and finds it by that', () => {
     fc.assert(
       fc.property(visitLists, (visits) => {

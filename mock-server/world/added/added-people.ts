@@ -9,6 +9,7 @@ import { perWorld } from '../per-world.ts';
 import { type City, type Companies, NONE_8, NONE_16, type Visitors, type World } from '../world.ts';
 import { type Column, withRows } from './added-rows.ts';
 import { type AddedCompany, type AddedVisit, companyDomain, endOfVisit, visitPause } from './added-visit.ts';
+import { keyOfTexts } from './growing-table.ts';
 
 /** Companies and visitors of a world with those of visits behind them, and where each visit's visitor is. */
 export interface AddedPeople {
@@ -40,7 +41,8 @@ const nameKey = (name: string) => name.trim().toLowerCase();
 
 const companyRows = perWorld(({ companies }) => new Map(companies.name.map((name, row) => [nameKey(name), row])));
 
-const cityKey = ({ name, state, country }: Pick<City, 'name' | 'state' | 'country'>) => `${name}|${state}|${country}`;
+const cityKey = ({ name, state, country }: Pick<City, 'name' | 'state' | 'country'>) =>
+  keyOfTexts(name, state ?? '', country);
 const cityRows = memoize((cities: readonly City[]) => new Map(cities.map((city, row) => [cityKey(city), row])));
 
 /**

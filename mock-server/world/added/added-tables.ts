@@ -1,7 +1,7 @@
 import { memoize } from '../../lib/memoize.ts';
 import type { Device, Page, Tables, World } from '../world.ts';
 import type { RowNumbers } from './added-rows.ts';
-import { AddedNumbers, GrowingTable } from './growing-table.ts';
+import { AddedNumbers, GrowingTable, keyOfTexts } from './growing-table.ts';
 
 /** Hosts that a search term can come from. */
 export const searchingHosts: readonly string[] = [
@@ -28,8 +28,11 @@ const addressOf = ({ domain, path, params }: Pick<Page, 'domain' | 'path' | 'par
   `${domain}${path}${params ?? ''}`;
 const textRows = rowsBy((text: string) => text);
 const pageRows = rowsBy(addressOf);
-const personRows = rowsBy(({ name, email }: { name: string; email: string }) => `${name}|${email}`);
-const subjectRows = rowsBy(({ subject, message }: { subject: string; message: string }) => `${subject}|${message}`);
+type Person = Pick<Tables['people'][number], 'name' | 'email'>;
+const personKey = ({ name, email }: Person) => keyOfTexts(name, email);
+const personRows = rowsBy(personKey);
+const subjectKey = ({ subject, message }: Tables['subjects'][number]) => keyOfTexts(subject, message);
+const subjectRows = rowsBy(subjectKey);
 
 /** The tables of a world, which grow by what visits bring that they do not have. Each call gives a row. */
 export class AddedTables {
@@ -123,13 +126,13 @@ export class AddedTables {
     };
   }
 
-  person(person: { readonly name: string; readonly email: string }): number {
-    return this.people.row(`${person.name}|${person.email}`, () => person);
+  person(person: Person): number {
+    return this.people.row(personKey(person), () => person);
   }
 
   /** Row of what an action was about: an inquiry's words, a file's name or a call's summary. */
   text(kind: number, subject: string, message: string): number {
-    if (kind === 1) return this.subjects.row(`${subject}|${message}`, () => ({ subject, message }));
+    if (kind === 1) return this.subjects.row(subjectKey({ subject, message }), () => ({ subject, message }));
     const table = kind === 0 ? this.callSummaries : this.assets;
     const text = kind === 0 && message !== '' ? message : subject;
     return table.row(text, () => text);

@@ -1,5 +1,10 @@
 import { hashNumber } from '../../lib/hash-text.ts';
 
+/** A key that no other texts have in this order, whatever is in them: people write them. */
+export function keyOfTexts(...texts: readonly string[]): string {
+  return texts.map((text) => `${text.length} ${text}`).join('');
+}
+
 /** A table to which values are added that it does not have yet. */
 export class GrowingTable<T> {
   private readonly base: readonly T[];

@@ -73,5 +73,5 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 
 /** The icon of an entry. The server may name keys that this build does not know. */
 export function navIcon(key: string): LucideIcon {
-  return icons[key] ?? Circle;
+  return (Object.hasOwn(icons, key) && icons[key]) || Circle;
 }

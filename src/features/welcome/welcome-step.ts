@@ -47,7 +47,7 @@ const storageKey = 'webtrax.welcome';
 /**
  * Whose wizard it is: another person at the same browser, and the same one in another account, have none or their own.
  */
-const owner = () => [signInSession.person(), signInSession.accountId()].join(' ');
+const owner = () => JSON.stringify([signInSession.person(), signInSession.accountId()]);
 
 function keepStep(step: WelcomeStep | null): void {
   if (step === null) browserStorage.removeItem(storageKey);

@@ -46,6 +46,8 @@ describe('searchForLink', () => {
       '?filter=ACTION%3ARFI',
     ],
     ['/sessions/targeted', '/sessions?view=cards&show=50', '', '?show=50'],
+    // Names that every object has are names like others.
+    ['/sessions/targeted', '/sessions?__proto__=1&valueOf=2&constructor=3&show=50', '', '?show=50'],
     ['/analytics', `/analytics/toppages?term=${longest}x&ref=${longest}`, '', ''],
     ['/analytics', `/analytics/toppages?filter=SEARCH:${longest}`, '', `?filter=SEARCH%3A${longest}`],
     [

@@ -45,7 +45,7 @@ const parsers: Readonly<Record<string, (text: string) => unknown>> = {
 
 /** Whether a parameter is worth taking along: what a page can't use, the next one can't either (FRM-050). */
 function isUsable(name: string, value: string): boolean {
-  const parsed = (parsers[name] ?? anyText)(value);
+  const parsed = ((Object.hasOwn(parsers, name) && parsers[name]) || anyText)(value);
   return value.trim() !== '' && parsed !== null && fitsCall(parsed);
 }
 

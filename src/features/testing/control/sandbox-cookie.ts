@@ -9,7 +9,11 @@ export function ownSandbox(cookies: string): string | null {
   return name === '' || name === sharedSandbox ? null : name;
 }
 
-/** The cookie that puts this browser into a sandbox, for all its tabs and until it is closed. */
-export function sandboxCookie(name: string): string {
-  return `mock-sandbox=${name}; path=/; SameSite=Lax`;
+/**
+ * The cookie that puts this browser into a sandbox, for all its tabs and until it is closed. `folder`, with both
+ * slashes, is that of a demo: one in another folder of the origin has other sandboxes (FRM-061). A server is asked at
+ * the root, wherever the app lies.
+ */
+export function sandboxCookie(name: string, folder = '/'): string {
+  return `mock-sandbox=${name}; path=${folder}; SameSite=Lax`;
 }

@@ -18,6 +18,7 @@ describe('ownSandbox', () => {
   it('reads what is written', () => {
     expect(ownSandbox(sandboxCookie('tester-9'))).toBe('tester-9');
     expect(sandboxCookie('tester-9')).toMatch(/; path=\/; SameSite=Lax$/);
+    expect(sandboxCookie('tester-9', '/demo/')).toMatch(/; path=\/demo\/; SameSite=Lax$/);
   });
 });
 

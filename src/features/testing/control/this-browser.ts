@@ -1,5 +1,6 @@
 import { authCalls } from '../../../lib/auth/auth-calls.ts';
 import { clearLoginCookies } from '../../../lib/auth/login-cookies.ts';
+import { withBase } from '../../../lib/base.ts';
 import { cookies, tabStorage } from '../../../lib/browser-storage.ts';
 import { config } from '../../../lib/config/config.ts';
 import { signInSession } from '../../../state/sign-in.ts';
@@ -27,7 +28,7 @@ export const tester = createTester({
   control,
   cookies: {
     read: cookies.read,
-    enter: (sandbox) => cookies.write(sandboxCookie(sandbox)),
+    enter: (sandbox) => cookies.write(sandboxCookie(sandbox, config.demo ? withBase('/') : undefined)),
   },
   signIn: async ({ email, password }) => {
     signInSession.signIn(await authCalls.signIn({ username: email, password }));
