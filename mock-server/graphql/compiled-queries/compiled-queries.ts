@@ -9,10 +9,11 @@
 // `npm run bench -- --only throughput,start` measures both beside @graphql-tools/mock: for the same page of a list, of
 // which a Node host knows most before they come here (../../http/known-answers.ts), and for another page each time.
 //
-// What libraries do instead, measured in November 2026 (Node 24, graphql 17.1, a list of 25 sessions): graphql-jit 0.8.9
-// takes 40 microseconds, these plans 28, graphql's own execution 160. But loading graphql-jit takes 33 ms of a start, its
-// own serializer rejects our scalars, and it would replace only the plans, not the rules of when they may be used. Yoga's
-// response cache runs within Yoga, which then has to be loaded for the first query, and with it 40 ms of its own.
+// What libraries do instead, measured in November 2026 (Node 24, graphql 17.1, a list of 25 sessions): graphql-jit
+// 0.8.9 takes 40 microseconds, these plans 28, graphql's own execution 160. But loading graphql-jit takes 33 ms of a
+// start, its own serializer rejects our scalars, and it would replace only the plans, not the rules of when they may be
+// used. Yoga's response cache runs within Yoga, which then has to be loaded for the first query, and with it 40 ms of
+// its own.
 
 import { type GraphQLSchema, parse, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';
