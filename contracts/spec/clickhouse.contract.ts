@@ -19,9 +19,7 @@ const end = Date.UTC(2026, 10, 21, 15);
 const slowly = 600_000;
 
 /**
- * The plan of a question takes ClickHouse long, whatever the log (mock-server/sql/README.md): of golden answers each
- * small log is asked a sixth and each moment of the log with added visits another, so that together they are asked all;
- * each large log is asked an eighteenth, the tables of a cluster a nineteenth, and an empty log a fifth.
+ * The plan of a question takes ClickHouse long, whatever the log, so each log is asked a share of them (TST-091).
  * CLICKHOUSE_WHOLE=1 asks everything everywhere.
  */
 const isWhole = process.env.CLICKHOUSE_WHOLE !== undefined;

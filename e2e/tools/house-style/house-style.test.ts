@@ -40,6 +40,7 @@ describe('the rules', () => {
     ['in src/text', 'src/components/a.tsx', '<form className={styles.bar} aria-label="Filters">'],
     ['retired words', 'src/text/a.ts', "const a = 'Sign in to go on.';"],
     ['retired words in code', 'mock-server/a.ts', '// Made anew for each test.'],
+    ['retired words in code', 'mock-server/a.ts', '// Is cancelled once the client has left.'],
     ['retired words', 'README.md', 'The file is being made.'],
   ])('find what breaks: %s, in %s', (rule, file, text) => {
     const found = findViolations([{ path: file, text }]);
