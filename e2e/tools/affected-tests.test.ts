@@ -11,7 +11,11 @@ const named = (step: string, ...files: string[]) =>
   );
 
 const houseRules = ['e2e/tools/house-style/house-style.test.ts', 'contracts/requirements/book.test.ts'];
-const documentRules = ['e2e/tools/house-style/import-pictures.test.ts', 'e2e/tools/command-lines.test.ts'];
+const documentRules = [
+  'e2e/tools/house-style/import-pictures.test.ts',
+  'e2e/tools/named-files.test.ts',
+  'e2e/tools/command-lines.test.ts',
+];
 
 describe('affectedTests', () => {
   it.each([
