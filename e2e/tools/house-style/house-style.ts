@@ -31,6 +31,7 @@ const rules: readonly Rule[] = [
     files: everywhere,
     forbidden: /^(?=.{121})\s*(?:\/\*\*|\/\/(?! biome-)|\*) .*/m,
   },
+  { name: 'no file has more than 250 lines', files: everywhere, forbidden: /^(?=(?:.*\n){251}).*/ },
   { name: 'no barrels', files: everywhere, forbidden: /^export (?:type )?(?:\*|\{[^}]*\}) from .*/m },
   {
     name: 'no default exports',
