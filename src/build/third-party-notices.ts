@@ -69,8 +69,9 @@ export function formatNotices(packages: readonly ShippedPackage[]): string {
 
 /**
  * Writes `third-party-notices.md` into a build: every package whose code, data or fonts it holds, workers included,
- * with its license text, or whom it is from where it has none. Vite's own list knows neither workers nor fonts. `fontFolders` are packages that are copied.
- * Add `worker` to the plugins of workers. Fails the build for a license outside the allowed ones.
+ * with its license text, or whom it is from where it has none. Vite's own list knows neither workers nor fonts.
+ * `fontFolders` are packages that are copied. Add `worker` to the plugins of workers. Fails the build for a license
+ * outside the allowed ones.
  */
 export function thirdPartyNotices(fontFolders: readonly string[] = []): {
   readonly main: Plugin;
