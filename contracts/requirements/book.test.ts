@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { citationsIn, citeClauses, isUnproven, needsProof, parseClauses, projectTexts, readBook } from './book.ts';
 
@@ -92,6 +94,24 @@ describe('the book of requirements', () => {
   it('has every clause that is cited', () => {
     // The tests of this folder name clauses that are none.
     expect(unknown.map(({ id, path, line }) => `${path}:${line} cites ${id}`)).toEqual([]);
+  });
+
+  const pages = globSync('*.md', { cwd: import.meta.dirname }).map((file) => ({
+    path: file,
+    text: readFileSync(path.join(import.meta.dirname, file), 'utf8'),
+  }));
+
+  it('has every clause that its own files cite', () => {
+    expect(pages.length).toBeGreaterThan(20);
+    expect(citeClauses(book.clauses, pages).unknown).toEqual([]);
+  });
+
+  it('has the clause that its README shows', () => {
+    const { text = '' } = pages.find((page) => page.path === 'README.md') ?? {};
+    const [, shown = ''] = /```\n(.*?)```/s.exec(text) ?? [];
+    const [example] = parseClauses('sessions', shown).clauses;
+    expect(example).toBeDefined();
+    expect(example).toEqual(book.clauses.find(({ id }) => id === example?.id));
   });
 
   it('has every clause cited by what can fail, unless it is marked as untestable', () => {

@@ -77,7 +77,7 @@ function findInActivity(snapshot: AccountSnapshot, activity: Activity): Finding[
   ];
 }
 
-/** High-value activities: totals by judgement add up, and each agrees with its session and its call. */
+/** High-value activities: totals by judgment add up, and each agrees with its session and its call. */
 export const activityRules: readonly Rule<AccountSnapshot>[] = [
   {
     id: 'activities.rows',

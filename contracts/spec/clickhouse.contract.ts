@@ -19,9 +19,8 @@ const end = Date.UTC(2026, 10, 21, 15);
 const slowly = 600_000;
 
 /**
- * ClickHouse plans a question for thirty to a hundred milliseconds, whatever the log: of golden answers each small log
- * is asked a sixth and each moment of the log with added visits another, so that together they are asked all; each
- * large log is asked an eighteenth. CLICKHOUSE_WHOLE=1 asks everything everywhere.
+ * The plan of a question takes ClickHouse long, whatever the log, so each log is asked a share of them (TST-091).
+ * CLICKHOUSE_WHOLE=1 asks everything everywhere.
  */
 const isWhole = process.env.CLICKHOUSE_WHOLE !== undefined;
 const share = (step: number, first = 0): Share => (isWhole ? { step: 1, first: 0 } : { step, first });

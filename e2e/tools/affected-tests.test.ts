@@ -6,9 +6,16 @@ const argsOf = (step: string, files: readonly string[]) =>
   affectedTests(files).find(({ name }) => name === `affected ${step}`)?.args ?? [];
 /** The tests and folders that a step names, without the files that changed. */
 const named = (step: string, ...files: string[]) =>
-  argsOf(step, files).filter((arg) => /^(?:src|e2e|contracts|fixtures)\//.test(arg) && !files.includes(arg));
+  argsOf(step, files).filter(
+    (arg) => /^(?:src|e2e|contracts|fixtures|mock-server)\//.test(arg) && !files.includes(arg),
+  );
 
 const houseRules = ['e2e/tools/house-style/house-style.test.ts', 'contracts/requirements/book.test.ts'];
+const documentRules = [
+  'e2e/tools/house-style/import-pictures.test.ts',
+  'e2e/tools/named-files.test.ts',
+  'e2e/tools/command-lines.test.ts',
+];
 
 describe('affectedTests', () => {
   it.each([
@@ -69,7 +76,10 @@ describe('affectedTests', () => {
   it('adds tests that read a changed file without importing it', () => {
     const changed = ['schema/auth.openapi.yaml', 'schema/control.openapi.yaml', 'src/styles/palette.css'];
     expect(named('units', ...changed)).toHaveLength(5);
-    expect(named('units', 'README.md')).toEqual(houseRules);
+    expect(named('units', 'README.md').sort()).toEqual([...houseRules, ...documentRules].sort());
+    expect(named('units', 'index.html')).toEqual(houseRules);
+    const sql = ['mock-server/database/sql-files.test.ts', 'mock-server/database/log-tables.test.ts'];
+    expect(named('units', 'mock-server/sql/people.sql')).toEqual([...houseRules, ...sql]);
   });
 
   it('names tests that are there', () => {

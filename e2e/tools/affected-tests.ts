@@ -5,10 +5,20 @@ type Readers = readonly (readonly [test: string, reads: RegExp])[];
 
 const unitReaders: Readers = [
   ['e2e/tools/house-style/house-style.test.ts', /./],
+  ['e2e/tools/house-style/import-pictures.test.ts', /\.tsx?$|README\.md$/],
+  ['e2e/tools/named-files.test.ts', /\.md$/],
+  ['e2e/tools/command-lines.test.ts', /\.md$|^package\.json$|\/cli\//],
   ['contracts/requirements/book.test.ts', /./],
   ['src/styles/palette.test.ts', /^src\/styles\//],
   ['fixtures/catalog/catalog.test.ts', /^schema\/control\.openapi\.yaml$/],
   ['e2e/fault-matrix/situations.test.ts', /\.graphql$|^schema\/auth\.openapi\.yaml$/],
+  ['mock-server/hosts/check-environment.test.ts', /^mock-server\/README\.md$/],
+  ['mock-server/database/sql-files.test.ts', /^mock-server\/sql\//],
+  ['mock-server/database/log-tables.test.ts', /^mock-server\/sql\//],
+  ['src/build/config-documents.test.ts', /^src\/build\/README\.md$|^\.env\.example$/],
+  ['src/build/direct-icons.test.ts', /^src\/.*\.tsx$/],
+  ['src/lib/opened-addresses.test.ts', /^src\/.*\.tsx?$/],
+  ['src/lib/graphql/documents.test.ts', /^src\/.*\.graphql$/],
 ];
 
 const contractReaders: Readers = [

@@ -24,7 +24,7 @@ export interface Question {
 export interface SqlEngine {
   /**
    * All rows of an answer. Rejects with `SourceUnavailableError` where the database is out of reach or takes too long,
-   * and as for a client that has left once `left` is aborted, by which the query is cancelled.
+   * and as for a client that has left once `left` is aborted, by which the query is canceled.
    */
   rows<Row>(question: Question, left: AbortSignal): Promise<Row[]>;
   /** The same by a cursor of the server, some thousand rows at a time. */

@@ -74,7 +74,7 @@ export function operationCosts(document: DocumentNode): readonly OperationCost[]
     }));
 }
 
-/** The schema is read in one go, which others wait for: a hundred readings of it took two seconds. */
+/** The schema is read in one go, which others wait for (LIM-016). */
 const schemaFields: readonly string[] = ['__schema', '__type'];
 const schemaCost = 10;
 

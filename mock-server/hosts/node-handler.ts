@@ -15,8 +15,8 @@ import { compressAnswer, type SentBody } from './compress-answer.ts';
 import { clientAddressOf, readTrustedProxies, schemeOf, type TrustedProxies } from './trusted-proxies.ts';
 
 // Why this is not @whatwg-node/server (0.11, November 2026): it answers as quickly (62 beside 66 microseconds of
-// processor time a request), but loading it takes 42 ms, a fifth of the start, and Yoga, which brings it, is only
-// loaded with the first request that needs it.
+// processor time a request), but loading it takes 42 ms of each start, and Yoga, which brings it, is only loaded with
+// the first request that needs it.
 
 export type NodeHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 

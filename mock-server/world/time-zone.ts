@@ -49,7 +49,7 @@ export function offsetsOf(name: string): readonly OffsetWindow[] {
   return Array.from({ length: lastWindow - firstWindow + 1 }, (_, index) => findTransitions(readOffset, index));
 }
 
-/** Spares `createZone` the first reader of offsets, which takes the engine 15 ms to make: a tenth of a start. */
+/** Spares `createZone` the first reader of offsets, which takes the engine some 15 ms to make. */
 export function adoptOffsets(name: string, windows: readonly OffsetWindow[]): void {
   if (!zones.has(name))
     zones.set(

@@ -1,7 +1,7 @@
 /**
  * The words that made-up people, companies and addresses are made of. faker writes them here, once and for one seed,
- * and worlds choose from them by index: faker for each row would be about a hundred times slower, and loading it
- * would cost every start of the mock 18 ms and the demo's mock its English locale (TST-064).
+ * and worlds choose from them by index: faker for each row would be about a hundred times slower, and every start of
+ * the mock and of the demo would load it (TST-064).
  */
 import { faker } from '@faker-js/faker/locale/en';
 

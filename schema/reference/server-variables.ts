@@ -9,7 +9,7 @@ export const serverVariables: Readonly<Record<`WEBTRAX_${string}`, string>> = {
   WEBTRAX_SESSIONS: 'How many sessions the account of the demo has in two years, up to 1000000; 40000 unless set.',
   WEBTRAX_NOW: 'The moment at which the clock starts, such as `2026-11-21T15:00:00Z`; the present one unless set.',
   WEBTRAX_STATE:
-    'The file that state is kept in, or `memory`, which a preview always does; `.webtrax/state.log` unless set.',
+    'The file that state is kept in, or `memory` for no file, as a preview always has it; `.webtrax/state.log` unless set.',
   WEBTRAX_STORIES: 'A file of visits of your own, in YAML, that are laid over the world of an account.',
   WEBTRAX_SECRET: 'What keys of tokens, codes and signed addresses follow from: 16 characters or more.',
   WEBTRAX_ALLOW_ORIGIN: 'Origins whose pages may send their cookies, with commas.',

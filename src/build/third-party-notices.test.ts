@@ -28,7 +28,18 @@ describe('readPackage', () => {
   it('reads the license and its text', () => {
     write('MIT');
     writeFileSync(path.join(folder, 'LICENSE.md'), 'Do what you like.');
-    expect(readPackage(folder)).toEqual({ name: 'a', version: '1.0.0', license: 'MIT', text: 'Do what you like.' });
+    const text = 'Do what you like.';
+    expect(readPackage(folder)).toEqual({ name: 'a', version: '1.0.0', license: 'MIT', text, origin: '' });
+  });
+
+  it.each([
+    [{ author: 'Ada <ada@a.example>', repository: 'ada/a' }, 'Ada <ada@a.example>, ada/a'],
+    [{ author: { name: 'Ada' }, repository: { url: 'https://a.example/a.git' } }, 'Ada, https://a.example/a.git'],
+    [{ repository: 'ada/a' }, 'ada/a'],
+  ])('reads whom and where it is from: %j', (said, origin) => {
+    const named = { name: 'a', version: '1.0.0', license: 'MIT', ...said };
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify(named));
+    expect(readPackage(folder)).toMatchObject({ text: null, origin });
   });
 
   it.each(['GPL-3.0', 'SEE LICENSE IN LICENSE.txt', undefined])('refuses %s', (license) => {
@@ -37,10 +48,12 @@ describe('readPackage', () => {
   });
 });
 
-it('notices list every package from A to Z, with its text as a quotation', () => {
+it('notices list every package from A to Z, with its text as a quotation, or whom it is from', () => {
   const notices = formatNotices([
-    { name: 'b', version: '2.0.0', license: 'ISC', text: null },
-    { name: 'a', version: '1.0.0', license: 'MIT', text: 'One line\n\nTwo' },
+    { name: 'b', version: '2.0.0', license: 'ISC', text: null, origin: 'Ada, ada/b' },
+    { name: 'a', version: '1.0.0', license: 'MIT', text: 'One line\n\nTwo', origin: '' },
   ]);
-  expect(notices).toMatch(/## a 1\.0\.0 \(MIT\)\n\n> One line\n>\n> Two\n\n## b 2\.0\.0 \(ISC\)\n$/);
+  expect(notices).toMatch(
+    /## a 1\.0\.0 \(MIT\)\n\n> One line\n>\n> Two\n\n## b 2\.0\.0 \(ISC\)\n\nThe package has no license text\. Ada, ada\/b\n$/,
+  );
 });

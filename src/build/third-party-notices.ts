@@ -23,6 +23,17 @@ interface ShippedPackage {
   readonly license: string;
   /** Text of its license file; null where the package has none. */
   readonly text: string | null;
+  /** Whom and where it is from, by its package.json; empty where that doesn't say. */
+  readonly origin: string;
+}
+
+/** What its package.json says of a package. */
+interface PackageFile {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+  readonly author?: string | { readonly name: string };
+  readonly repository?: string | { readonly url: string };
 }
 
 /** The folder of the package that a file belongs to; null for files of the project and of the bundler. */
@@ -34,32 +45,33 @@ export function packageFolder(file: string): string | null {
 
 /** Throws where the package's license is none that may be shipped. */
 export function readPackage(folder: string): ShippedPackage {
-  const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
-    readonly name: string;
-    readonly version: string;
-    readonly license?: string;
-  };
+  const described: PackageFile = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const { name, version, license, author, repository } = described;
   if (license === undefined || !allowedLicenses.has(license)) {
     throw new Error(`${name} ${version} has the license ${license ?? 'none'}, which no build may ship`);
   }
   const file = readdirSync(folder).find((one) => /^(?:licen[cs]e|copying)(?:\.\w+)?$/i.test(one));
-  return { name, version, license, text: file === undefined ? null : readFileSync(path.join(folder, file), 'utf8') };
+  const text = file === undefined ? null : readFileSync(path.join(folder, file), 'utf8');
+  const by = typeof author === 'object' ? author.name : author;
+  const from = typeof repository === 'object' ? repository.url : repository;
+  return { name, version, license, text, origin: [by, from].filter(Boolean).join(', ') };
 }
 
 /** The notices as Markdown, packages from A to Z. */
 export function formatNotices(packages: readonly ShippedPackage[]): string {
   const sorted = packages.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const entries = sorted.map(({ name, version, license, text }) => {
-    const quoted = text === null ? '' : `\n\n${text.trim().replace(/^/gm, '> ').replace(/ +$/gm, '')}`;
-    return `## ${name} ${version} (${license})${quoted}`;
+  const entries = sorted.map(({ name, version, license, text, origin }) => {
+    const said = text === null ? `The package has no license text. ${origin}`.trim() : text.trim().replace(/^/gm, '> ');
+    return `## ${name} ${version} (${license})\n\n${said.replace(/ +$/gm, '')}`;
   });
   return `# Third-party notices\n\nThis build contains parts of these packages.\n\n${entries.join('\n\n')}\n`;
 }
 
 /**
  * Writes `third-party-notices.md` into a build: every package whose code, data or fonts it holds, workers included,
- * with its license text. Vite's own list knows neither workers nor fonts. `fontFolders` are packages that are copied.
- * Add `worker` to the plugins of workers. Fails the build for a license outside the allowed ones.
+ * with its license text, or whom it is from where it has none. Vite's own list knows neither workers nor fonts.
+ * `fontFolders` are packages that are copied. Add `worker` to the plugins of workers. Fails the build for a license
+ * outside the allowed ones.
  */
 export function thirdPartyNotices(fontFolders: readonly string[] = []): {
   readonly main: Plugin;

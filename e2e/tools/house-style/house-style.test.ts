@@ -37,6 +37,7 @@ describe('the rules', () => {
     ['compiler comments', 'src/lib/a.ts', '// @ts-expect-error'],
     ['for later', 'src/lib/a.ts', '// TODO'],
     ['as wide as code', 'src/lib/a.ts', `  // ${'a comment '.repeat(12)}`],
+    ['250 lines', 'src/lib/a.ts', 'a();\n'.repeat(251)],
     ['barrels', 'src/lib/a.ts', "export { b } from './b.ts';"],
     ['barrels', 'src/lib/a.ts', "export * from './b.ts';"],
     ['default exports', 'src/lib/a.ts', 'export default 1;'],
@@ -60,6 +61,7 @@ describe('the rules', () => {
     ['in src/text', 'src/components/a.tsx', '<form className={styles.bar} aria-label="Filters">'],
     ['retired words', 'src/text/a.ts', "const a = 'Sign in to go on.';"],
     ['retired words in code', 'mock-server/a.ts', '// Made anew for each test.'],
+    ['retired words in code', 'mock-server/a.ts', '// Is cancelled once the client has left.'],
     ['retired words', 'README.md', 'The file is being made.'],
   ])('find what breaks: %s, in %s', (rule, file, text) => {
     const found = findViolations([{ path: file, text }]);
@@ -102,6 +104,7 @@ describe('the rules', () => {
     ['src/lib/a.test.ts', '  expect(sum(1, 2)).toBe(3);'],
     ['src/lib/a.ts', `// biome-ignore lint/a/b: ${'a comment '.repeat(12)}`],
     ['src/lib/a.ts', `const a = '${'a text '.repeat(20)}';`],
+    ['src/lib/a.ts', 'a();\n'.repeat(250)],
     ['src/lib/a.ts', "// To go on.\nconst color = 'red';"],
   ])('find nothing in %s %#', (file, text) => {
     expect(findViolations([{ path: file, text }])).toEqual([]);

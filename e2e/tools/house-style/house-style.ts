@@ -31,6 +31,7 @@ const rules: readonly Rule[] = [
     files: everywhere,
     forbidden: /^(?=.{121})\s*(?:\/\*\*|\/\/(?! biome-)|\*) .*/m,
   },
+  { name: 'no file has more than 250 lines', files: everywhere, forbidden: /^(?=(?:.*\n){251}).*/ },
   { name: 'no barrels', files: everywhere, forbidden: /^export (?:type )?(?:\*|\{[^}]*\}) from .*/m },
   {
     name: 'no default exports',
@@ -89,13 +90,13 @@ const rules: readonly Rule[] = [
     name: 'retired words in code',
     files: everywhere,
     forbidden:
-      /\b(?:no longer holds|is a must|anew\b|as ever\b|for ever(?!y)|is being (?:made|read)|is not over|is no visitor of|no buyers\b|bears the|whom it may|leaves nobody out|e-mail|summarised|behaviour)\b/i,
+      /\b(?:no longer holds|is a must|anew\b|as ever\b|for ever(?!y)|is being (?:made|read)|is not over|is no visitor of|no buyers\b|bears the|whom it may|leaves nobody out|e-mail|summarised|behaviour|colours|cancell(?:ed|ing)|judgement|defence|labelled)\b/i,
   },
   {
     name: 'retired words',
     files: prose,
     forbidden:
-      /\b(?:which one shall|no longer holds|to go on\b|is a must|begins? anew|anew\b|as ever\b|could not be (?:drawn|read|made)|is being (?:made|read)|is not over|is no visitor of|no buyers\b|bears the|whom it may|stands? on your|by hand, and write|leaves nobody out|of yours\b|e-mail|summarised|behaviour|colour|catalogues?)\b/i,
+      /\b(?:which one shall|no longer holds|to go on\b|is a must|begins? anew|anew\b|as ever\b|could not be (?:drawn|read|made)|is being (?:made|read)|is not over|is no visitor of|no buyers\b|bears the|whom it may|stands? on your|by hand, and write|leaves nobody out|of yours\b|e-mail|summarised|behaviour|colours?|catalogues?|cancell(?:ed|ing)|judgement|defence|labelled)\b/i,
   },
 ];
 

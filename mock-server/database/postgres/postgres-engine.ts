@@ -37,7 +37,7 @@ const typeReaders = {
     readers.get(type) ?? types.getTypeParser(type, format ?? 'text'),
 };
 
-/** What Postgres says of a statement that took too long, or that was cancelled. */
+/** What Postgres says of a statement that took too long, or that was canceled. */
 const CANCELED = '57014';
 
 const codeOf = (error: unknown): string =>
@@ -94,7 +94,7 @@ export function createPostgresEngine(
    */
   const filePool = openPool({ ...reading, max: fileConnections });
   /** Cancels the statements of others, also where all connections are taken. */
-  const canceller = openPool({ ...shared, query_timeout: waitMs, max: 1, idleTimeoutMillis: 1000 });
+  const canceler = openPool({ ...shared, query_timeout: waitMs, max: 1, idleTimeoutMillis: 1000 });
   const compose = createSqlFiles(folder);
 
   async function connected(from: Pool): Promise<PoolClient> {
@@ -105,18 +105,18 @@ export function createPostgresEngine(
     }
   }
 
-  /** Takes a connection; what it is used for is cancelled once the client has left. */
+  /** Takes a connection; what it is used for is canceled once the client has left. */
   async function lease(from: Pool, left: AbortSignal): Promise<Lease> {
     if (left.aborted) throw clientLeft();
     const client = await connected(from);
-    let cancelling: Promise<unknown> | undefined;
+    let canceling: Promise<unknown> | undefined;
     let broken: Error | undefined;
     const breakOff = (error: Error) => {
       broken ??= error;
     };
     client.on('error', breakOff);
     const cancel = () => {
-      cancelling = canceller.query('SELECT pg_cancel_backend($1)', [processOf(client)]).catch(() => {});
+      canceling = canceler.query('SELECT pg_cancel_backend($1)', [processOf(client)]).catch(() => {});
     };
     left.addEventListener('abort', cancel, { once: true });
     if (left.aborted) cancel();
@@ -143,7 +143,7 @@ export function createPostgresEngine(
       async giveBack() {
         left.removeEventListener('abort', cancel);
         // Else it could cancel what the next user of the connection asks.
-        await cancelling;
+        await canceling;
         client.off('error', breakOff);
         client.release(broken);
       },
@@ -189,7 +189,7 @@ export function createPostgresEngine(
       }
     },
     async close() {
-      await Promise.all([pool.end(), filePool.end(), canceller.end()]);
+      await Promise.all([pool.end(), filePool.end(), canceler.end()]);
     },
   };
 }

@@ -5,15 +5,15 @@
 // (answer-cache.ts). Everything else is left to the GraphQL server (../yoga-server.ts), which starts over and decides.
 // That is safe, since queries change nothing, and both give the same bytes: contracts/spec/same-bytes.contract.ts.
 //
-// It is kept because the mock answers several times as fast with it, and starts without loading the server. Measured by
-// `npm run bench -- --only throughput,start` at 1,000,000 sessions: 18,200 requests a second for the same page of a
-// list, of which a Node host knows most before they come here (../../http/known-answers.ts), and 2,300 for another page
-// each time; @graphql-tools/mock answers 3,100 on the same machine.
+// It is kept because the mock answers several times as fast with it, and starts without loading the server.
+// `npm run bench -- --only throughput,start` measures both beside @graphql-tools/mock: for the same page of a list, of
+// which a Node host knows most before they come here (../../http/known-answers.ts), and for another page each time.
 //
-// What libraries do instead (Node 24, graphql 17.1, a list of 25 sessions): graphql-jit 0.8.9 takes 40 microseconds,
-// these plans 28, graphql's own execution 160. But loading graphql-jit takes 33 ms of the 220 ms of a start, its own
-// serializer rejects our scalars, and it would replace only the plans, not the rules of when they may be used. Yoga's
-// response cache runs within Yoga, which then has to be loaded for the first query, and with it 40 ms of its own.
+// What libraries do instead, measured in November 2026 (Node 24, graphql 17.1, a list of 25 sessions): graphql-jit
+// 0.8.9 takes 40 microseconds, these plans 28, graphql's own execution 160. But loading graphql-jit takes 33 ms of a
+// start, its own serializer rejects our scalars, and it would replace only the plans, not the rules of when they may be
+// used. Yoga's response cache runs within Yoga, which then has to be loaded for the first query, and with it 40 ms of
+// its own.
 
 import { type GraphQLSchema, parse, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';

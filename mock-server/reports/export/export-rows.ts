@@ -17,7 +17,7 @@ export interface ExportRequest {
 
 /**
  * Headings and rows of a file (FIL-007, FIL-013): every row that the screen's query matches, in
- * the screen's order, moments in the account's time zone. Cells are as they are: quoting and the defence against
+ * the screen's order, moments in the account's time zone. Cells are as they are: quoting and the defense against
  * formulae belong to the writer. BAD_USER_INPUT names `query`, a part of it, or `ordering.key`.
  */
 export function exportRows(scope: ReportScope, request: ExportRequest): ExportRows {

@@ -28,12 +28,12 @@ export function all(role: string, name?: Name, { within = document.body }: Place
   const found = queryAllByRole(within, role, { name, hidden: true });
   // Fields for passwords have no role here, though people type into them.
   if (role === 'textbox' && name !== undefined)
-    found.push(...queryAllByLabelText(within, labelled(name), { selector: '[type=password]' }));
+    found.push(...queryAllByLabelText(within, labeled(name), { selector: '[type=password]' }));
   return found.filter((element) => !element.closest(hidden));
 }
 
 /** A label says besides that its field is required. */
-const labelled = (name: Name) =>
+const labeled = (name: Name) =>
   typeof name === 'string' ? (label: string) => label.replace(/ \*$/, '') === name : name;
 
 /** The one element of a role that is there now. Throws where there is none, or several. */

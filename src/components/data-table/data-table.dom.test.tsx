@@ -55,8 +55,8 @@ describe('a row that opens', () => {
 
   it('is named by what its head shows, without the button (ACT-007)', () => {
     render(<Table rows={first} />);
-    const labelled = screen.getByRole('rowheader').getAttribute('aria-labelledby') ?? '';
-    const name = document.getElementById(labelled);
+    const labeled = screen.getByRole('rowheader').getAttribute('aria-labelledby') ?? '';
+    const name = document.getElementById(labeled);
     expect([name?.textContent, name?.querySelector('button')]).toEqual(['r1', null]);
   });
 

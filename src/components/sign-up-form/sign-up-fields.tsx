@@ -85,7 +85,7 @@ const common = ({ field, value, isWrong }: ControlProps) => ({
   'aria-invalid': isWrong,
 });
 
-function Labelled({ field, children }: { readonly field: SignUpField; readonly children: ReactNode }) {
+function Labeled({ field, children }: { readonly field: SignUpField; readonly children: ReactNode }) {
   return (
     <div className={styles.field}>
       <label htmlFor={controlId(field)}>
@@ -107,7 +107,7 @@ type TextProps = ControlProps<keyof typeof maxLengths> &
 
 function TextControl({ isWrong, onChange, field, value, control, ...rest }: TextProps) {
   return (
-    <Labelled field={field}>
+    <Labeled field={field}>
       <div className={control ? styles.withControl : undefined}>
         <input
           {...rest}
@@ -117,7 +117,7 @@ function TextControl({ isWrong, onChange, field, value, control, ...rest }: Text
         />
         {control}
       </div>
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -135,7 +135,7 @@ interface SelectProps extends ControlProps {
 /** Without choices it is disabled. */
 function SelectControl({ choices, placeholder = signUpTexts.choose, autoComplete, ...props }: SelectProps) {
   return (
-    <Labelled field={props.field}>
+    <Labeled field={props.field}>
       <select
         {...common(props)}
         autoComplete={autoComplete}
@@ -149,6 +149,6 @@ function SelectControl({ choices, placeholder = signUpTexts.choose, autoComplete
           </option>
         ))}
       </select>
-    </Labelled>
+    </Labeled>
   );
 }

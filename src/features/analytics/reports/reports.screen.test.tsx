@@ -39,7 +39,7 @@ const tables = reportKeys.map((key) => {
 const onePage: ReadonlySet<string> = new Set<string>([]);
 
 const isFalling = (counts: readonly number[]) => counts.every((count, index) => count <= (counts[index - 1] ?? count));
-const withoutGuard = (name: string) => name.replace(/^'/, '');
+const withoutGuard = (name: string) => name.replace(/^'|(?<=;)'/g, '');
 const nameLink = (row: HTMLElement | undefined) =>
   the('link', undefined, { within: all('rowheader', undefined, { within: row })[0] });
 

@@ -1,0 +1,68 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = path.join(import.meta.dirname, '../..');
+
+const documents = globSync('{*.md,*/**/*.md,.github/*.md}', {
+  cwd: root,
+  exclude: ['node_modules', 'dist*', 'test-results'],
+})
+  .map((file) => file.replaceAll('\\', '/'))
+  .map((file) => ({ file, folder: path.posix.dirname(file), text: readFileSync(path.join(root, file), 'utf8') }));
+
+const isThere = (file: string) => existsSync(path.join(root, file));
+
+/** What a heading of a page is linked by. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-');
+
+it('what documents link to is there, and so is the heading that a link names', () => {
+  const links = documents.flatMap(({ file, folder, text }) =>
+    [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)].map(([link, to = '', anchor]) => {
+      const target = to === '' ? file : path.posix.join(folder, to);
+      return { line: `${file} ${link}`, target, anchor };
+    }),
+  );
+  expect(links.length).toBeGreaterThan(50);
+  const headings = (target: string) =>
+    [...readFileSync(path.join(root, target), 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+      anchorOf(heading),
+    );
+  const broken = links.filter(
+    ({ target, anchor }) => !isThere(target) || (anchor !== undefined && !headings(target).includes(anchor)),
+  );
+  expect(broken.map(({ line }) => line)).toEqual([]);
+});
+
+it('the files and folders that tables list are there', () => {
+  const listed = documents.flatMap(({ file, folder, text }) =>
+    [...text.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([\w./-]+(?:\/|\.(?:ts|md|yaml|sh|py)))`/g)].map(([, name = '']) => ({ file, name, folder })),
+    ),
+  );
+  expect(listed.length).toBeGreaterThan(20);
+  const missing = listed.filter(({ folder, name }) => !isThere(path.posix.join(folder, name)) && !isThere(name));
+  expect(missing.map(({ file, name }) => `${file} ${name}`)).toEqual([]);
+});
+
+it('a line that runs some tests finds a file of them', () => {
+  const lines = documents.flatMap(({ file, text }) =>
+    [...text.matchAll(/`npx (playwright test|vitest run) ([\w./-]+)/g)].map(([, runner, filter = '']) => ({
+      line: `${file} ${filter}`,
+      filter,
+      ending: runner === 'vitest run' ? /\.(?:test|contract)\.tsx?$/ : /\.spec\.ts$/,
+    })),
+  );
+  expect(lines.length).toBeGreaterThan(8);
+  const files = globSync('{src,e2e,contracts,mock-server,schema,fixtures}/**/*.{ts,tsx}', { cwd: root }).map((file) =>
+    file.replaceAll('\\', '/'),
+  );
+  const empty = lines.filter(
+    ({ filter, ending }) => filter !== 'FILE' && !files.some((file) => ending.test(file) && file.includes(filter)),
+  );
+  expect(empty.map(({ line }) => line)).toEqual([]);
+});
