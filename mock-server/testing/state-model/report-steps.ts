@@ -23,9 +23,10 @@ interface Report {
 /** What narrows a report to what follows from the person's targets. */
 export const narrowings = [{}, { useAllTargets: true }, { actions: ['HIGH_VALUE_PAGE', 'HIGH_VALUE_AUDIENCE'] }];
 
-/** The year up to a moment, by the zone of the settings. */
+/** So many days up to a moment, by the zone of the settings. */
 function lastDays(now: number, timeZone: string, days: number) {
-  const dayOf = (moment: number) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const dayOf = (moment: number) => format.format(moment).replace(/(\d+)\/(\d+)\/(\d+)/, '$3-$1-$2');
   return { startDate: dayOf(now - days * 86_400_000), endDate: dayOf(now) };
 }
 
