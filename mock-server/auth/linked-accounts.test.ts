@@ -78,6 +78,14 @@ describe('a request for an account', () => {
     }
   });
 
+  it('that a tester makes is sent when the clock of the sandbox says, as a form is (TST-049, REG-042)', async () => {
+    await client.order('POST', 'clock', { action: 'advance', milliseconds: -86_400_000 });
+    await client.post('/third-party/forms/webtrax-company-info', { ...form, tinid: '8200200' });
+    await decide({ status: 'PENDING' });
+    const requestedAt = client.clock.now() - 86_400_000;
+    expect((await client.order('GET', 'requests')).body).toMatchObject([{ requestedAt }, { requestedAt }]);
+  });
+
   it('is of the person whom the form names, in the sandbox of the form', async () => {
     await send({ ...form, tinid: 'nobody' });
     await send({ ...form, tinid: undefined });

@@ -136,6 +136,11 @@ describe('a visit as it goes on (TST-087)', () => {
     await collect([act('RFI')]);
     expect(await visits()).toMatchObject([{ pagesInSession: 2 }]);
     expect(await read()).toBe(file);
+    // Who comes now comes before the file was asked for, by a clock that was set back.
+    client.clock.advance(-180 * minute);
+    await collect([view(0, `${site}/later`)]);
+    expect(await visits()).toHaveLength(1);
+    expect(await read()).toBe(file);
   });
 
   it('counts a beacon once, however many came since', async () => {

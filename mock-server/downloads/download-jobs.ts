@@ -69,6 +69,7 @@ export async function createJob(request: DownloadRequest, context: DownloadConte
   const { settings, targets, highValuePages, seed, count } = await countedRows(request, context);
   const name = await fileName(request);
   const askedAt = clock.now();
+  const collected = await state.visits.collected(account());
   const job = await state.addJob((number) => ({
     id: `${number}-${hashText(`${state.sandbox} ${seed} ${number}`).slice(0, 8)}`,
     accountId: account().id,
@@ -80,6 +81,7 @@ export async function createJob(request: DownloadRequest, context: DownloadConte
     askedAt,
     doneAt: askedAt + Math.min(8000, 1500 + Math.floor(count / 50)),
     fileName: name,
+    collected,
   }));
   return jobAnswer(job, context);
 }

@@ -98,13 +98,13 @@ export async function jobScope(
   services: VisitWorldServices,
   { visits }: Pick<SandboxState, 'visits'>,
 ): Promise<ReportScope> {
-  const { settings, targets, highValuePages, askedAt } = job;
+  const { settings, targets, highValuePages, askedAt, collected } = job;
   const asOf = {
     visits: {
       ...visits,
       async all(of: AccountFixture) {
         const all = await visits.all(of);
-        return all === null ? null : visitsAsOf(all, askedAt);
+        return all === null ? null : visitsAsOf(all, askedAt, collected);
       },
     },
   };

@@ -39,6 +39,8 @@ export const numbersOfKind = visitNumbers / visitKinds.length;
 export interface AddedVisitsState {
   /** Of all kinds; null where there are none. The same list again until something changes. */
   all(account: AccountFixture): Promise<readonly SavedVisit[] | null>;
+  /** Visits that the collector has noted so far, those included that were dropped. */
+  collected(account: AccountFixture): Promise<number>;
   /** Null takes all of a kind away. Drops the earliest where there are too many. */
   change(
     account: AccountFixture,
@@ -55,6 +57,7 @@ export function createAddedVisitsState(store: SandboxStore): AddedVisitsState {
       const saved = await Promise.all(visitKinds.map((kind) => store.read<SavedVisits>(keyOf(kind, account))));
       return saved.every((one) => one === null) ? null : lists(account.id, saved);
     },
+    collected: async (account) => (await store.read<SavedVisits>(keyOf('visits', account)))?.count ?? 0,
     change: (account, kind, change) =>
       store.update<SavedVisits | null>(keyOf(kind, account), (current) => {
         const changed = change(current ?? noVisits);
@@ -101,13 +104,21 @@ function createLists() {
 
 /**
  * Visits as they were at a moment, in milliseconds since 1970: as far as somebody could know of them then. The list
- * itself where that is all of it.
+ * itself where that is all of it. `collected` is how many the collector had noted by then: a clock that was set back
+ * has it note later ones at earlier moments.
  */
-export function visitsAsOf(visits: readonly SavedVisit[], moment: number): readonly SavedVisit[] {
+export function visitsAsOf(
+  visits: readonly SavedVisit[],
+  moment: number,
+  collected = numbersOfKind,
+): readonly SavedVisit[] {
   const second = Math.floor(moment / 1000);
   const isNoted = (visit: SavedVisit) => visit.key !== undefined;
   const isWhole = (visit: SavedVisit) => !isNoted(visit) || endOfVisit(visit) <= second;
-  const isKnown = (visit: SavedVisit) => visit.addedAt <= moment && (!isNoted(visit) || visit.time <= second);
+  // `joinVisits` has put the kinds side by side.
+  const isBefore = ({ number }: SavedVisit) => Math.floor(number / visitKinds.length) < collected;
+  const isKnown = (visit: SavedVisit) =>
+    visit.addedAt <= moment && (!isNoted(visit) || (visit.time <= second && isBefore(visit)));
   if (visits.every((visit) => isKnown(visit) && isWhole(visit))) return visits;
   return visits
     .filter(isKnown)

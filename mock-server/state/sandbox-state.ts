@@ -40,6 +40,11 @@ export type DownloadJobRecord = {
   readonly askedAt: number;
   readonly doneAt: number;
   readonly fileName: string;
+  /**
+   * Visits that the collector had noted in the account by then: later ones are not in the file, even where the clock
+   * was set back to before `askedAt`. Missing in a job that an older version kept.
+   */
+  readonly collected?: number;
 };
 
 /** A PDF job. The file is drawn from the world, which never changes, when it is opened. */

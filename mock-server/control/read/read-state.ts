@@ -71,18 +71,21 @@ const target = checked(
 const targets = list(target, 0, 1000);
 const pages = entriesOf(pageRule);
 
-const job = object({
-  id: text({ pattern: /^\d{1,9}-[0-9a-f]{8}$/ }),
-  accountId: id,
-  personaId: id,
-  request: readDownloadRequest,
-  settings,
-  targets,
-  highValuePages: pages,
-  askedAt: readMoment,
-  doneAt: readMoment,
-  fileName,
-});
+const job = object(
+  {
+    id: text({ pattern: /^\d{1,9}-[0-9a-f]{8}$/ }),
+    accountId: id,
+    personaId: id,
+    request: readDownloadRequest,
+    settings,
+    targets,
+    highValuePages: pages,
+    askedAt: readMoment,
+    doneAt: readMoment,
+    fileName,
+  },
+  { collected: count },
+);
 
 const pdfJob = checked(
   object({

@@ -16,6 +16,7 @@ import {
 } from '../control-call.ts';
 import { readRequestDecision } from '../read/read-bodies.ts';
 import { knownHere } from '../read/shapes.ts';
+import { sandboxNow, untouched } from '../sandbox-control.ts';
 
 export const listPersonas: ControlHandler = async ({ sandbox, services }) =>
   jsonResponse(await personasOf(sandbox, services));
@@ -76,12 +77,12 @@ export const listRequests: ControlHandler = async ({ sandbox, services }) =>
 
 /**
  * Plays the provider's staff (TST-049): approves or declines the request of a person, or puts it back to pending. Who
- * has sent none has sent one then. Approval links accounts; without any named, one without sessions, as a new
- * company has.
+ * has sent none has sent one then, by the sandbox's clock. Approval links accounts; without any named, one without
+ * sessions, as a new company has.
  */
 export const decideRequest: ControlHandler = async (call) => {
   const { sandbox, services } = call;
-  const { personas, clock } = services;
+  const { personas, clock, controls } = services;
   const { tinid, status, accounts = [] } = await call.body(readRequestDecision);
   const state = services.state(sandbox);
   const person = await findById({ personas, state }, tinid);
@@ -92,8 +93,9 @@ export const decideRequest: ControlHandler = async (call) => {
     throw new ControlRefusal(400, `accounts: there is no account ${unknown.slice(0, 100)}: ${known}`);
   }
   const ids = accounts.length > 0 ? accounts : newAccountIds(services);
+  const requestedAt = sandboxNow((await controls.read(sandbox)) ?? untouched, clock.now());
   await state.access.change(tinid, (before) => {
-    const sent = { companyName: '', website: '', requestedAt: clock.now() };
+    const sent = { companyName: '', website: '', requestedAt };
     const access = before.request === null ? requested(before, sent) : before;
     if (status === 'APPROVED') return approved(access, ids);
     const undone = declined(access);

@@ -2,7 +2,7 @@ import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
 import { askedAtAtom } from '../dates/date-range.ts';
 import { locationAtom } from '../location.ts';
-import { hereAtom, searchForLink } from './link-search.ts';
+import { analyticsSearchAtom, hereAtom, searchForLink } from './link-search.ts';
 
 const longest = 'x'.repeat(2000);
 
@@ -68,4 +68,11 @@ describe('searchForLink', () => {
     store.set(locationAtom, { pathname, search: `?${search}` });
     expect(searchForLink(link, store.get(hereAtom), remembered)).toBe(expected);
   });
+});
+
+it('a link between the session-duration pages takes nothing along that they have no use for (FRM-050)', () => {
+  const store = createStore();
+  const search = '?view=table&show=50&sort=url.ASC&page=2&page_depth=3&compare=year&filter=SEARCH%3Aacme';
+  store.set(locationAtom, { pathname: '/analytics/sessionduration', search });
+  expect(store.get(analyticsSearchAtom)).toBe('?compare=year&filter=SEARCH%3Aacme');
 });

@@ -104,7 +104,7 @@ export const visitorSearchAtom = atom((get) => searchForLink(paths.visitor, get(
 export const allSessionsSearchAtom = atom((get) => searchForLink(paths.sessions, get(hereAtom), ''));
 
 /** What belongs to one table or one depth, and not to the analytics pages together. */
-const ownParams = ['depth_sort', 'length_sort', 'sort', 'page', 'show', 'page_depth'];
+const ownParams = ['depth_sort', 'length_sort', 'sort', 'page', 'show', 'view', 'page_depth'];
 
 /** The query string of a link between the session-duration pages: dates, filters and comparison go along. */
 export const analyticsSearchAtom = atom((get) => {
