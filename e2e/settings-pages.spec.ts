@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
 import { goInside, hasDrawer } from './support/open-page.ts';
-import { asPrinted, printedPages } from './support/printed-pages.ts';
 import { expectNoSidewaysScroll } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
@@ -94,26 +93,6 @@ test('printed settings have no examples, which would look like entries (SES-024)
   expect(await opacities()).toEqual(['1']);
   await page.emulateMedia({ media: 'print' });
   expect(await opacities()).toEqual(['0']);
-});
-
-test('a term of printed settings is on the sheet of its value, wherever that ends (FRM-067)', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  await page.goto('/settings');
-  const facts = page.locator('main dl');
-  await expect(facts).toHaveCount(1);
-  const terms = await facts.getByRole('term').allTextContents();
-  const last = asPrinted((await facts.getByRole('definition').last().textContent()) ?? '');
-  const sheets = new Set<number>();
-  for (let above = 0; above < 1000; above += 15) {
-    await facts.evaluate((element, pixels) => element.style.setProperty('margin-top', `${pixels}px`), above);
-    const printed = await printedPages(page, 'Letter');
-    const sheet = printed.findIndex((text) => text.includes(asPrinted(terms[0] ?? '')));
-    expect(printed[sheet], `${above} pixels lower`).toContain(asPrinted(terms.at(-1) ?? '') + last);
-    sheets.add(sheet);
-    if (sheets.size > 1) break;
-  }
-  expect(sheets.size).toBe(2);
 });
 
 test('the chapters of the tutorial have addresses', { tag: '@desktop' }, async ({ page }) => {
