@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { runAxe } from './support/axe.ts';
 import { openSettled } from './support/open-page.ts';
 import { dashboardRoutes, type RouteUnderTest } from './support/routes.ts';
-import { expectNoSidewaysScroll } from './support/sessions-page.ts';
+import { expectNoSidewaysScroll, openFilter } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
 /** What axe calls a control without a name. */
@@ -39,7 +39,7 @@ async function goWithin(page: Page, path: string): Promise<void> {
 async function smallControls(page: Page, least = 43.5): Promise<string[]> {
   return page.evaluate((atLeast) => {
     const controls = document.querySelectorAll<HTMLElement>(
-      '#root :is(a[href], button, select, textarea, summary, input:not([type=hidden]))',
+      '#root :is(a[href], button, select, textarea, summary, [role=button], input:not([type=hidden]))',
     );
     const reach = (element: HTMLElement, side: 'width' | 'height') => {
       const after = getComputedStyle(element, '::after');
@@ -54,7 +54,8 @@ async function smallControls(page: Page, least = 43.5): Promise<string[]> {
     return (
       [...controls]
         .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: false }))
-        .filter((control) => !control.closest('[role=application]'))
+        // Bubbles of a map, which are as large as their counts; a calendar in its dialog is an application too.
+        .filter((control) => !control.closest('[role=application]') || control.closest('[role=dialog]'))
         // Not what is for screen readers alone, nor the way to the content before it has the focus.
         .filter((control) => control.getBoundingClientRect().width > 1 && control.getBoundingClientRect().bottom > 0)
         .map((control) => ({ control, size: [reach(control, 'width'), reach(control, 'height')] }))
@@ -103,4 +104,41 @@ test('a phone on its side is for fingers as well (FRM-045)', { tag: '@phone' }, 
     await expectNoSidewaysScroll(page);
     expect(await smallControls(page, 39.5), path).toEqual([]);
   }
+});
+
+test('what opens above a page of a phone is for fingers as well (FRM-045)', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await openSettled(page, '/sessions');
+  for (const [opener, name, role] of [
+    ['Menu', 'Menu', 'link'],
+    [/^Date range/, 'Date range', 'gridcell'],
+    ['Help', 'Help', 'term'],
+  ] as const) {
+    await page.getByRole('button', { name: opener, exact: true }).tap();
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog.getByRole(role).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    expect.soft(await smallControls(page), name).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  await openFilter(page, 'Referrer');
+  await expectNoSidewaysScroll(page);
+  expect.soft(await smallControls(page), 'filters').toEqual([]);
+});
+
+test('pages outside of the frame fit 320 pixels, and fingers (FRM-045)', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize(narrow);
+  const look = async (path: string) => {
+    await openSettled(page, path);
+    await expectNoSidewaysScroll(page);
+    expect.soft(await smallControls(page), path).toEqual([]);
+  };
+  await look('/login');
+  await look('/login/reset');
+  await look('/register/create');
+  await signInQuickly(page, personaNamed('Marcus Feld'));
+  await look('/accounts');
+  await look('/nowhere');
 });

@@ -3,7 +3,7 @@ import { chartTexts } from '../src/text/charts.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoSeriousAxe } from './support/axe.ts';
 import { goByNavigation } from './support/open-page.ts';
-import { printedPages } from './support/printed-pages.ts';
+import { asPrinted, printedPages } from './support/printed-pages.ts';
 import { cards, expectNoSidewaysScroll, listCount } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
@@ -18,6 +18,10 @@ test('the page begins at its top after a change of route (FRM-002)', { tag: '@de
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
   await link.click();
   await expect(page).toHaveTitle('Visitor Detailed Sessions · WebTrax');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  // A browser would go back to where the list was left.
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(25);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
@@ -178,6 +182,9 @@ test('headings that a list is sorted by are on each sheet, which repeats no butt
   );
   expect(written.length).toBeGreaterThan(6);
   expect(written).toEqual(names.map((name) => name.trim()));
+  const sheets = await printedPages(page, 'Letter');
+  expect(sheets.length).toBeGreaterThan(1);
+  for (const sheet of sheets) expect(sheet).toContain(asPrinted(names.slice(0, 3).join('')));
 });
 
 test('sessions print without what only a screen needs (SES-024)', { tag: '@desktop' }, async ({ page }) => {

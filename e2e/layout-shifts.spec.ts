@@ -51,6 +51,9 @@ for (const [name, size] of Object.entries({
           expect(total, `${path} moved: ${moved.join(' | ')}`).toBeLessThanOrEqual(0.02);
         });
       }
+      // What moves on the last of them would have been seen.
+      await page.locator('main').evaluate((main) => main.style.setProperty('margin-top', '100px'));
+      await expect.poll(async () => (await layoutShifts(page)).total).toBeGreaterThan(0.02);
     });
 }
 

@@ -81,7 +81,7 @@ test('a tester signs in, makes one call fail, sees it in the app and the journal
   await expectNoSeriousAxe(page, '#testing-panel');
 });
 
-test('on a phone the panel is a sheet that leaves the app in sight', { tag: '@phone' }, async ({ page }) => {
+test('on a phone the panel is a sheet that leaves the app in sight (TST-059)', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/login?panel');
   await page.getByRole('button', { name: 'Testing' }).tap();
   const panel = panelOf(page);
@@ -92,6 +92,10 @@ test('on a phone the panel is a sheet that leaves the app in sight', { tag: '@ph
   expect(box?.width).toBe(width);
   expect(box?.y).toBeGreaterThan(height / 3);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  // The end of the page can be scrolled out from under it (TST-059).
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const end = await page.getByRole('contentinfo').boundingBox();
+  expect((end?.y ?? height) + (end?.height ?? 0)).toBeLessThanOrEqual((await panel.boundingBox())?.y ?? 0);
   await expectAccessible(page, '#testing-panel');
   await panel.getByRole('button', { name: 'Close the testing panel' }).tap();
   await expect(page.getByRole('button', { name: 'Testing' })).toBeVisible();

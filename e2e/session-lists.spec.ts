@@ -1,3 +1,4 @@
+import { unknownVisitorName } from '../src/text/sessions.ts';
 import { expect, test } from './fixtures.ts';
 import { goInside } from './support/open-page.ts';
 import { cards, chips, expectNoSidewaysScroll, filterButton, listCount, openFilter } from './support/sessions-page.ts';
@@ -112,6 +113,29 @@ test('who came and from where has room on a card, however wide the window is (SE
       names.evaluateAll((all) => Math.min(...all.map((name) => name.closest('article div div')?.clientWidth ?? 0)));
     await expect.poll(narrowest, `pixels at a window of ${width}`).toBeGreaterThanOrEqual(240);
   }
+});
+
+test('a company stands out among visitors of providers, who take one line (SES-075)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/sessions');
+  await expect(cards(page)).toHaveCount(25);
+  const looks = await cards(page).evaluateAll((all, unknown) => {
+    const found = all.map((card) => {
+      const [name, how] = [card.querySelector('h4'), card.querySelector('p')];
+      if (!name || !how) throw new Error('a card has who it was and how they came');
+      const isCompany = !name.textContent?.startsWith(unknown);
+      const isBelow = how.getBoundingClientRect().top >= name.getBoundingClientRect().bottom;
+      return { isCompany, isBelow, weight: Number(getComputedStyle(name).fontWeight) };
+    });
+    return [true, false].map((isCompany) => found.filter((look) => look.isCompany === isCompany));
+  }, unknownVisitorName);
+  const [companies = [], others = []] = looks;
+  expect(companies.every(({ isBelow, weight }) => isBelow && weight >= 600)).toBe(true);
+  expect(others.every(({ weight }) => weight <= 500)).toBe(true);
+  // A long way to the site, or search term, may have no room beside a name.
+  expect(others.filter(({ isBelow }) => !isBelow).length).toBeGreaterThan(others.length / 2);
+  expect(Math.min(companies.length, others.length)).toBeGreaterThan(3);
 });
 
 test('on a phone the filters are in a sheet, which applying closes (SES-071)', { tag: '@phone' }, async ({ page }) => {

@@ -24,7 +24,9 @@ async function tableEdges(page: Page): Promise<TableEdge[]> {
       };
       const hidden = hiddenPixels();
       const scroller = table.parentElement;
-      scroller?.scrollTo({ left: scroller.scrollWidth });
+      // A script can scroll what a person can't.
+      const canScroll = scroller !== null && /auto|scroll/.test(getComputedStyle(scroller).overflowX);
+      if (canScroll) scroller.scrollTo({ left: scroller.scrollWidth });
       const unreachable = hiddenPixels();
       scroller?.scrollTo({ left: 0 });
       return { name: table.querySelector('caption')?.textContent ?? '', hidden, unreachable };
@@ -56,7 +58,7 @@ test('the last column of every table is in sight or can be scrolled to (FRM-068)
     await openSettled(page, path);
     for (const standard of [16, 20, 24]) {
       await inspector.send('Page.setFontSizes', { fontSizes: { standard } });
-      for (const width of [1440, 1366, 1280, 1024, 768]) {
+      for (const width of [1440, 1366, 1280, 1200, 1024, 768]) {
         await page.setViewportSize({ width, height: 900 });
         const beyond = async () => (await tableEdges(page)).filter(({ unreachable }) => unreachable > 1);
         await expect.poll(beyond, `${path} at ${width} pixels with a font of ${standard}`).toEqual([]);

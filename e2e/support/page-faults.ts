@@ -44,7 +44,8 @@ export async function answerAfterTheFont(page: Page): Promise<void> {
     await page.waitForFunction(async (font) => {
       const faces = await document.fonts.load(font);
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      if (faces.length > 0) window.fontDrawnAt ??= performance.now();
+      // The clock of the test has taken the place of the others, and runs on from page to page.
+      if (faces.length > 0) window.fontDrawnAt ??= Number(document.timeline.currentTime);
       return faces.length > 0;
     }, appFont);
     await setTimeout(150);

@@ -138,7 +138,9 @@ function Root() {
   const listed = canonicalPath(pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect answers to
   useEffect(() => {
-    window.scrollTo(0, 0);
+    // A browser would scroll to where the page was left once it has gone back to it.
+    history.scrollRestoration = 'manual';
+    scrollTo(0, 0);
   }, [pathname]);
   if (listed !== pathname) return <Navigate to={{ pathname: listed, search, hash }} state={state} replace />;
   return (

@@ -111,6 +111,15 @@ describe.each([
     expect(Math.min(...colors.map((color) => contrast(color, token('surface'))))).toBeGreaterThanOrEqual(3);
   });
 
+  // The end of a bar lies on its card and beside the bar itself.
+  it.each([
+    ['field-line', ['surface', 'surface-sunk', 'surface-hover', 'ground']],
+    ['share-end', ['surface', 'surface-hover']],
+  ])('draws the %s with a contrast of 3:1 (FRM-046)', (name, grounds) => {
+    const seen = grounds.map((ground) => contrast(token(name), token(ground)));
+    expect(Math.min(...seen)).toBeGreaterThanOrEqual(3);
+  });
+
   it.each([
     ['ink', ['accent-soft', 'accent-bar', 'value-soft']],
     ['dimmed-accent', ['accent-soft', 'accent-bar']],

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { openSettled } from './support/open-page.ts';
+import { expectNoSidewaysScroll } from './support/sessions-page.ts';
+import { personaNamed, signInQuickly } from './support/sign-in.ts';
+
+/** Fields of answers whose texts come from other people, and may be of any length. */
+const fields =
+  'browser|campaignName|city|domain|label|name|note|organization|pageUrl|platform|referrer|searchTerm|subject|term|title|url|verticalName|visitorISP|visitorName';
+
+/** Has every such text end in a word without an end; of 10,000 letters a page draws fewer (ERR-027). */
+async function lengthenTexts(page: Page): Promise<void> {
+  const text = new RegExp(String.raw`"(${fields})":"([^"\\]+)"`, 'g');
+  const word = 'W'.repeat(2000);
+  await page.route('**/graphql**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(text, `"$1":"$2${word}"`) });
+  });
+}
+
+test('words without an end widen no page at any width (FRM-055)', { tag: '@desktop' }, async ({ page }) => {
+  test.slow();
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await lengthenTexts(page);
+  for (const path of [
+    '/',
+    '/sessions',
+    '/sessions?view=table',
+    '/sessions/visitor/v12',
+    '/sessions/actions',
+    '/audience',
+    '/analytics/toppages',
+    '/campaigns',
+    '/campaigns/1044201/view',
+    '/targets',
+    '/settings',
+  ]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await test.step(path, async () => {
+      await openSettled(page, path);
+      for (const width of [1440, 1024, 768, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  }
+});
