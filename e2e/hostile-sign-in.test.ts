@@ -9,7 +9,7 @@ import { settled } from '../src/app/testing/render-app.tsx';
 import { loginSteps, otherSignInSituations, registerSteps } from './fault-matrix/forms.ts';
 import { createScreenDriver } from './fault-matrix/screen-driver.ts';
 import { renewalSituations } from './fault-matrix/situations.ts';
-import { findHostileProblems } from './support/hostile-problems.ts';
+import { findHostileProblems } from './support/hostile-answers.ts';
 
 type HostileValue = HostileValueFault['value'];
 
