@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
-import { leavingTexts } from '../../src/text/leaving.ts';
+import { leavingTexts } from '../../src/text/forms.ts';
 import { expectedTexts } from './expected-texts.ts';
 import { type MatrixFault, mayFindNothing, scenarioOf, typeOf } from './faults.ts';
 import type { MatrixDriver } from './matrix-driver.ts';

@@ -6,7 +6,7 @@ import { whenIdle } from '../lib/next-task.ts';
 import { demoEvents } from '../lib/window-events.ts';
 import { keepUpdated } from '../service-worker/register.ts';
 import { demoMessages } from '../service-worker/worker-messages.ts';
-import { serviceWorkerMessages } from '../text/service-worker.ts';
+import { serviceWorkerMessages } from '../text/browser.ts';
 import { carryMedia, carryVisits } from './carry-requests.ts';
 import { createReset } from './reset-demo.ts';
 

@@ -1,6 +1,6 @@
 import { checkRegularly } from '../lib/check-regularly.ts';
 import { report } from '../lib/errors/report.ts';
-import { serviceWorkerMessages } from '../text/service-worker.ts';
+import { serviceWorkerMessages } from '../text/browser.ts';
 import { type UsedMessage, workerMessages } from './worker-messages.ts';
 
 type Registration = Pick<ServiceWorkerRegistration, 'installing' | 'addEventListener' | 'update'>;

@@ -6,7 +6,7 @@ import { type LoadState, retryFailed } from '../../lib/graphql/use-report.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { lastFailedRequest, referenceOf } from '../../lib/request-id.ts';
 import { browserTexts } from '../../text/browser.ts';
-import { loadTexts } from '../../text/load-state.ts';
+import { loadTexts } from '../../text/chrome.ts';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../placeholder/placeholder.tsx';
 import styles from './load-state.module.css';

@@ -4,7 +4,7 @@ import type { Topology } from 'topojson-specification';
 import type { MapPointFragment } from '../../generated/operations.ts';
 import { reportError } from '../../lib/errors/report.ts';
 import { failedLoads } from '../../lib/failed-loads.ts';
-import { mapTexts } from '../../text/maps.ts';
+import { mapTexts } from '../../text/charts.ts';
 import { themeAtom } from '../theme/theme-switch.tsx';
 import { type AtlasName, fetchAtlas, loadedAtlas } from './atlas.ts';
 import { Bubbles } from './bubbles.tsx';

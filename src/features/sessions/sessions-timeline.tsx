@@ -10,7 +10,7 @@ import { useNewRowsFocus } from '../../lib/focus-new-rows.ts';
 import { timelineParts } from '../../lib/format.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { timeZoneAtom, todayAtom } from '../../state/dates/date-range.ts';
-import { loadTexts } from '../../text/load-state.ts';
+import { loadTexts } from '../../text/chrome.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
 import cardStyles from './session-card.module.css';
 import { SessionCard } from './session-card.tsx';

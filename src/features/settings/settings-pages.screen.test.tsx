@@ -20,8 +20,8 @@ import {
 } from '../../app/testing/person.ts';
 import { answerPath, watchRequests } from '../../app/testing/requests.ts';
 import { setConfig } from '../../lib/config/config.ts';
-import { callTrackingTexts } from '../../text/call-tracking.ts';
 import { tourSteps } from '../../text/help.ts';
+import { callTrackingTexts } from '../../text/settings-pages.ts';
 
 const copiedCount = () => texts('status').filter((text) => text === 'Copied').length;
 

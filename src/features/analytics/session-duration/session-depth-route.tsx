@@ -35,8 +35,8 @@ import { analyticsSearchAtom } from '../../../state/sessions/link-search.ts';
 import { type Narrowing, NarrowingContext, useSessionsLink } from '../../../state/sessions/sessions-link.ts';
 import { usePageQuery } from '../../../state/sessions/use-page-query.ts';
 import { analyticsTexts } from '../../../text/analytics.ts';
+import { durationTexts } from '../../../text/analytics-reports.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
-import { durationTexts } from '../../../text/duration.ts';
 import { OverviewCard } from '../overview-card.tsx';
 import styles from './session-duration.module.css';
 

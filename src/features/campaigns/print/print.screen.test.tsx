@@ -16,7 +16,7 @@ import {
 } from '../../../app/testing/person.ts';
 import { until } from '../../../app/testing/render-app.tsx';
 import { changeAnswer, replaceAnswer } from '../../../app/testing/requests.ts';
-import { campaignReportTexts } from '../../../text/campaign-report.ts';
+import { campaignReportTexts } from '../../../text/campaigns.ts';
 
 describe('the print view', () => {
   const period = '?start=2026-09-01&end=2026-10-31';
