@@ -7,13 +7,12 @@ import { askedAddress } from './demo/asked-address.ts';
 import { holdCalls } from './demo/hold-calls.ts';
 import { loadPanelFor } from './features/testing/load-panel.ts';
 import { isReadyToAsk } from './features/testing/sandbox-clock.ts';
-import { askForFont } from './lib/app-font.ts';
 import { base, withBase, withoutFileName } from './lib/base.ts';
 import { config, setConfig } from './lib/config/config.ts';
 import { reportUnhandled } from './lib/errors/report.ts';
-import { isLostPart, reloadOnce } from './lib/lost-part.ts';
-import { nextTask } from './lib/next-task.ts';
-import { sayOnSplash } from './lib/splash.ts';
+import { isLostPart, reloadOnce } from './lib/reload-page.ts';
+import { nextTask } from './lib/scheduling.ts';
+import { askForFont, sayOnSplash } from './lib/splash.ts';
 import { installTrustedTypes } from './lib/trusted-types.ts';
 import { bootTexts, browserTexts } from './text/browser.ts';
 

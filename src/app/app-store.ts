@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { forgetTabData, keyOf } from '../lib/browser-storage.ts';
+import type { Store } from '../lib/graphql/first-request.ts';
 import { paths } from '../lib/paths.ts';
-import type { Store } from '../state/first-store.ts';
 import { locationAtom, navigatorAtom, othersKeyAtom } from '../state/location.ts';
 import { signInSession, whoseDataAtom } from '../state/sign-in.ts';
 import type { AppPlace } from './app-place.ts';

@@ -1,7 +1,7 @@
 import { createErrorRedirect, type FailedCall, leadsAway } from '../lib/errors/error-redirect.ts';
 import { firstScreen } from '../lib/first-screen.ts';
+import type { Store } from '../lib/graphql/first-request.ts';
 import { paths } from '../lib/paths.ts';
-import type { Store } from '../state/first-store.ts';
 import { leftKeyAtom } from '../state/location.ts';
 import { signInSession } from '../state/sign-in.ts';
 import type { AppPlace } from './app-place.ts';

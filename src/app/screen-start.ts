@@ -1,5 +1,5 @@
 import { firstScreen } from '../lib/first-screen.ts';
-import type { Store } from '../state/first-store.ts';
+import type { Store } from '../lib/graphql/first-request.ts';
 import { locationAtom } from '../state/location.ts';
 import { signInSession } from '../state/sign-in.ts';
 import type { AppPlace } from './app-place.ts';

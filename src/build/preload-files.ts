@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
-import { appFont } from '../lib/app-font.ts';
 import { keyInFolder, tokensKey } from '../lib/kept-keys.ts';
 import { paths } from '../lib/paths.ts';
+import { appFont } from '../lib/splash.ts';
 import { firstRequestModule } from './file-groups.ts';
 
 const ofLogin = ['forms', 'access'];
@@ -26,7 +26,7 @@ type FilesByGroup = Readonly<Record<string, readonly string[]>>;
  * The script in the page. `files` are the addresses of each group; `base` is what the site is served under. `first`
  * sends the first request of a screen in the frame: started here, it is the first to come. Where nobody can be signed
  * in, all of those lead to /login. The font is asked for by the start, and where that comes too late, on a screen of
- * less code, once the first file has come (app-font.ts).
+ * less code, once the first file has come (splash.ts).
  */
 export function preloadScript(files: FilesByGroup, base: string, first: string | null): string {
   return `{const path=location.pathname.slice(${base.length - 1})+"#",files=${JSON.stringify(files)};

@@ -1,8 +1,15 @@
 import type { Plugin } from 'vite';
 import { nearest } from '../../schema/reference/nearest-name.ts';
 import { serverVariables, unknownVariables } from '../../schema/reference/server-variables.ts';
-import { type Config, type ConfigName, configNames, rowOf } from '../lib/config/config-table.ts';
-import { initialConfig, missingServers, parseConfig } from '../lib/config/parse-config.ts';
+import {
+  type Config,
+  type ConfigName,
+  configNames,
+  initialConfig,
+  missingServers,
+  parseConfig,
+  rowOf,
+} from '../lib/config/config-table.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

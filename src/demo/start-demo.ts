@@ -2,7 +2,7 @@ import { startBrowserMock } from '../../mock-server/hosts/browser/start-browser-
 import { base } from '../lib/base.ts';
 import { browserStorage, cookies, storageRefusal } from '../lib/browser-storage.ts';
 import { report } from '../lib/errors/report.ts';
-import { whenIdle } from '../lib/next-task.ts';
+import { whenIdle } from '../lib/scheduling.ts';
 import { demoEvents } from '../lib/window-events.ts';
 import { keepUpdated } from '../service-worker/register.ts';
 import { demoMessages } from '../service-worker/worker-messages.ts';

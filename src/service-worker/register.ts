@@ -1,5 +1,5 @@
-import { checkRegularly } from '../lib/check-regularly.ts';
 import { report } from '../lib/errors/report.ts';
+import { checkRegularly } from '../lib/scheduling.ts';
 import { serviceWorkerMessages } from '../text/browser.ts';
 import { type UsedMessage, workerMessages } from './worker-messages.ts';
 

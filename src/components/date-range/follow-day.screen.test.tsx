@@ -4,7 +4,7 @@ import { backend } from '../../app/testing/mock-backend.ts';
 import { addressNow, fillIn, find, press, textOf, the, user } from '../../app/testing/person.ts';
 import { nextTick, settled } from '../../app/testing/render-app.tsx';
 import { waitUntil } from '../../app/testing/waiting.ts';
-import { failedLoads } from '../../lib/failed-loads.ts';
+import { failedLoads } from '../../lib/connection.ts';
 
 const dates = () => textOf(the('button', /^Date range: /));
 const asOf = () => the('button', /^Refresh/).getAttribute('aria-label');

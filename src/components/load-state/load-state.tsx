@@ -4,7 +4,7 @@ import { RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { type LoadState, retryFailed } from '../../lib/graphql/use-report.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
-import { lastFailedRequest, referenceOf } from '../../lib/request-id.ts';
+import { lastFailedRequest, referenceOf } from '../../lib/send-request.ts';
 import { browserTexts } from '../../text/browser.ts';
 import { loadTexts } from '../../text/chrome.ts';
 import { Button } from '../button/button.tsx';

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { MapPointFragment } from '../../generated/operations.ts';
-import { distinctKeys } from '../../lib/drawn-rows.ts';
+import { distinctKeys } from '../../lib/safe-values.ts';
 import { type MapUnitTexts, mapUnits } from '../../text/charts.ts';
 
 /** Texts for what the points count; sessions by default. */

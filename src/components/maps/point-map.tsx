@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode, type Ref, use, useEffect, useRef, useState } from 'react';
+import { failedLoads } from '../../lib/connection.ts';
 import { reportError } from '../../lib/errors/report.ts';
-import { failedLoads } from '../../lib/failed-loads.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { watchPrinting } from '../../lib/watch-printing.ts';
 import { mapTexts } from '../../text/charts.ts';

@@ -19,8 +19,7 @@ import { useOwnTargets } from '../../components/session-filters/filter-choices.t
 import { FilterSheet } from '../../components/session-filters/filter-sheet.tsx';
 import { FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
 import { VisitorsDocument } from '../../generated/documents/visitors.ts';
-import { useNewRowsFocus } from '../../lib/focus-new-rows.ts';
-import { useMoreRows } from '../../lib/graphql/append-page.ts';
+import { useMoreRows, useNewRowsFocus } from '../../lib/further-rows.ts';
 import { type LoadState, WaitContext } from '../../lib/graphql/use-report.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';

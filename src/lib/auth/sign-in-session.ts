@@ -1,5 +1,5 @@
 import type { SignInResponse } from '../../../schema/generated/auth.ts';
-import { isClientOf, isUnexpired, subjectOf, type TokenSet, toTokenSet } from './auth-store.ts';
+import { isClientOf, isUnexpired, subjectOf, type TokenSet, toTokenSet } from './auth-answer.ts';
 import { createRenewal, type RenewalEnvironment } from './renew-tokens.ts';
 import { isSamePerson, isSameSender, type Sender, SenderChangedError } from './sender.ts';
 

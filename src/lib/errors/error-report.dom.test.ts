@@ -1,10 +1,10 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { faker } from '@faker-js/faker/locale/en';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AuthCallError, toAuthCallError } from '../auth/auth-answer.ts';
 import { authCalls } from '../auth/auth-calls.ts';
-import { AuthCallError, toAuthCallError } from '../auth/auth-error.ts';
 import { config, setConfig } from '../config/config.ts';
-import { noteRequestId } from '../request-id.ts';
+import { noteRequestId } from '../send-request.ts';
 import { type ErrorReport, toErrorReport } from './error-report.ts';
 import { plugReportSink, report, reportError, reportUnhandled } from './report.ts';
 

@@ -1,7 +1,7 @@
 import { withoutBase } from '../base.ts';
 import { config } from '../config/config.ts';
 import { paths } from '../paths.ts';
-import { requestIdOf } from '../request-id.ts';
+import { requestIdOf } from '../send-request.ts';
 
 /** What went wrong: a call, a sign-in, a part of a build that did not come, a worker, or anything else. */
 export type ReportKind = 'error' | 'call' | 'sign-in' | 'lost part' | 'worker' | 'unhandled';

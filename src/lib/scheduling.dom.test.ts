@@ -1,5 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { whenIdle } from './next-task.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { checkRegularly, whenIdle } from './scheduling.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -33,4 +33,21 @@ it('whenIdle runs a task at once where the page has loaded and the browser can n
   const task = vi.fn();
   whenIdle(task);
   expect(task).toHaveBeenCalledOnce();
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('looks on where the clock of the machine is set back, and no sooner than after the pause', () => {
+  const look = vi.fn();
+  const end = checkRegularly(look, { everyMs: 300_000, pauseMs: 5000 });
+  vi.advanceTimersByTime(300_000);
+  window.dispatchEvent(new Event('focus'));
+  expect(look).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(Date.now() - 2 * 3_600_000);
+  vi.advanceTimersByTime(600_000);
+  expect(look).toHaveBeenCalledTimes(3);
+  end();
+  vi.advanceTimersByTime(600_000);
+  expect(look).toHaveBeenCalledTimes(3);
 });

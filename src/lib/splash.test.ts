@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { appFont } from './app-font.ts';
+import { appFont } from './splash.ts';
 
 it('is the font that the tokens name first', () => {
   const tokens = readFileSync(path.join(import.meta.dirname, '../styles/tokens.css'), 'utf8');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { barLength, distinctKeys } from './drawn-rows.ts';
+import { barLength, distinctKeys } from './safe-values.ts';
 
 describe('rows as a server may send them (ERR-031)', () => {
   it('keep their keys where each has its own', () => {

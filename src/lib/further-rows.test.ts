@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appendPage } from './append-page.ts';
+import { appendPage } from './further-rows.ts';
 
 const answer = (cursors: string, hasNextPage: boolean) => ({
   sessions: {

@@ -1,3 +1,5 @@
+/** When something is done: in a task of its own, after a frame, at rest, and now and then. */
+
 /**
  * Resolves in a task of its own, so that keys, taps and the screen have their turn between two long ones on a slow
  * phone (LIM-013). Background tabs don't slow it down as they do timers.
@@ -44,4 +46,36 @@ export function whenIdle(task: () => void): void {
   const begin = () => ('requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 10_000 }) : task());
   if (document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true });
+}
+
+interface Rhythm {
+  /** Milliseconds to the first look; unless set, as to the next. */
+  readonly firstMs?: number;
+  /** Milliseconds from one look to the next while the page is open. */
+  readonly everyMs: number;
+  /** Milliseconds that pass at least between two looks, however often a person comes back to the page. */
+  readonly pauseMs: number;
+}
+
+/** Looks now and then, and when a person comes back to the page or the connection does. Gives the end of it. */
+export function checkRegularly(look: () => void, { everyMs, pauseMs, firstMs = everyMs }: Rhythm): () => void {
+  let last = Number.NEGATIVE_INFINITY;
+  const lookAgain = () => {
+    // A clock that was set back has moved, too.
+    if (document.visibilityState === 'hidden' || Math.abs(Date.now() - last) < pauseMs) return;
+    last = Date.now();
+    look();
+  };
+  const first = setTimeout(lookAgain, firstMs);
+  const timer = setInterval(lookAgain, everyMs);
+  window.addEventListener('focus', lookAgain);
+  window.addEventListener('online', lookAgain);
+  document.addEventListener('visibilitychange', lookAgain);
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
+    window.removeEventListener('focus', lookAgain);
+    window.removeEventListener('online', lookAgain);
+    document.removeEventListener('visibilitychange', lookAgain);
+  };
 }

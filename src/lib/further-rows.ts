@@ -1,7 +1,9 @@
+/** Rows below those that a list has: they are loaded page by page, and the first of them takes the focus. */
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { failedLoads } from '../failed-loads.ts';
+import { type MouseEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { failedLoads } from './connection.ts';
+import { focusPart } from './pass-focus.ts';
 
 interface Connection {
   readonly edges: readonly { readonly cursor: string }[];
@@ -89,4 +91,57 @@ export function useMoreRows<Field extends string, Data extends WithList<Field>, 
   const hasFailed = attempt?.page === page && attempt.hasFailed;
   useEffect(() => (hasFailed ? failedLoads.add(() => void loadMore()) : undefined), [hasFailed, loadMore]);
   return { loadMore, isLoading, hasFailed };
+}
+
+interface NewRowsFocus<Part extends HTMLElement> {
+  /** Around the rows. */
+  readonly list: RefObject<Part | null>;
+  /** To be called as a press asks for more rows. */
+  readonly expectRows: (press: Pick<MouseEvent, 'detail'>) => void;
+}
+
+/**
+ * Once the rows come that a press asked for, the first control of the first new one has the focus that the button had:
+ * they begin where the button was, which is below them by then, or gone (FRM-054). A focus that went on in the meantime
+ * stays where it is. `rows` selects the rows of the list; call it where they are rendered.
+ */
+export function useNewRowsFocus<Part extends HTMLElement>(rows: string): NewRowsFocus<Part> {
+  const list = useRef<Part>(null);
+  const press = useRef<Press | null>(null);
+  useLayoutEffect(() => {
+    if (!press.current) return;
+    const { last, button, isKey } = press.current;
+    const shown = rowsOf(list.current, rows);
+    const place = last ? shown.indexOf(last) : -1;
+    // A list that took the place of the one that was to grow: nobody asked for its rows.
+    if (place < 0) press.current = null;
+    const first = place < 0 ? undefined : shown[place + 1];
+    if (!first) return;
+    press.current = null;
+    const { activeElement, body } = document;
+    if (activeElement === button || activeElement === body) focusRow(first, isKey);
+  });
+  const expectRows = useCallback<NewRowsFocus<Part>['expectRows']>(
+    ({ detail }) => {
+      const last = rowsOf(list.current, rows).at(-1);
+      press.current = { last, button: document.activeElement, isKey: detail === 0 };
+    },
+    [rows],
+  );
+  return { list, expectRows };
+}
+
+interface Press {
+  readonly last: HTMLElement | undefined;
+  readonly button: Element | null;
+  readonly isKey: boolean;
+}
+
+const rowsOf = (list: Element | null, rows: string) => [...(list?.querySelectorAll<HTMLElement>(rows) ?? [])];
+
+/** What a key leads to is in sight, though cards above it may have turned out higher than they were thought to be. */
+function focusRow(row: HTMLElement, isKey: boolean): void {
+  const control = row.querySelector<HTMLElement>('a[href], button');
+  if (control) control.focus({ preventScroll: !isKey });
+  else focusPart(row);
 }
