@@ -6,14 +6,13 @@ import { mockBackend, sampleSiteFiles } from './mock-server/hosts/vite-plugin.ts
 import { forms, formsScript } from './mock-server/third-party/marketing-forms.ts';
 import { bootGuard } from './src/build/boot-guard.ts';
 import { checkFolder } from './src/build/check-folder.ts';
-import { configFile } from './src/build/config-file-plugin.ts';
+import { configFile } from './src/build/config-documents.ts';
 import { directIcons } from './src/build/direct-icons.ts';
 import { appGroups, loneStart, mockGroups } from './src/build/file-groups.ts';
 import { inlineStyles } from './src/build/inline-styles.ts';
 import { narrowFonts } from './src/build/narrow-fonts.ts';
 import { pagePolicy } from './src/build/page-policy.ts';
-import { preloadFiles } from './src/build/preload-files.ts';
-import { preloadModules } from './src/build/preload-modules.ts';
+import { preloadFiles, preloadModules } from './src/build/preload.ts';
 import { privateFiles } from './src/build/private-files.ts';
 import { checkVariables, readVariables, variablePrefixes } from './src/build/read-variables.ts';
 import { thirdPartyNotices } from './src/build/third-party-notices.ts';

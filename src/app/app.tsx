@@ -8,10 +8,9 @@ import { Screens } from '../lib/routing/screens.tsx';
 import { nextTask } from '../lib/scheduling.ts';
 import { registerWhenIdle } from '../service-worker/register-when-idle.ts';
 import { signInSession } from '../state/sign-in.ts';
-import { createAppPlace } from './app-place.ts';
 import { createAppStore } from './app-store.ts';
 import type { DataRoot } from './data-root.tsx';
-import { createRouter } from './router.tsx';
+import { createAppPlace, createRouter } from './router.tsx';
 import { createScreenStart } from './screen-start.ts';
 
 export interface App {

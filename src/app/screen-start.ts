@@ -2,9 +2,8 @@ import { firstScreen } from '../lib/first-screen.ts';
 import type { Store } from '../lib/graphql/first-request.ts';
 import { locationAtom } from '../state/location.ts';
 import { signInSession } from '../state/sign-in.ts';
-import type { AppPlace } from './app-place.ts';
 import type { DataRoot } from './data-root.tsx';
-import type { AppRouter } from './router.tsx';
+import type { AppPlace, AppRouter } from './router.tsx';
 
 interface StartServices {
   readonly router: Pick<AppRouter, 'subscribe'>;

@@ -1,4 +1,4 @@
-/** What every request to a server has: an id of its own, a limit to its time, and an answer that is waited for whole. */
+/** What every request to a server has: an id, a limit to its time, and an answer that is waited for whole. */
 import { config } from './config/config.ts';
 
 /** The header by which a request is found in the logs of a server and in reports of errors (CAL-049). */

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { banner, countsOf, down, title } from '../../../app/testing/campaign-figures.ts';
-import { columnTexts, region } from '../../../app/testing/figures.ts';
+import { banner, columnTexts, countsOf, down, region, title } from '../../../app/testing/figures.ts';
 import {
   addressNow,
   all,

@@ -1,3 +1,6 @@
+/** What pages and the service worker agree on: their messages, and which paths are the servers'. */
+import { controlPaths, findPath, serverPaths } from '../../schema/reference/server-paths.ts';
+
 /** The messages between a page and its service worker. */
 export const workerMessages = {
   /** From the page: files that were loaded past the worker, which it is to keep. */
@@ -24,3 +27,13 @@ export const demoMessages = {
   /** All of it is there. */
   isKept: 'webtrax:kept',
 } as const;
+
+/** Whether a path is one of the servers'. Calls, files and recordings always go to them, whatever requests them. */
+export function isServerPath(pathname: string): boolean {
+  return findPath(serverPaths, pathname) !== undefined;
+}
+
+/** Whether a path is one that a demo's mock answers: the servers', and the mock's own control. */
+export function isCallPath(pathname: string): boolean {
+  return isServerPath(pathname) || findPath(controlPaths, pathname) !== undefined;
+}
