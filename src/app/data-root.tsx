@@ -7,7 +7,7 @@ import { forgetExportsAtom } from '../components/export/export-jobs.ts';
 import { OfflineBanner } from '../components/page-banner/offline-banner.tsx';
 import { appClock } from '../lib/app-clock.ts';
 import { config } from '../lib/config/config.ts';
-import { createErrorRedirect, type FailedCall, leadsAway } from '../lib/errors/error-redirect.ts';
+import { createErrorRedirect, type FailedCall, leadsAway } from '../lib/errors/error-table.ts';
 import { firstScreen } from '../lib/first-screen.ts';
 import { type ClientOptions, createClient, startCalls } from '../lib/graphql/client.ts';
 import type { EarlyCall } from '../lib/graphql/early-calls.ts';

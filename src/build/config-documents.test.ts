@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { HtmlTagDescriptor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { configNames, rowOf } from '../lib/config/config-table.ts';
+import { readVariables } from './check-start.ts';
 import { configFile, configFileText, environmentExample, withConfigurationTable } from './config-documents.ts';
-import { readVariables } from './read-variables.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const readme = path.join(import.meta.dirname, 'README.md');

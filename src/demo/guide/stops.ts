@@ -5,7 +5,7 @@ import { campaignPath, paths } from '../../lib/paths.ts';
 import { figureTexts } from '../../text/analytics.ts';
 import { campaignTexts } from '../../text/campaigns.ts';
 import { demoStops } from '../../text/demo.ts';
-import { exportTexts } from '../../text/export.ts';
+import { exportTexts } from '../../text/results.ts';
 import { unknownVisitorName } from '../../text/sessions.ts';
 
 export interface Stop {

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { personas } from '../../../fixtures/personas.ts';
 import { vettedNames, vettedValues } from '../../../schema/reference/action-texts.ts';
-import { emailOf } from '../../app/testing/access-steps.ts';
 import { region } from '../../app/testing/figures.ts';
+import { emailOf } from '../../app/testing/forms.ts';
 import {
   addressNow,
   all,

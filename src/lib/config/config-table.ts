@@ -31,7 +31,7 @@ function fixed<Value>(variable: string, kind: ValueKind<Value>, initial: Value, 
 
 const site = 'https://business.thomasnet.com';
 
-export const configTable = {
+const configTable = {
   graphqlUrl: server('VITE_GRAPHQL_URL', address, '/graphql', 'The GraphQL endpoint.'),
   authUrl: server('VITE_AUTH_URL', folder, '/auth', 'What the paths of sign-in calls follow, such as /check-username.'),
   apiUrl: server('VITE_API_URL', folder, '/api', 'The API that takes legacy logins, at /legacy-sign-in below it.'),

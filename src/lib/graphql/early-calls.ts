@@ -1,8 +1,7 @@
 /** What the first request of a page and the client make alike: calls before there is a client, and headers. */
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { Getter } from 'jotai';
-import type { Sender } from '../auth/sender.ts';
-import type { SignInSession } from '../auth/sign-in-session.ts';
+import type { Sender, SignInSession } from '../auth/sign-in-session.ts';
 
 /** Context of a call whose answer goes before those of its request: nothing is seen of a screen without its frame. */
 export const goesFirst = { goesFirst: true } as const;

@@ -1,7 +1,8 @@
+import { resolveConfig } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { unknownVariables } from '../../schema/reference/server-variables.ts';
 import { configNames, rowOf } from '../lib/config/config-table.ts';
-import { checkVariables, readVariables, variablePrefixes } from './read-variables.ts';
+import { checkFolder, checkVariables, folderProblem, readVariables, variablePrefixes } from './check-start.ts';
 
 const servers = {
   VITE_GRAPHQL_URL: 'https://api.example/graphql',
@@ -122,5 +123,30 @@ describe('servers that nobody names', () => {
 
   it('are left to config.json by a build that reads it', () => {
     expect(build({ CONFIG_FILE: 'true' })).toMatchObject({ configFile: true, graphqlUrl: '' });
+  });
+});
+
+describe('the folder of the project (TST-101)', () => {
+  it.each([
+    ['/home/me/webtrax', null, null],
+    ['/home/me/Web Träx [2]/a*b', null, null],
+    ['/home/me/c#/webtrax', 'has a #, which Vite', 'has a #, which Vitest'],
+    ['C:\\100%\\webtrax', null, 'has a %, which Vitest'],
+  ])('%s', (folder, ofStart, ofTest) => {
+    const ends = (problem: string | null, reason: string | null) =>
+      expect(problem).toEqual(
+        reason === null
+          ? null
+          : `The path of this folder ${reason} can't work with. Move or rename the folder: ${folder}`,
+      );
+    ends(folderProblem(folder, false), ofStart);
+    ends(folderProblem(folder, true), ofTest);
+  });
+
+  it('ends what reads the configuration to use it', async () => {
+    const resolve = (folder: string) =>
+      resolveConfig({ configFile: false, logLevel: 'silent', plugins: [checkFolder(folder)] }, 'serve');
+    await expect(resolve('/home/me/c#/webtrax')).rejects.toThrow('Move or rename the folder');
+    expect((await resolve('/home/me/webtrax')).command).toBe('serve');
   });
 });

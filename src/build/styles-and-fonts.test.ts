@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import fontkit from '@pdf-lib/fontkit';
-import { expect, it } from 'vitest';
-import { fontWeights, lettersOf, narrowFont, narrowFontOnce } from './narrow-fonts.ts';
+import { describe, expect, it } from 'vitest';
+import { fontWeights, lettersOf, narrowFont, narrowFontOnce, withInlineStyles } from './styles-and-fonts.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const font = createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-greek-wght-normal.woff2');
@@ -23,7 +23,9 @@ it('leaves all letters of a file, as wide as before, and is smaller by a quarter
 });
 
 it('is made once, though each build of a process loads its configuration again', async () => {
-  const again: typeof import('./narrow-fonts.ts') = await import(/* @vite-ignore */ `${'./narrow-fonts.ts'}?again`);
+  const again: typeof import('./styles-and-fonts.ts') = await import(
+    /* @vite-ignore */ `${'./styles-and-fonts.ts'}?again`
+  );
   expect(again.narrowFont).not.toBe(narrowFont);
   const whole = readFileSync(font);
   const made = await narrowFontOnce('greek-1.woff2', whole, 'αβγ');
@@ -43,4 +45,27 @@ it('no style asks for a weight that is left out', () => {
   expect(asked.length).toBeGreaterThan(100);
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(fontWeights.min);
   expect(Math.max(...asked)).toBeLessThanOrEqual(fontWeights.max);
+});
+
+const page = `<head>
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/index-2.css">
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+  </head>`;
+
+describe('withInlineStyles (LIM-013)', () => {
+  it('puts the text of each sheet where its link was, as it is', () => {
+    const style = 'a::after{content:"$& $1"}\n';
+    expect(withInlineStyles(page, (address) => (address === '/assets/index-2.css' ? style : undefined))).toBe(
+      page.replace(
+        '<link rel="stylesheet" crossorigin href="/assets/index-2.css">',
+        () => `<style>${style.trim()}</style>`,
+      ),
+    );
+  });
+
+  it('refuses a sheet that the build does not have, and one that would end the tag', () => {
+    expect(() => withInlineStyles(page, () => undefined)).toThrow('/assets/index-2.css');
+    expect(() => withInlineStyles(page, () => 'a{content:"</STYLE>"}')).toThrow('/assets/index-2.css');
+  });
 });
