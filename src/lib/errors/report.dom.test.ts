@@ -5,8 +5,7 @@ import { AuthCallError, toAuthCallError } from '../auth/auth-answer.ts';
 import { authCalls } from '../auth/auth-calls.ts';
 import { config, setConfig } from '../config/config.ts';
 import { noteRequestId } from '../send-request.ts';
-import { type ErrorReport, toErrorReport } from './error-report.ts';
-import { plugReportSink, report, reportError, reportUnhandled } from './report.ts';
+import { type ErrorReport, plugReportSink, report, reportError, reportUnhandled, toErrorReport } from './report.ts';
 
 const built = { ...config };
 let told: ErrorReport[];
