@@ -1,3 +1,4 @@
+/** Why and how the app loads its page again: for a part that is lost or a new version, with what is not saved. */
 import { storageRefusal, tabStorage } from './browser-storage.ts';
 import { hostAnswers, otherBuildIsServed } from './new-version.ts';
 

@@ -1,3 +1,5 @@
+/** Words that forms of several entries share: their lists, their bar, and what is said before and after a loss. */
+
 /** Words of the question before unsaved changes are lost; the first two are fixed (ERR-020, ERR-021). */
 export const leavingTexts = {
   question: 'Do you want to leave this page? Changes you made may not be saved.',

@@ -1,3 +1,4 @@
+/** Words of the pages below Technical Settings: tagging, invitations, call tracking and the tutorial. */
 import type { VettedValue } from '../../schema/generated/types.ts';
 import { chromeTexts } from './chrome.ts';
 
