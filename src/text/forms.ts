@@ -1,4 +1,4 @@
-/** Words that forms of several entries share: their lists, their bar, and what is said before and after a loss. */
+/** Words that forms share: lists of entries, the save bar, unsaved changes, and changes that somebody else saved. */
 
 /** Words of the question before unsaved changes are lost; the first two are fixed (ERR-020, ERR-021). */
 export const leavingTexts = {
