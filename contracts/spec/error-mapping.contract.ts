@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toAuthCallError } from '../../src/lib/auth/auth-error.ts';
+import { toAuthCallError } from '../../src/lib/auth/auth-answer.ts';
 import { authMessageOf } from '../../src/lib/auth/auth-message.ts';
 import { errorTable, routeOf } from '../../src/lib/errors/error-table.ts';
 import { authMessages } from '../../src/text/login.ts';

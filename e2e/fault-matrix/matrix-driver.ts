@@ -1,5 +1,5 @@
 import type { StartScenario } from '../../schema/generated/control.ts';
-import type { TokenSet } from '../../src/lib/auth/auth-store.ts';
+import type { TokenSet } from '../../src/lib/auth/auth-answer.ts';
 import { chromeTexts } from '../../src/text/chrome.ts';
 
 /** A control of the page, as assistive technology names it. The first one, where there are several. */

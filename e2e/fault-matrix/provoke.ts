@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { catalog } from '../../fixtures/catalog/catalog.ts';
 import { findScenario } from '../../fixtures/scenarios/scenarios.ts';
 import type { Fault } from '../../schema/generated/control.ts';
-import { leavingTexts } from '../../src/text/leaving.ts';
+import { leavingTexts } from '../../src/text/forms.ts';
 import { type MatrixFault, mayFindNothing, scenarioOf, typeOf } from './faults.ts';
 import { type MatrixDriver, settle, waitUntil } from './matrix-driver.ts';
 import { type Provocation, provocationsOf, type Situation } from './situation.ts';

@@ -8,7 +8,7 @@ import type { AudienceTableFragment } from '../../generated/operations.ts';
 import { formatCount, revenueLabelOfFigure } from '../../lib/format.ts';
 import { visitorPath } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
-import { audienceColumnTexts } from '../../text/audience-table.ts';
+import { audienceColumnTexts } from '../../text/home.ts';
 import { Clamped, Marked } from '../clamped/clamped.tsx';
 import type { Column } from '../data-table/column.tsx';
 import { DataTable } from '../data-table/data-table.tsx';

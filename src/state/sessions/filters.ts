@@ -5,8 +5,7 @@ import { countries } from '../../../schema/reference/countries.ts';
 import { states } from '../../../schema/reference/states.ts';
 import { targetIndex, targetTypes } from '../../../schema/reference/target-values.ts';
 import { analyticsTexts, referrerName } from '../../text/analytics.ts';
-import { rowOfDepth } from './depth-and-length.ts';
-import { noDrill } from './drill.ts';
+import { noDrill, rowOfDepth } from './drill.ts';
 import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
 
 type PlainType = Exclude<ActiveFilter['filterType'], 'TARGET'>;
