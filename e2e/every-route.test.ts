@@ -16,6 +16,49 @@ const rawValues = /\bNaN\b|\bundefined\b|\bInfinity\b|\[object /;
 const failureTexts =
   /Whoops! Something went wrong\.|An error has occurred\. Please try again later\.|couldn't be loaded|ERROR Retrieving your campaigns|Try again/;
 
+const wordsOf = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+
+/** What is read of an element's content. */
+function readOf(element: Element | null): string {
+  const copy = element?.cloneNode(true) as Element | undefined;
+  for (const hidden of copy?.querySelectorAll('[aria-hidden=true]') ?? []) hidden.remove();
+  return wordsOf(copy?.textContent);
+}
+
+/** The words of the elements that an attribute of ids names. */
+const wordsAt = (element: Element, attribute: string) =>
+  wordsOf(
+    element
+      .getAttribute(attribute)
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' '),
+  );
+
+const groupName = (group: Element) =>
+  group.getAttribute('aria-label') ||
+  wordsAt(group, 'aria-labelledby') ||
+  wordsOf(group.querySelector(':scope > legend')?.textContent);
+
+/** Controls whose title or description is in their name, and groups that are called like the group around them. */
+function readTwice(): string[] {
+  const controls = [...document.querySelectorAll('a, button, input, select')].filter((control) => {
+    const name =
+      control.getAttribute('aria-label') ||
+      wordsAt(control, 'aria-labelledby') ||
+      readOf(control.closest('label')) ||
+      readOf(control);
+    return [wordsOf(control.getAttribute('title')), wordsAt(control, 'aria-describedby')].some(
+      (more) => more !== '' && name.includes(more),
+    );
+  });
+  const groups = [...document.querySelectorAll('form, fieldset, [role=group]')].filter((group) => {
+    const around = group.parentElement?.closest('form, fieldset, [role=group]');
+    return around && groupName(group) !== '' && groupName(group) === groupName(around);
+  });
+  return [...controls, ...groups].map((element) => element.outerHTML.slice(0, 160));
+}
+
 describe.each(cases)('$path', ({ path, heading: expected, texts, ids }) => {
   it(`shows what it must (${ids})`, async () => {
     await openApp(path);
@@ -24,6 +67,7 @@ describe.each(cases)('$path', ({ path, heading: expected, texts, ids }) => {
     for (const text of texts) expect(main()).toContain(text);
     expect(document.title).toMatch(/ · WebTrax$/);
     expect(main()).not.toMatch(rawValues);
+    expect(readTwice(), 'what is read twice (FRM-073)').toEqual([]);
   });
 
   it('says that it is loading while no call is answered', async () => {

@@ -107,7 +107,7 @@ function OrganizationCell({ id, title, attributes }: OrganizationCellProps) {
         {attributes.includes('HIGH_VALUE_AUDIENCE') && (
           <span className={styles.star} title={attributeNames.HIGH_VALUE_AUDIENCE}>
             <Star size={15} aria-hidden="true" />
-            <span className="visually-hidden">{attributeNames.HIGH_VALUE_AUDIENCE}</span>
+            <span className="visually-hidden">, {attributeNames.HIGH_VALUE_AUDIENCE}</span>
           </span>
         )}
       </Marked>

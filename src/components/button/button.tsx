@@ -45,7 +45,7 @@ export function LinkButton({ className, ...rest }: ComponentProps<typeof Link>) 
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title' | 'type' | 'children'> {
-  /** What it does: read aloud, and shown to whoever points at it. */
+  /** What it does: its title, which is read aloud once and shown to whoever points at it (FRM-073). */
   readonly label: string;
   readonly icon: LucideIcon;
   /** Pixels; 16 unless given. */
@@ -62,7 +62,6 @@ export function IconButton({ label, icon: Icon, iconSize = 16, on = 'surface', c
       type="button"
       className={[iconStyles.button, className].filter(Boolean).join(' ')}
       data-on={on}
-      aria-label={label}
       title={label}
     >
       <Icon size={iconSize} aria-hidden="true" />

@@ -6,7 +6,7 @@ import { nextTick, settled, waitUntil } from '../../app/testing/render-app.tsx';
 import { failedLoads } from '../../lib/connection.ts';
 
 const dates = () => textOf(the('button', /^Date range: /));
-const asOf = () => the('button', /^Refresh/).getAttribute('aria-label');
+const asOf = () => the('button', /^Refresh/).getAttribute('title');
 const lastQuery = () => backend.callsOf('sessions').at(-1)?.variables.query as Record<string, unknown>;
 
 function setHidden(isHidden: boolean): void {

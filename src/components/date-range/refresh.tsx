@@ -84,7 +84,6 @@ export function RefreshButton({ refresh }: RefreshProps) {
     <button
       type="button"
       className={`${button.button} ${styles.refresh}`}
-      aria-label={label}
       title={label}
       onClick={refresh.ask}
     >

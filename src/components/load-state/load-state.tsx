@@ -57,7 +57,7 @@ export function Retry({ state, name, isCompact = false, text }: RetryProps) {
         ref={passFocus}
         variant="quiet"
         className="no-print"
-        aria-label={label}
+        aria-label={isCompact ? undefined : label}
         title={isCompact ? label : undefined}
         onClick={state.retry}
       >

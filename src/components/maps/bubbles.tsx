@@ -83,6 +83,7 @@ function Bubble({ point, largest, isOpen, onOpen, onZoom }: BubbleProps) {
   const size = labeledSize(pointCount, largest);
   const unit = use(MapUnit);
   const counted = unit.counted(pointCount);
+  const words = cluster ? unit.cluster(pointCount) : `${name}: ${counted}`;
 
   const onPointerDown = ({ clientX, clientY }: PointerEvent) => {
     pressedAt.current = [clientX, clientY];
@@ -101,7 +102,8 @@ function Bubble({ point, largest, isOpen, onOpen, onZoom }: BubbleProps) {
       className={styles.bubble}
       data-cluster={cluster || undefined}
       aria-expanded={cluster ? undefined : isOpen}
-      aria-label={cluster ? unit.cluster(pointCount) : `${name}: ${counted}`}
+      // Whoever speaks to the page says what is seen: a short count too (FRM-073).
+      aria-label={words.includes(text) ? words : `${text}: ${words}`}
       style={{ width: size, height: size }}
       onPointerDown={onPointerDown}
       onClick={onClick}

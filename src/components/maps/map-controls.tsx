@@ -22,7 +22,6 @@ export function MapControls({ map, isWidest }: MapControlsProps) {
         <button
           key={name}
           type="button"
-          aria-label={name}
           title={name}
           aria-disabled={isAtEnd || undefined}
           onClick={isAtEnd ? undefined : act}

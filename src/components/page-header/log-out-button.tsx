@@ -20,7 +20,10 @@ export function LogOutButton({ isAlwaysNamed = false }: LogOutButtonProps) {
   return (
     <Button onClick={logOut} title={chromeTexts.logOut}>
       <LogOut className={styles.logOutIcon} size={16} aria-hidden="true" />
-      <span className={isAlwaysNamed ? undefined : `${styles.logOutText} may-hide`}>{chromeTexts.logOut}</span>
+      {/* The title is the name: beside these words it would be read after them (FRM-073). */}
+      <span className={isAlwaysNamed ? undefined : `${styles.logOutText} may-hide`} aria-hidden="true">
+        {chromeTexts.logOut}
+      </span>
     </Button>
   );
 }

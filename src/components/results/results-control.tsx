@@ -45,9 +45,13 @@ export function ResultsControl({ file, subject, hasViews = false }: ResultsContr
         value={displayAmount}
         onChange={(amount: DisplayAmount) => update({ displayAmount: amount })}
       />
-      <Button title={resultsTexts.print} aria-label={resultsTexts.print} onClick={() => window.print()}>
+      <Button title={resultsTexts.print} onClick={() => window.print()}>
         <Printer size={15} aria-hidden="true" />
-        {hasViews && <span className={styles.printText}>{resultsTexts.print}</span>}
+        {hasViews && (
+          <span className={styles.printText} aria-hidden="true">
+            {resultsTexts.print}
+          </span>
+        )}
       </Button>
       <ExportButton {...file} subject={subject} />
     </section>

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import styles from './segmented.module.css';
 
 interface SegmentedProps<Value extends string | number> {
-  readonly label: string;
+  /** None within a group that has the same name: it would be read twice (FRM-073). */
+  readonly label?: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
@@ -12,8 +13,8 @@ interface SegmentedProps<Value extends string | number> {
 export function Segmented<Value extends string | number>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.group}>
-      <legend className="visually-hidden">{label}</legend>
+    <fieldset className={styles.group} role={label ? undefined : 'none'}>
+      {label && <legend className="visually-hidden">{label}</legend>}
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input

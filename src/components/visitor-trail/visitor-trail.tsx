@@ -60,10 +60,9 @@ export function VisitorLink({ visitorId, name, detail }: VisitorLinkProps) {
       className={styles.link}
       to={`${visitorPath(visitorId)}${search}`}
       {...useTrailLink()}
-      title={whole}
       aria-label={detail && whole}
     >
-      <bdi>{drawnText(name)}</bdi>
+      <bdi title={whole}>{drawnText(name)}</bdi>
     </Link>
   );
 }

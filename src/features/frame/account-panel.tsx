@@ -50,11 +50,10 @@ export function AccountPanel({ account, person, accounts, onSwitch, onRetry }: A
         popoverTarget={id}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        title={`${account.name} · ${person.name}`}
         onPointerEnter={preload}
         onFocus={preload}
       >
-        <span className={styles.mark} aria-hidden="true">
+        <span className={styles.mark} aria-hidden="true" title={`${account.name} · ${person.name}`}>
           {logo ? <img src={logo} alt="" /> : initialsOf(account.name)}
         </span>
         <span className={`${styles.text} may-hide`}>

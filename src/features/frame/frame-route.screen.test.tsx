@@ -101,7 +101,7 @@ describe('a press on the screen', () => {
     await pressLink(first ?? '');
     await pressLink(/^Next visitor/);
     expect(said()[0]).toBe(`${second}, 2 of 10`);
-    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Next visitor/);
+    expect(document.activeElement?.getAttribute('title')).toMatch(/^Next visitor/);
   });
 });
 

@@ -157,8 +157,7 @@ function VisitorNeighbors({ visitorId }: { readonly visitorId: string }) {
         className={styles.step}
         to={`${visitorPath(stop.id)}${search}`}
         state={state}
-        aria-label={`${name}: ${stop.name}`}
-        title={stop.name}
+        title={`${name}: ${stop.name}`}
       >
         <Icon size={16} aria-hidden="true" />
       </Link>

@@ -49,7 +49,6 @@ export function ReportingSettings({ form }: { readonly form: SettingsFormState }
       </SettingRow>
       <SettingRow field="defaultSessionsCount" saveState={saveState}>
         <Segmented
-          label={settingsFieldTexts.defaultSessionsCount.label}
           options={counts}
           value={values.defaultSessionsCount}
           onChange={(count) => change('defaultSessionsCount', count)}
@@ -65,24 +64,24 @@ function ReportTypeSetting({ form: { values, change, saveState } }: { readonly f
   const name = useId();
   return (
     <SettingRow field="reportType" saveState={saveState}>
-      <fieldset className={styles.types}>
-        <legend className="visually-hidden">{settingsFieldTexts.reportType.label}</legend>
+      <div className={styles.types}>
         {reportTypes.map((type) => (
           <label key={type} className={styles.type}>
             <input
               type="radio"
               name={name}
               checked={values.reportType === type}
-              aria-describedby={`${name}-${type}`}
+              aria-labelledby={`${name}-${type}`}
+              aria-describedby={`${name}-${type}-help`}
               onChange={() => change('reportType', type)}
             />
-            <span>{reportTypeTexts[type].label}</span>
-            <span className={styles.typeHelp} id={`${name}-${type}`}>
+            <span id={`${name}-${type}`}>{reportTypeTexts[type].label}</span>
+            <span className={styles.typeHelp} id={`${name}-${type}-help`}>
               {reportTypeTexts[type].help}
             </span>
           </label>
         ))}
-      </fieldset>
+      </div>
     </SettingRow>
   );
 }

@@ -86,8 +86,7 @@ function SettingsForm({ loaded }: { readonly loaded: TechnicalSettingsFragment }
   return (
     <form ref={element} className={styles.form} aria-label={settingsTexts.title} noValidate onSubmit={submit}>
       {flags.demo && <p className={styles.demo}>{settingsTexts.demo}</p>}
-      <fieldset className={styles.fields} disabled={flags.demo}>
-        <legend className="visually-hidden">{settingsTexts.title}</legend>
+      <fieldset className={styles.fields} role="none" disabled={flags.demo}>
         <ReportingSettings form={form} />
         <WebsiteSettings form={form} loaded={loaded} />
         <ExclusionSettings form={form} />

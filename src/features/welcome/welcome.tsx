@@ -72,7 +72,7 @@ function ResumeBar({ onResume, onLeave }: ResumeBarProps) {
       <Button variant="primary" onClick={onResume}>
         {texts.resume}
       </Button>
-      <Button ref={passFocus} variant="quiet" aria-label={texts.leave} title={texts.leave} onClick={onLeave}>
+      <Button ref={passFocus} variant="quiet" title={texts.leave} onClick={onLeave}>
         <X size={18} aria-hidden="true" />
       </Button>
     </section>

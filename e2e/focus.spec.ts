@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { openSettled } from './support/open-page.ts';
+import { personaNamed, signInQuickly } from './support/sign-in.ts';
+
+/** What lies over the middle of the element that has the focus; none where it is in sight, or a label in its place. */
+async function coverOfFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const shown = element?.closest('label') ?? element;
+    if (!element || !shown || element === document.body) return null;
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    const over = document.elementFromPoint(left + width / 2, top + height / 2);
+    const isSeen = over !== null && (shown.contains(over) || over.contains(shown));
+    return isSeen ? null : `${element.outerHTML.slice(0, 120)} below ${over?.outerHTML.slice(0, 80)}`;
+  });
+}
+
+/** Goes so many controls on, or back from the end of the page, and lists those that something lies over. */
+async function coveredOnTheWay(page: Page, key: 'Tab' | 'Shift+Tab', presses: number): Promise<string[]> {
+  const found: string[] = [];
+  for (let press = 0; press < presses; press++) {
+    await page.keyboard.press(key);
+    const cover = await coverOfFocus(page);
+    if (cover) found.push(cover);
+  }
+  return found;
+}
+
+test('what has the focus is below no bar and no head of a table (FRM-072)', async ({ page }) => {
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 700 });
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  for (const path of ['/sessions?view=table', '/analytics/entrypages', '/campaigns']) {
+    await openSettled(page, path);
+    await page.getByRole('link', { name: 'Terms' }).focus();
+    expect(await coveredOnTheWay(page, 'Shift+Tab', 30), path).toEqual([]);
+  }
+  await openSettled(page, '/targets');
+  await page.getByRole('heading', { level: 1 }).click();
+  expect(await coveredOnTheWay(page, 'Tab', 40)).toEqual([]);
+});
