@@ -32,7 +32,7 @@ test('what has the focus is below no bar and no head of a table (FRM-072)', asyn
   await signInQuickly(page, personaNamed('Dana Reyes'));
   for (const path of ['/sessions?view=table', '/analytics/entrypages', '/campaigns']) {
     await openSettled(page, path);
-    await page.getByRole('link', { name: 'Terms' }).focus();
+    await page.getByRole('link', { name: 'Terms', exact: true }).focus();
     expect(await coveredOnTheWay(page, 'Shift+Tab', 30), path).toEqual([]);
   }
   await openSettled(page, '/targets');

@@ -172,6 +172,21 @@ test('what is not known is a dash in every table (AUD-008)', { tag: '@desktop' }
   }
 });
 
+test('rows have a cell for each head where they are cards too (FRM-074)', { tag: '@phone' }, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  // Places in China have no state.
+  for (const path of ['/audience?filter=TARGET.Country:CN', '/campaigns/1044201/view']) {
+    await openSettled(page, path);
+    const counts = await page
+      .locator('main table[role=table] > * > tr')
+      .evaluateAll((rows) =>
+        rows.map(({ children }) => [...children].filter((cell) => getComputedStyle(cell).display !== 'none').length),
+      );
+    expect(counts.length, path).toBeGreaterThan(1);
+    expect(new Set(counts), path).toEqual(new Set([counts[0]]));
+  }
+});
+
 test('the button that opens a card of a phone lies over none of its words (FRM-068)', { tag: '@phone' }, async ({
   page,
 }) => {
