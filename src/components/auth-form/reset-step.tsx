@@ -6,11 +6,9 @@ import { useKeepNote, useNoteLink } from '../../state/history-notes.ts';
 import { attemptLimitText, loginTexts, newPasswordProblems, usedCodeText } from '../../text/login.ts';
 import { signUpTexts } from '../../text/sign-up.ts';
 import { Button } from '../button/button.tsx';
-import { type AccessFlow, type Entered, findTinid, useEntered } from './access-flow.ts';
+import { type AccessFlow, type Entered, findTinid, useEntered, useSignInIfDone, useWhileShown } from './access-flow.ts';
 import { AuthField, PasswordField } from './auth-fields.tsx';
 import { AuthForm, Notice, noticeId, useAuthForm, Who } from './auth-form.tsx';
-import { useSignInIfDone } from './done-before.ts';
-import { useWhileShown } from './while-shown.ts';
 
 /** The code that was mailed, and a new password. Without an email it leads back to the first step. */
 export function ResetStep({ flow }: { readonly flow: AccessFlow }) {

@@ -1,12 +1,9 @@
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import type { SignUpRequest } from '../../../schema/generated/auth.ts';
-import { useEntered } from '../../components/auth-form/access-flow.ts';
-import { useSignInIfDone } from '../../components/auth-form/done-before.ts';
-import { EmailStep } from '../../components/auth-form/email-step.tsx';
-import { PasswordStep } from '../../components/auth-form/password-step.tsx';
+import { useEntered, useSignInIfDone, useWhileShown } from '../../components/auth-form/access-flow.ts';
 import { ResetStep } from '../../components/auth-form/reset-step.tsx';
-import { useWhileShown } from '../../components/auth-form/while-shown.ts';
+import { EmailStep, PasswordStep } from '../../components/auth-form/sign-in-steps.tsx';
 import { LinkButton } from '../../components/button/button.tsx';
 import { isTaken, SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
 import { isRegistrationEmail } from '../../components/sign-up-form/sign-up-values.ts';
