@@ -1,9 +1,12 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { CircleAlert, X } from 'lucide-react';
+import { useId } from 'react';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
 import { flags } from '../../lib/config/config.ts';
 import { formatCount, zoneName } from '../../lib/format.ts';
 import { useReport } from '../../lib/graphql/use-report.ts';
-import type { DroppedPart } from '../../state/address.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
+import { type DroppedPart, removeDroppedAtom } from '../../state/address.ts';
 import { droppedCompareAtom } from '../../state/dates/compare.ts';
 import {
   askedAtAtom,
@@ -13,8 +16,9 @@ import {
   timeZoneAtom,
 } from '../../state/dates/date-range.ts';
 import { droppedConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
+import { addressTexts } from '../../text/address.ts';
 import { frameTexts } from '../../text/chrome.ts';
-import { AddressNotice } from '../address-notice/address-notice.tsx';
+import { IconButton } from '../button/button.tsx';
 import { CompareSelect, ComparisonNote } from '../compare/comparison.tsx';
 import { DateRangePicker } from '../date-range/date-range-picker.tsx';
 import { HelpMenu } from '../help-menu/help-menu.tsx';
@@ -85,4 +89,44 @@ function useDropped({ showDateRange = true, dropped = [] }: PageHeaderProps) {
 /** On paper the picker is hidden, so the head shows the days. */
 function PrintedRange() {
   return <p className={`${styles.subheader} ${styles.printed}`}>{rangeLabel(useAtomValue(dateRangeAtom))}</p>;
+}
+
+/** Parts that are named; an address may have hundreds. */
+const maxNamed = 20;
+
+/** Says below the head of a page what of its address was left out, until it is gone from the address (FRM-050). */
+export function AddressNotice({ dropped }: { readonly dropped: readonly DroppedPart[] }) {
+  const remove = useSetAtom(removeDroppedAtom);
+  const titleId = useId();
+  if (dropped.length === 0) return null;
+  const texts = dropped.map(({ name, params, reason }) => {
+    const values = params.map(([, value]) => value);
+    return addressTexts.part(name, values, reason);
+  });
+  // An address may have the same part several times.
+  const parts = [...new Set(texts)];
+  const named = Math.min(parts.length, maxNamed);
+  return (
+    <section className={`${styles.notice} no-print`} aria-labelledby={titleId}>
+      <CircleAlert className={styles.icon} size={18} aria-hidden="true" />
+      <div className={styles.body} role="status">
+        <p id={titleId}>{addressTexts.title}</p>
+        <ul>
+          {parts.slice(0, named).map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+          {parts.length > named && <li>{addressTexts.more(formatCount(parts.length - named))}</li>}
+        </ul>
+      </div>
+      <IconButton
+        ref={passFocus}
+        className={styles.close}
+        icon={X}
+        iconSize={18}
+        label={addressTexts.dismiss}
+        on="band"
+        onClick={() => remove(dropped)}
+      />
+    </section>
+  );
 }

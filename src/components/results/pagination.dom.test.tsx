@@ -2,8 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { Pagination } from './pagination.tsx';
-import { ResultsCount } from './results-count.tsx';
+import { Pagination, ResultsCount } from './pagination.tsx';
 
 const user = userEvent.setup();
 

@@ -2,7 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useContext, useMemo, useState } from 'react';
 import type { LocationArea, SessionQuery } from '../../../schema/generated/types.ts';
 import { MapCard, type MapPoints, useMapView, windowsOf } from '../../components/maps/map-card.tsx';
-import { countOf, placeOf } from '../../components/maps/map-point.ts';
+import { countOf, placeOf } from '../../components/maps/map-points.tsx';
 import { beginOf, type MapStart, type MapWindow, mapHeight, wholeWorld } from '../../components/maps/map-window.ts';
 import { LocationsDocument } from '../../generated/documents/locations.ts';
 import type { MapPointFragment } from '../../generated/operations.ts';

@@ -3,8 +3,7 @@ import { useAtomValue } from 'jotai';
 import { ActionsTable, countTypes } from '../../components/actions-table/actions-table.tsx';
 import { AudienceTable } from '../../components/audience-table/audience-table.tsx';
 import { Button, LinkButton } from '../../components/button/button.tsx';
-import { Card } from '../../components/card/card.tsx';
-import { RenderLater } from '../../components/card/render-later.tsx';
+import { Card, RenderLater } from '../../components/card/card.tsx';
 import { Change, inBothPeriods } from '../../components/compare/change.tsx';
 import { useComparedInquiries } from '../../components/compare/comparison.tsx';
 import { ExportButton } from '../../components/export/export-button.tsx';
@@ -12,9 +11,8 @@ import { Figure, FigureStrip, shownFigure } from '../../components/figure/figure
 import { useNewRows } from '../../components/follow/new-rows.tsx';
 import { helpPanelId } from '../../components/help-menu/help-menu.tsx';
 import { TopReferrers } from '../../components/key-analytics/ranked-card.tsx';
+import { SessionDepth, SessionLength, TotalSessions } from '../../components/key-analytics/session-charts.tsx';
 import { SessionFigures } from '../../components/key-analytics/session-figures.tsx';
-import { SessionDepth, SessionLength } from '../../components/key-analytics/session-histograms.tsx';
-import { TotalSessions } from '../../components/key-analytics/total-sessions.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState, QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import {
@@ -23,7 +21,7 @@ import {
   useLatestInquiries,
   useVisitors,
 } from '../../components/reports/report-queries.ts';
-import { PaperCount } from '../../components/results/results-count.tsx';
+import { PaperCount } from '../../components/results/pagination.tsx';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import type { HighValueActivitiesQuery } from '../../generated/operations.ts';
 import { withName } from '../../lib/accounts.ts';

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { type MouseEvent, memo, useMemo } from 'react';
 import { Button } from '../../components/button/button.tsx';
-import { useIsRendered } from '../../components/card/render-later.tsx';
+import { useIsRendered } from '../../components/card/card.tsx';
 import { MoreFailed } from '../../components/load-state/load-state.tsx';
 import { Skeleton } from '../../components/placeholder/placeholder.tsx';
-import { PaperCount } from '../../components/results/results-count.tsx';
+import { PaperCount } from '../../components/results/pagination.tsx';
 import { distinctKeys } from '../../lib/drawn-rows.ts';
 import { useNewRowsFocus } from '../../lib/focus-new-rows.ts';
 import { timelineParts } from '../../lib/format.ts';

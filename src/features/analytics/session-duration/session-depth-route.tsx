@@ -9,9 +9,8 @@ import { useComparedSessions } from '../../../components/compare/comparison.tsx'
 import { Figure, FigureStrip, noFigure } from '../../../components/figure/figure.tsx';
 import { useNewRows } from '../../../components/follow/new-rows.tsx';
 import { TopReferrers } from '../../../components/key-analytics/ranked-card.tsx';
+import { SessionLength, TotalSessions } from '../../../components/key-analytics/session-charts.tsx';
 import { shareOfDepth } from '../../../components/key-analytics/session-figures.tsx';
-import { SessionLength } from '../../../components/key-analytics/session-histograms.tsx';
-import { TotalSessions } from '../../../components/key-analytics/total-sessions.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { EmptyState } from '../../../components/placeholder/placeholder.tsx';
 import { useDepths, useSessionsByDate } from '../../../components/reports/report-queries.ts';

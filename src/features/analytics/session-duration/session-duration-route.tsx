@@ -5,8 +5,7 @@ import { useComparedDepths, useComparedDurations } from '../../../components/com
 import { useOpenRows } from '../../../components/data-table/body-row.tsx';
 import { ExportButton } from '../../../components/export/export-button.tsx';
 import { useNewRows } from '../../../components/follow/new-rows.tsx';
-import { depthBar, lengthBar } from '../../../components/key-analytics/session-histograms.tsx';
-import { TotalSessions } from '../../../components/key-analytics/total-sessions.tsx';
+import { depthBar, lengthBar, TotalSessions } from '../../../components/key-analytics/session-charts.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import {
   useDepths,

@@ -9,9 +9,9 @@ import {
   reportFigures,
 } from '../../../../schema/reference/campaign-report.ts';
 import { isByMonth } from '../../../../schema/reference/chart-spans.ts';
-import { AddressNotice } from '../../../components/address-notice/address-notice.tsx';
 import { Button, LinkButton } from '../../../components/button/button.tsx';
 import { Breakable, Clamped, Marked } from '../../../components/clamped/clamped.tsx';
+import { AddressNotice } from '../../../components/page-header/page-header.tsx';
 import type {
   CampaignActivityByDateFragment,
   CampaignAudienceRowFragment,

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { gapText } from '../../../../schema/reference/campaign-report.ts';
 import { dayText } from '../../../../schema/reference/value-texts.ts';
-import { AddressNotice } from '../../../components/address-notice/address-notice.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { Card } from '../../../components/card/card.tsx';
 import {
@@ -18,6 +17,7 @@ import { RangePicker } from '../../../components/date-range/date-range-picker.ts
 import type { RangeLimits } from '../../../components/date-range/range-limits.ts';
 import { type Refresh, RefreshButton } from '../../../components/date-range/refresh.tsx';
 import header from '../../../components/page-header/page-header.module.css';
+import { AddressNotice } from '../../../components/page-header/page-header.tsx';
 import { QuietFailure, Skeleton } from '../../../components/placeholder/placeholder.tsx';
 import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
 import { passFocus } from '../../../lib/pass-focus.ts';

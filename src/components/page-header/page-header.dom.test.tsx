@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { AddressNotice } from './address-notice.tsx';
+import { AddressNotice } from './page-header.tsx';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useIsDue } from './use-is-due.ts';
+import { useIsDue } from './point-map.tsx';
 
 type Tell = (entries: readonly { readonly isIntersecting: boolean }[]) => void;
 

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { PlaceList } from './place-list.tsx';
+import { PlaceList } from './map-points.tsx';
 
 afterEach(cleanup);
 

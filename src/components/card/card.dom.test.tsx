@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { firstScreen } from '../../lib/first-screen.ts';
-import { RenderLater } from './render-later.tsx';
+import { RenderLater } from './card.tsx';
 
 /** Calls back when the screen is drawn for the first time. */
 function Screen({ onDrawn }: { readonly onDrawn: () => void }) {

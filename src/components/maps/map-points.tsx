@@ -1,12 +1,34 @@
-import { use } from 'react';
+import { createContext, use } from 'react';
 import type { MapPointFragment } from '../../generated/operations.ts';
-import { barLength } from '../../lib/drawn-rows.ts';
+import { barLength, distinctKeys } from '../../lib/drawn-rows.ts';
 import { formatCount } from '../../lib/format.ts';
-import { mapTexts } from '../../text/maps.ts';
+import { type MapUnitTexts, mapTexts, mapUnits } from '../../text/maps.ts';
 import { Skeleton } from '../placeholder/placeholder.tsx';
-import { MapUnit, pointKeys } from './map-point.ts';
+import styles from './map-points.module.css';
 import { mapHeight } from './map-window.ts';
-import styles from './place-list.module.css';
+
+/** Texts for what the points count; sessions by default. */
+export const MapUnit = createContext<MapUnitTexts>(mapUnits.sessions);
+
+/** What identifies each point within a response, and the same place in the next response. */
+export function pointKeys(points: readonly MapPointFragment[]): readonly string[] {
+  return distinctKeys(
+    points.map(({ geometry, properties }) => {
+      return properties.clusterId ?? `${properties.name ?? ''} ${geometry.coordinates.join(' ')}`;
+    }),
+  );
+}
+
+/** Longitude and latitude, in degrees. */
+export function placeOf({ geometry }: MapPointFragment): readonly [number, number] {
+  const [lon = 0, lat = 0] = geometry.coordinates;
+  return [lon, lat];
+}
+
+/** How many the points stand for together. */
+export function countOf(points: readonly MapPointFragment[] | null): number {
+  return (points ?? []).reduce((sum, { properties }) => sum + properties.pointCount, 0);
+}
 
 interface PlaceListProps {
   readonly caption: string;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { newsOf } from './export-button.tsx';
 import type { ExportJob } from './export-jobs.ts';
-import { newsOf } from './export-tray.tsx';
 
 const job = (id: number, state: ExportJob['state']): ExportJob => ({
   id,
