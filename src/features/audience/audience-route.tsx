@@ -11,13 +11,11 @@ import { MoreFailed } from '../../components/load-state/load-state.tsx';
 import { usStart, worldStart } from '../../components/maps/map-window.ts';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState, QuietFailure } from '../../components/placeholder/placeholder.tsx';
-import { EmptyTargeted } from '../../components/results/empty-targeted.tsx';
 import { EmptyPanel } from '../../components/results/results-frame.tsx';
 import { WaysOut } from '../../components/results/ways-out.tsx';
-import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
+import { FilterBar, FilterSheet } from '../../components/session-filters/filter-bar.tsx';
 import { useOwnTargets } from '../../components/session-filters/filter-choices.ts';
-import { FilterSheet } from '../../components/session-filters/filter-sheet.tsx';
-import { FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
+import { EmptyTargeted, FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
 import { VisitorsDocument } from '../../generated/documents/visitors.ts';
 import { useNewRowsFocus } from '../../lib/focus-new-rows.ts';
 import { useMoreRows } from '../../lib/graphql/append-page.ts';
@@ -36,8 +34,13 @@ import { chromeTexts } from '../../text/chrome.ts';
 import { emptyAudienceTexts } from '../../text/empty-lists.ts';
 import { loadTexts } from '../../text/load-state.ts';
 import styles from './audience.module.css';
-import { type AudienceInfo, firstVisitors, useAudienceInfo, useFirstVisitors } from './audience-reports.ts';
-import { AudienceSummary } from './audience-summary.tsx';
+import {
+  type AudienceInfo,
+  AudienceSummary,
+  firstVisitors,
+  useAudienceInfo,
+  useFirstVisitors,
+} from './audience-summary.tsx';
 import { LocationsCard } from './locations-card.tsx';
 import { ShareCard } from './share-card.tsx';
 

@@ -13,7 +13,7 @@ import { onlyTarget, useSessionsLink } from '../../state/sessions/sessions-link.
 import { audienceTexts } from '../../text/audience.ts';
 import { counted } from '../../text/charts.ts';
 import styles from './audience.module.css';
-import { type AudienceInfo, shownSessions } from './audience-reports.ts';
+import { type AudienceInfo, shownSessions } from './audience-summary.tsx';
 
 type Chart = 'industries' | 'revenueRanges' | 'companySizes';
 

@@ -14,8 +14,15 @@ import { hideSplash } from '../../lib/splash.ts';
 import { useSignInStatus } from '../../state/sign-in.ts';
 import { registerScreens, registerTexts } from '../../text/register.ts';
 import styles from './register.module.css';
-import { FirstStep, registerFlow, SignedInOnly, SignedOutOnly, useGoToCompany, Whose } from './register-flow.tsx';
-import { RegisterPage } from './register-page.tsx';
+import {
+  FirstStep,
+  RegisterPage,
+  registerFlow,
+  SignedInOnly,
+  SignedOutOnly,
+  useGoToCompany,
+  Whose,
+} from './register-flow.tsx';
 
 /** The registration area (REG-009). */
 export function Component() {

@@ -14,8 +14,7 @@ import { shareOfDepth } from '../../../components/key-analytics/session-figures.
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import { EmptyState } from '../../../components/placeholder/placeholder.tsx';
 import { useDepths, useSessionsByDate } from '../../../components/reports/report-queries.ts';
-import { FilterBar } from '../../../components/session-filters/filter-bar.tsx';
-import { FilterSheet } from '../../../components/session-filters/filter-sheet.tsx';
+import { FilterBar, FilterSheet } from '../../../components/session-filters/filter-bar.tsx';
 import { FiltersApplied } from '../../../components/session-filters/filters-applied.tsx';
 import type { SessionFiguresFragment } from '../../../generated/operations.ts';
 import {

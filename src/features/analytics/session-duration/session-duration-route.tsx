@@ -13,8 +13,7 @@ import {
   useListedDepths,
   useListedDurations,
 } from '../../../components/reports/report-queries.ts';
-import { FilterBar } from '../../../components/session-filters/filter-bar.tsx';
-import { FilterSheet } from '../../../components/session-filters/filter-sheet.tsx';
+import { FilterBar, FilterSheet } from '../../../components/session-filters/filter-bar.tsx';
 import { FiltersApplied } from '../../../components/session-filters/filters-applied.tsx';
 import { joinStates } from '../../../lib/graphql/use-report.ts';
 import { sessionDepthPath } from '../../../lib/paths.ts';

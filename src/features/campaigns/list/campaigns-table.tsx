@@ -12,8 +12,7 @@ import type { CampaignRowFragment } from '../../../generated/operations.ts';
 import { passFocus } from '../../../lib/pass-focus.ts';
 import { campaignPath } from '../../../lib/paths.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
-import { CampaignStatus } from '../campaign-header.tsx';
-import { Period } from '../period.tsx';
+import { CampaignStatus, Period } from '../campaign-header.tsx';
 import {
   type CampaignList,
   type CampaignSort,

@@ -9,8 +9,8 @@ import { meanMeasure } from '../../../lib/format.ts';
 import { rangeLabel } from '../../../state/dates/date-range.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import type { CampaignDays } from '../campaign-days.ts';
+import { Period } from '../campaign-header.tsx';
 import { useCampaignActivity } from '../campaign-queries.ts';
-import { Period } from '../period.tsx';
 import styles from './campaign-banner.module.css';
 import { CreativeImage } from './creative-image.tsx';
 

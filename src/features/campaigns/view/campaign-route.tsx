@@ -9,8 +9,8 @@ import {
   ActivityChart,
   ActivityLegend,
   activityHeight,
+  activityPoints,
 } from '../../../components/charts/campaign-activity/activity-chart.tsx';
-import { activityPoints } from '../../../components/charts/campaign-activity/activity-points.ts';
 import { ChartSkeleton } from '../../../components/charts/line-chart/line-chart.tsx';
 import { Clamped } from '../../../components/clamped/clamped.tsx';
 import { RangePicker } from '../../../components/date-range/date-range-picker.tsx';

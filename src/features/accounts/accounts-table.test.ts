@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { manyAccounts } from '../../../fixtures/many-accounts.ts';
 import { sortByName } from '../../lib/accounts.ts';
 import { countText } from './accounts-route.tsx';
-import { findAccounts, indexKeyOf, indexKeys } from './find-accounts.ts';
+import { findAccounts, indexKeyOf, indexKeys } from './accounts-table.tsx';
 
 const account = (name: string, website = 'x.example') => ({ id: name, slug: `WT-${name}`, name, website, url: '' });
 const accounts = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toPlainMarkup } from '../../../lib/trusted-types.ts';
+import { pointingOptions, pointingSeries, tooltipHtml } from './chart-pointing.tsx';
 import { linePlan, type PointDetail } from './line-plan.ts';
-import { pointingOptions, pointingSeries, tooltipHtml } from './pointing-options.ts';
 
 const point = { from: '2026-11-10', label: 'Nov 10', name: 'Tue, Nov 10, 2026', isUnfinished: false, isPart: false };
 const row = { line: 'first', label: 'All Sessions', count: 1126 } as const;

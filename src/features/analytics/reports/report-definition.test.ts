@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, isNamedBy, pathOf } from './page-address.ts';
+import { addressOf, isNamedBy, pathOf } from './report-definition.ts';
 
 const contact = { domain: 'www.a.example', url: '/contact', params: '?from=home' };
 

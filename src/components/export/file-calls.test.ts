@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { awaitDownload } from './await-download.ts';
+import { awaitDownload } from './file-calls.ts';
 
 const processing = { id: 'j1', status: 'processing', url: null } as const;
 const done = { id: 'j1', status: 'done', url: '/downloads/j1/a.csv' } as const;
