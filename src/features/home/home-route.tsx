@@ -4,10 +4,9 @@ import { ActionsTable, countTypes } from '../../components/actions-table/actions
 import { AudienceTable } from '../../components/audience-table/audience-table.tsx';
 import { Button, LinkButton } from '../../components/button/button.tsx';
 import { Card, RenderLater } from '../../components/card/card.tsx';
-import { Change, inBothPeriods } from '../../components/compare/change.tsx';
 import { useComparedInquiries } from '../../components/compare/comparison.tsx';
 import { ExportButton } from '../../components/export/export-button.tsx';
-import { Figure, FigureStrip, shownFigure } from '../../components/figure/figure.tsx';
+import { Change, Figure, FigureStrip, inBothPeriods, shownFigure } from '../../components/figure/figure.tsx';
 import { useNewRows } from '../../components/follow/new-rows.tsx';
 import { helpPanelId } from '../../components/help-menu/help-menu.tsx';
 import { TopReferrers } from '../../components/key-analytics/ranked-card.tsx';
@@ -21,7 +20,7 @@ import {
   useLatestInquiries,
   useVisitors,
 } from '../../components/reports/report-queries.ts';
-import { PaperCount } from '../../components/results/pagination.tsx';
+import { PaperCount } from '../../components/results/results-frame.tsx';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import type { HighValueActivitiesQuery } from '../../generated/operations.ts';
 import { withName } from '../../lib/accounts.ts';

@@ -7,7 +7,7 @@ import { Breakable } from '../../components/clamped/clamped.tsx';
 import type { Column } from '../../components/data-table/column.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { Monogram } from '../../components/monogram/monogram.tsx';
-import { Pagination } from '../../components/results/pagination.tsx';
+import { Pagination } from '../../components/results/results-frame.tsx';
 import type { SessionRowFragment } from '../../generated/operations.ts';
 import { formatCount, formatDateTime, formatDuration } from '../../lib/format.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
@@ -16,7 +16,7 @@ import { nextSort } from '../../state/table-params.ts';
 import { referrerName } from '../../text/analytics.ts';
 import { drawnText } from '../../text/cut-text.ts';
 import { sessionTableTexts } from '../../text/sessions.ts';
-import { SessionVisitor } from './session-visitor.tsx';
+import { SessionVisitor } from './session-card.tsx';
 import styles from './sessions-table.module.css';
 import type { ShownSessions } from './use-sessions-list.ts';
 

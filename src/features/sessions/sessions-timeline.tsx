@@ -4,7 +4,7 @@ import { Button } from '../../components/button/button.tsx';
 import { useIsRendered } from '../../components/card/card.tsx';
 import { MoreFailed } from '../../components/load-state/load-state.tsx';
 import { Skeleton } from '../../components/placeholder/placeholder.tsx';
-import { PaperCount } from '../../components/results/pagination.tsx';
+import { PaperCount } from '../../components/results/results-frame.tsx';
 import { distinctKeys } from '../../lib/drawn-rows.ts';
 import { useNewRowsFocus } from '../../lib/focus-new-rows.ts';
 import { timelineParts } from '../../lib/format.ts';
@@ -13,8 +13,7 @@ import { timeZoneAtom, todayAtom } from '../../state/dates/date-range.ts';
 import { loadTexts } from '../../text/load-state.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
 import cardStyles from './session-card.module.css';
-import { SessionCard } from './session-card.tsx';
-import { isUnknown } from './session-visitor.tsx';
+import { isUnknown, SessionCard } from './session-card.tsx';
 import styles from './sessions-timeline.module.css';
 import type { SessionEdge } from './use-sessions-list.ts';
 

@@ -35,8 +35,8 @@ import {
   useDevices,
   useTopVisitors,
 } from '../campaign-queries.ts';
+import { DevicePie } from '../view/audience-cards.tsx';
 import { CreativeImage } from '../view/creative-image.tsx';
-import { DevicePie } from '../view/share-cards.tsx';
 import { ActivityDrawing } from './activity-drawing.tsx';
 import styles from './print.module.css';
 import audienceStyles from './second-sheet.module.css';

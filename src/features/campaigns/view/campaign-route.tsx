@@ -44,12 +44,11 @@ import {
   useIndustries,
   useRevenueRanges,
 } from '../campaign-queries.ts';
-import { AudienceCard } from './audience-card.tsx';
+import { AudienceCard, DevicesCard, NoImpressions, SharesCard } from './audience-cards.tsx';
 import { CampaignBanner } from './campaign-banner.tsx';
 import styles from './campaign-route.module.css';
 import { DownloadButton } from './download-button.tsx';
 import { LocationsCard } from './locations-card.tsx';
-import { DevicesCard, NoImpressions, SharesCard } from './share-cards.tsx';
 
 /** The dashboard of a campaign (CMP-012). */
 export function Component() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeOf } from './change.tsx';
+import { changeOf } from './figure.tsx';
 
 describe('changeOf', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appClock } from '../../lib/app-clock.ts';
-import { applyRequestedState, type RequestedState, readRequestedState } from './requested-state.ts';
+import { applyRequestedState, type RequestedState, readRequestedState } from './boot.ts';
 import { createTestingMock, dana, row } from './testing-mock.ts';
 
 let mock = createTestingMock();

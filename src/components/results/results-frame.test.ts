@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNear, pageWindow } from './pagination.tsx';
+import { isNear, pageWindow } from './results-frame.tsx';
 
 describe('pageWindow', () => {
   it.each([

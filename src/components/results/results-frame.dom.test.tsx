@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { Pagination, ResultsCount } from './pagination.tsx';
+import { Pagination, ResultsCount } from './results-frame.tsx';
 
 const user = userEvent.setup();
 
