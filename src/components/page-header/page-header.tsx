@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { CircleAlert, X } from 'lucide-react';
-import { useId } from 'react';
+import { CircleAlert, CircleHelp, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
 import { flags } from '../../lib/config/config.ts';
 import { formatCount, zoneName } from '../../lib/format.ts';
@@ -17,12 +17,14 @@ import {
 } from '../../state/dates/date-range.ts';
 import { droppedConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { addressTexts } from '../../text/address.ts';
-import { frameTexts } from '../../text/chrome.ts';
+import { chromeTexts, frameTexts } from '../../text/chrome.ts';
+import button from '../button/button.module.css';
 import { IconButton } from '../button/button.tsx';
 import { CompareSelect, ComparisonNote } from '../compare/comparison.tsx';
 import { DateRangePicker } from '../date-range/date-range-picker.tsx';
-import { HelpMenu } from '../help-menu/help-menu.tsx';
+import { lazyPart } from '../lazy-part/lazy-part.tsx';
 import { loadProps, Retry, screenFailuresAtom } from '../load-state/load-state.tsx';
+import { useCloseWhenLeft } from '../popover/use-close-when-left.ts';
 import { LogOutButton } from './log-out-button.tsx';
 import styles from './page-header.module.css';
 
@@ -128,5 +130,46 @@ export function AddressNotice({ dropped }: { readonly dropped: readonly DroppedP
         onClick={() => remove(dropped)}
       />
     </section>
+  );
+}
+
+/** Id of the help panel, so that a button elsewhere on the page can open it. There is one help menu a page. */
+export const helpPanelId = 'help-panel';
+
+const { Part: HelpPanel, preload } = lazyPart(async () => (await import('../help-menu/help-panel.tsx')).HelpPanel);
+
+/** Help: a tour of the sessions and the legend of their icons (FRM-017, FRM-018). */
+export function HelpMenu() {
+  const [isOpen, setIsOpen] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  useCloseWhenLeft(panel, isOpen);
+  return (
+    <div>
+      <button
+        type="button"
+        className={`${button.button} ${styles.help}`}
+        popoverTarget={helpPanelId}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        <CircleHelp size={16} aria-hidden="true" />
+        <span className={`${styles.helpText} may-hide`}>{chromeTexts.help}</span>
+      </button>
+      <div
+        ref={panel}
+        id={helpPanelId}
+        className={styles.helpPanel}
+        popover="auto"
+        role="dialog"
+        aria-label={chromeTexts.help}
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
+      >
+        {isOpen && (
+          <HelpPanel fallback={<div className={styles.helpLoading} />} close={() => panel.current?.hidePopover()} />
+        )}
+      </div>
+    </div>
   );
 }

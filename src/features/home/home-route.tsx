@@ -8,11 +8,10 @@ import { useComparedInquiries } from '../../components/compare/comparison.tsx';
 import { ExportButton } from '../../components/export/export-button.tsx';
 import { Change, Figure, FigureStrip, inBothPeriods, shownFigure } from '../../components/figure/figure.tsx';
 import { useNewRows } from '../../components/follow/new-rows.tsx';
-import { helpPanelId } from '../../components/help-menu/help-menu.tsx';
 import { TopReferrers } from '../../components/key-analytics/ranked-card.tsx';
 import { SessionDepth, SessionLength, TotalSessions } from '../../components/key-analytics/session-charts.tsx';
 import { SessionFigures } from '../../components/key-analytics/session-figures.tsx';
-import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { helpPanelId, PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState, QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import {
   useActivityCount,

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { describe, expect, it } from 'vitest';
 import { inviteTexts } from '../../text/invite.ts';
-import { othersParts, writeInvite } from './invite-link.ts';
+import { othersParts, writeInvite } from './invite-route.tsx';
 import { missingForms } from './settings-values.ts';
 import { networkSince } from './tracking-settings.tsx';
 import { refusedField } from './use-settings-form.ts';

@@ -16,7 +16,7 @@ import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { inviteTexts } from '../../text/invite.ts';
 import { settingsFieldTexts, settingsSections, settingsTexts } from '../../text/settings.ts';
-import { useInvitePath } from './invite-link.ts';
+import { useInvitePath } from './invite-route.tsx';
 import { ReportingSettings } from './reporting-settings.tsx';
 import styles from './settings-form.module.css';
 import type { SettingsField } from './settings-values.ts';

@@ -36,7 +36,7 @@ import {
   useTopVisitors,
 } from '../campaign-queries.ts';
 import { DevicePie } from '../view/audience-cards.tsx';
-import { CreativeImage } from '../view/creative-image.tsx';
+import { CreativeImage } from '../view/campaign-banner.tsx';
 import { ActivityDrawing } from './activity-drawing.tsx';
 import styles from './print.module.css';
 import audienceStyles from './second-sheet.module.css';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { creativeSize, creativeSource } from './creative-image.tsx';
+import { creativeSize, creativeSource } from './campaign-banner.tsx';
 
 describe('creativeSize', () => {
   it.each([
