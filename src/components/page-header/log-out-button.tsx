@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { Button } from '../button/button.tsx';
-import { leavePageAtom } from '../leave-guard/leave-atoms.ts';
+import { leavePageAtom } from '../unsaved-changes/leave-atoms.ts';
 import styles from './log-out-button.module.css';
 
 interface LogOutButtonProps {

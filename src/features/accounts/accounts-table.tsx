@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type Ref, useMemo } from 'react';
-import type { Column } from '../../components/data-table/column.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
+import type { Column } from '../../components/data-table/rows.tsx';
 import { Monogram } from '../../components/monogram/monogram.tsx';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
 import type { AccountsTableFragment } from '../../generated/operations.ts';

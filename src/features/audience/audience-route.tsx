@@ -34,6 +34,7 @@ import { chromeTexts } from '../../text/chrome.ts';
 import { emptyAudienceTexts } from '../../text/empty-lists.ts';
 import { loadTexts } from '../../text/load-state.ts';
 import styles from './audience.module.css';
+import { LocationsCard, ShareCard } from './audience-cards.tsx';
 import {
   type AudienceInfo,
   AudienceSummary,
@@ -41,8 +42,6 @@ import {
   useAudienceInfo,
   useFirstVisitors,
 } from './audience-summary.tsx';
-import { LocationsCard } from './locations-card.tsx';
-import { ShareCard } from './share-card.tsx';
 
 type AudiencePage = keyof typeof audienceTitles;
 

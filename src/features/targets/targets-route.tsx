@@ -3,12 +3,16 @@ import { useAtomValue } from 'jotai';
 import { memo, useRef } from 'react';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
-import { LeaveGuard } from '../../components/leave-guard/leave-guard.tsx';
 import { ScreenFailure } from '../../components/load-state/load-state.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState, Skeleton } from '../../components/placeholder/placeholder.tsx';
-import { ConflictNotice, SaveBar, type SavedElsewhere } from '../../components/save-bar/save-bar.tsx';
 import { TextList } from '../../components/text-list/text-list.tsx';
+import {
+  ConflictNotice,
+  LeaveGuard,
+  SaveBar,
+  type SavedElsewhere,
+} from '../../components/unsaved-changes/unsaved-changes.tsx';
 import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-user-targets-and-pages.ts';
 import type { GetUserTargetsAndPagesQuery } from '../../generated/operations.ts';
 import { timelineParts } from '../../lib/format.ts';

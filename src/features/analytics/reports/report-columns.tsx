@@ -8,7 +8,7 @@ import {
 } from '../../../../schema/reference/report-column.ts';
 import { reportColumns } from '../../../../schema/reference/reports.ts';
 import { Breakable } from '../../../components/clamped/clamped.tsx';
-import type { Column } from '../../../components/data-table/column.tsx';
+import type { Column } from '../../../components/data-table/rows.tsx';
 import { barLength } from '../../../lib/drawn-rows.ts';
 import { formatCount, formatDuration, formatRate, meanMeasure } from '../../../lib/format.ts';
 import { type Narrowing, singlePageOf } from '../../../state/sessions/sessions-link.ts';

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { SessionQuery } from '../../../../schema/generated/types.ts';
 import { useComparedDepths, useComparedDurations } from '../../../components/compare/comparison.tsx';
-import { useOpenRows } from '../../../components/data-table/body-row.tsx';
+import { useOpenRows } from '../../../components/data-table/rows.tsx';
 import { ExportButton } from '../../../components/export/export-button.tsx';
 import { useNewRows } from '../../../components/follow/new-rows.tsx';
 import { depthBar, lengthBar, TotalSessions } from '../../../components/key-analytics/session-charts.tsx';

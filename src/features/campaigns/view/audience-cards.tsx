@@ -7,8 +7,8 @@ import { BarList, BarListSkeleton } from '../../../components/bar-list/bar-list.
 import { Button } from '../../../components/button/button.tsx';
 import { Card } from '../../../components/card/card.tsx';
 import { Clamped, Marked } from '../../../components/clamped/clamped.tsx';
-import type { Column } from '../../../components/data-table/column.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import type { Column } from '../../../components/data-table/rows.tsx';
 import { PieWithList } from '../../../components/pie/pie.tsx';
 import { EmptyState, QuietFailure, Skeleton } from '../../../components/placeholder/placeholder.tsx';
 import { Pagination, PastTheEnd, ResultsCount } from '../../../components/results/results-frame.tsx';

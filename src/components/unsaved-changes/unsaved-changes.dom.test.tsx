@@ -8,7 +8,7 @@ import { createScreenRouter } from '../../lib/routing/screen-router.ts';
 import { Screens } from '../../lib/routing/screens.tsx';
 import { leavingTexts } from '../../text/leaving.ts';
 import { leavePageAtom } from './leave-atoms.ts';
-import { LeaveGuard } from './leave-guard.tsx';
+import { LeaveGuard } from './unsaved-changes.tsx';
 
 afterEach(cleanup);
 
