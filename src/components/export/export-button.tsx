@@ -14,7 +14,6 @@ import { cutText } from '../../text/cut-text.ts';
 import { exportTexts, fileTitles } from '../../text/export.ts';
 import { Button, IconButton } from '../button/button.tsx';
 import styles from './export-button.module.css';
-import spin from './export-button.module.css';
 import {
   dismissExportAtom,
   downloadAgainAtom,
@@ -173,7 +172,7 @@ function Job({ job, onRemove, onRetry }: JobProps) {
   const offer = state === 'failed' ? { text: exportTexts.retry, run: onRetry } : again;
   return (
     <li className={styles.job} data-state={state} aria-busy={isBusy || undefined}>
-      <Icon className={isBusy ? spin.turning : undefined} size={16} aria-hidden="true" />
+      <Icon className={isBusy ? styles.turning : undefined} size={16} aria-hidden="true" />
       <span className={styles.name} title={title}>
         {title}
       </span>
