@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { failureText } from '../../mock-server/cli/command-line.ts';
 import { CannotRun, messageOf } from '../client/failures.ts';
 import { listenToCalls, maskSecrets, withoutSecrets } from '../client/request-log.ts';
-import { badge, matrixPage } from '../reports/matrix-page.ts';
+import { badge, matrixPage } from '../reports/html-report.ts';
 import { writeReports } from '../reports/write-reports.ts';
 import { type Baseline, parseBaseline, updatedBaseline, withBaseline } from '../suite/baseline.ts';
 import { nameOf } from '../suite/check.ts';
@@ -16,10 +16,9 @@ import { runAndRestore, trackCreatedItems } from '../suite/restore-person.ts';
 import type { Outcome } from '../suite/run-checks.ts';
 import { exitStatus, exitStatusOf, unexaminedOf, type Verdict, verdictOf, versionsOf } from '../suite/verdict.ts';
 import { examineMock, examineUrl } from './examine.ts';
-import { createProgress, formatVerdict } from './format-run.ts';
+import { createProgress, formatVerdict, usage } from './format-run.ts';
 import { type Options, readOptions } from './options.ts';
 import { readFlagFile } from './trust.ts';
-import { usage } from './usage.ts';
 
 /** Prints what a run reports, line by line. */
 export interface Output {

@@ -1,8 +1,7 @@
 import { getNullableType, isListType } from 'graphql';
 import { allCalls, callOf } from '../client/schema.ts';
 import { changeAt, innerLists } from './answer-paths.ts';
-import { valueRules } from './intended-rules.ts';
-import type { Answer, Mutation } from './mutated-backend.ts';
+import { type Answer, type Mutation, valueRules } from './mutated-backend.ts';
 
 /** What a list without pages may get wrong. */
 const plainChanges: readonly (readonly [

@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import type { Variables } from '../client/backend.ts';
 import { isRecord, rowAt } from '../client/json.ts';
-import { type SelectedField, selectedFields } from '../client/selected-fields.ts';
+import { type SelectedField, selectedFields } from '../client/schema.ts';
 import { byIdentity } from '../client/shared-answers.ts';
 import type { Finding } from './rule.ts';
 import { pairRules, rangeOf, rowKeys, typedFields } from './value-tables.ts';

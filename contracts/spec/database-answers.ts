@@ -4,8 +4,8 @@ import type { Question, SqlEngine } from '../../mock-server/database/sql-engine.
 import type { SettingsInput, TargetInput } from '../../schema/generated/types.ts';
 import type { Client } from '../client/client.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
+import { demoAudience } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
-import { demoAudience } from '../model/audiences.ts';
 
 // What every database is tried with: the same logs, under the same settings.
 

@@ -7,9 +7,9 @@ import { limits } from '../../schema/reference/limits.ts';
 import { states } from '../../schema/reference/states.ts';
 import { totalOf } from '../client/lists.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
+import { demoAudience } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
 import { loadSnapshot } from '../model/account-snapshot.ts';
-import { demoAudience } from '../model/audiences.ts';
 import { compare } from '../rules/paging.ts';
 
 const backend = createMockBackend();

@@ -14,8 +14,7 @@ import {
 } from 'graphql';
 import { fieldOf } from '../client/json.ts';
 import type { CallListener } from '../client/request-log.ts';
-import { callOf, schema } from '../client/schema.ts';
-import { type SelectedField, selectedFields } from '../client/selected-fields.ts';
+import { callOf, type SelectedField, schema, selectedFields } from '../client/schema.ts';
 import { byIdentity } from '../client/shared-answers.ts';
 import { contractParts, isOurs, neverAnswered } from './contract-parts.ts';
 

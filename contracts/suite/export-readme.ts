@@ -1,6 +1,6 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { laidFiles } from '../../mock-server/world-export/laid-visits.ts';
-import type { Golden } from './exported-account.ts';
+import type { Golden } from './golden-answers.ts';
 import { contractVersion } from './verdict.ts';
 
 const loading = `## Load

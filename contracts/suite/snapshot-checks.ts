@@ -9,9 +9,9 @@ import { checkShape } from '../rules/answer-shape.ts';
 import { callRules } from '../rules/calls.ts';
 import { campaignSubject } from '../rules/campaign-subject.ts';
 import { campaignRules } from '../rules/campaigns.ts';
+import { momentRules, zoneDayRules } from '../rules/dates.ts';
 import { inWords } from '../rules/differences.ts';
 import { downloadRules } from '../rules/downloads.ts';
-import { momentRules } from '../rules/moments.ts';
 import { largestPageRules } from '../rules/paging.ts';
 import { personRules, saveRules } from '../rules/person.ts';
 import { plainListRules } from '../rules/plain-lists.ts';
@@ -22,7 +22,6 @@ import { settingsEffectRules } from '../rules/settings-effects.ts';
 import { settingsSaveRules } from '../rules/settings-saves.ts';
 import { unknownIdRules } from '../rules/unknown-ids.ts';
 import { firstSeenRules } from '../rules/visitors.ts';
-import { zoneDayRules } from '../rules/zone-days.ts';
 import { argumentNames, type Check, checkOf, isWriting } from './check.ts';
 import { shapeClauses } from './clause-tables.ts';
 

@@ -1,7 +1,6 @@
 import { areaCodeOf } from '../../fixtures/geo/area-codes.ts';
-import { areNeighbors } from '../../fixtures/geo/countries.ts';
 import { usCities } from '../../fixtures/geo/us-cities.ts';
-import { type CityRow, canadianCities, worldCities } from '../../fixtures/geo/world-cities.ts';
+import { areNeighbors, type CityRow, canadianCities, worldCities } from '../../fixtures/geo/world-cities.ts';
 import { providers } from '../../fixtures/internet-hosts.ts';
 import { fillQuantiles, quantiles } from './random.ts';
 import { awakeHours } from './traffic-patterns.ts';

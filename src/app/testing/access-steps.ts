@@ -1,7 +1,6 @@
 /** What tests of sign-in and registration do and see. */
 import { expect } from 'vitest';
-import { personas } from '../../../fixtures/personas.ts';
-import { signUpChoices, signUpTexts } from '../../../fixtures/sign-up.ts';
+import { personas, signUpChoices, signUpTexts } from '../../../fixtures/personas.ts';
 import { backend } from './mock-backend.ts';
 import { addressNow, choose, fillIn, open, press, texts } from './person.ts';
 

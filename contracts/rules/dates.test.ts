@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../client/client.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
-import { zoneDayRules } from './zone-days.ts';
+import { zoneDayRules } from './dates.ts';
 
 const year = { startDate: '2025-11-20', endDate: '2026-11-20' };
 
