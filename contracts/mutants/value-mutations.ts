@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import { callOf } from '../client/schema.ts';
 import { addDays } from '../model/days.ts';
-import { typedFields } from '../rules/value-tables.ts';
+import { typedFields } from '../rules/answer-values.ts';
 import { type AnswerPath, changeAll, changeAt, leaves } from './answer-paths.ts';
 import { type Answer, type Mutation, rulesOf, valueRules } from './mutated-backend.ts';
 

@@ -3,8 +3,7 @@ import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { rowAt } from '../client/json.ts';
 import { allByOffset, listOf, maxRows, totalOf } from '../client/lists.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
-import { addDays, beginOfDay, clockChanges, createDayOf } from '../model/days.ts';
-import { lastMomentBefore } from '../model/quiet-moment.ts';
+import { addDays, beginOfDay, clockChanges, createDayOf, lastMomentBefore } from '../model/days.ts';
 import { activitiesOf } from './activities.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
 

@@ -9,8 +9,7 @@ import { makeChdbFolder } from '../../mock-server/database/testing/chdb-folder.t
 import { createMockBackend } from '../client/mock-backend.ts';
 import { demoAudience } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
-import { layOver } from './added-story.ts';
-import { choose, chosenLogs, signInOver } from './database-answers.ts';
+import { choose, chosenLogs, layOver, signInOver } from './database-answers.ts';
 import {
   compareCampaigns,
   goldenTrial,

@@ -10,8 +10,7 @@ import {
 import { createMockBackend } from '../client/mock-backend.ts';
 import { demoAudience } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
-import { layOver } from './added-story.ts';
-import { choose, chosenLogs, signInOver } from './database-answers.ts';
+import { choose, chosenLogs, layOver, signInOver } from './database-answers.ts';
 import { compareCampaigns, goldenTrial, isOfVisits, loadCampaigns, orderTrial, ruleTrial } from './database-trials.ts';
 
 const end = Date.UTC(2026, 10, 21, 15);

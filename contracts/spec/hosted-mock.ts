@@ -2,7 +2,7 @@ import { createMockApp, type MockAppOptions } from '../../mock-server/create-moc
 import { readFont } from '../../mock-server/hosts/create-host-app.ts';
 import { type NodeServer, startNodeServer } from '../../mock-server/hosts/node-server.ts';
 import { createWallClock } from '../../mock-server/lib/clock.ts';
-import { readProxyOptions, runProxy } from '../cli/run-proxy.ts';
+import { readProxyOptions, runProxy } from '../cli/proxy.ts';
 import { runSuite } from '../cli/run-suite.ts';
 import { ends } from './plain-server.ts';
 

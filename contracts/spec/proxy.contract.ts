@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { startNodeServer } from '../../mock-server/hosts/node-server.ts';
-import { readProxyOptions } from '../cli/run-proxy.ts';
+import { readProxyOptions } from '../cli/proxy.ts';
 import { CannotRun } from '../client/failures.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { watch } from './hosted-mock.ts';

@@ -7,7 +7,7 @@ import { signIn } from '../client/sign-in.ts';
 import { loadSnapshot, type Row } from '../model/account-snapshot.ts';
 import { createDayOf } from '../model/days.ts';
 import { createSuiteContext } from '../model/suite-context.ts';
-import { queryRules } from '../rules/query-rules.ts';
+import { queryRules } from '../suite/snapshot-checks.ts';
 import { prove } from './prove.ts';
 
 const backend = createMockBackend();

@@ -1,4 +1,4 @@
-import { campaignReportWords } from '../../schema/reference/campaign-report-texts.ts';
+import { campaignReportWords } from '../../schema/reference/campaign-report.ts';
 
 const { createdBy, page, status, disclaimer, disclaimerText, audit, auditText } = campaignReportWords;
 

@@ -1,5 +1,5 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { ReportColumn } from './report-column.ts';
+import type { ReportColumn } from './file-columns.ts';
 
 interface Row {
   readonly name: string;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Row } from './account-snapshot.ts';
-import { lastMomentBefore, quietMoment } from './quiet-moment.ts';
+import { lastMomentBefore, quietMoment } from './days.ts';
 
 /** Rows of sessions that begin at a minute past noon and last so many seconds, the latest first. */
 const rows = (...sessions: readonly (readonly [minute: number, seconds: number])[]) =>
@@ -11,7 +10,7 @@ const rows = (...sessions: readonly (readonly [minute: number, seconds: number])
         sessionDuration: seconds,
       },
     }))
-    .reverse() as unknown as readonly Row[];
+    .reverse();
 
 describe('quietMoment (CAL-024)', () => {
   it('is where nobody came for the longest time, near the middle, and no session goes on', () => {

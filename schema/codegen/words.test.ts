@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { faker } from '@faker-js/faker/locale/en';
 import { expect, it } from 'vitest';
-import { generateWordPools } from './word-pools.ts';
+import { generateWordPools } from './words.ts';
 
 const file = path.join(import.meta.dirname, '../../fixtures/generated/word-pools.ts');
 

@@ -1,10 +1,47 @@
 /**
- * The outlines of the letters that images of campaigns are written with, read once from Inter: the mock would else load
- * a reader of fonts, and the demo a font, for two small images.
+ * The words that made-up people, companies and addresses are made of, and the outlines of the letters that images of
+ * campaigns are written with. faker writes the words, once and for one seed, and worlds choose from them by index: faker
+ * for each row would be about a hundred times slower, and every start of the mock and of the demo would load it
+ * (TST-064). The letters are read once from Inter: the mock would else load a reader of fonts, and the demo a font, for
+ * two small images.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { faker } from '@faker-js/faker/locale/en';
 import fontkit from '@pdf-lib/fontkit';
+
+/** Of the words alone; what a world does with them follows from the world's own seed. */
+const POOL_SEED = 10_442;
+/** faker needs a date of reference as well, or anything dated would change from day to day. */
+const REFERENCE_DATE = '2026-01-01T00:00:00Z';
+
+/** The text of the generated module: one list of words a pool, each entry unique within its pool. */
+export function generateWordPools(): string {
+  faker.seed(POOL_SEED);
+  faker.setDefaultRefDate(REFERENCE_DATE);
+  const firstNames = pool(400, () => faker.person.firstName(), /^(?!Name$)[A-Z][a-z]+$/);
+  // faker knows a family that is called Hilll.
+  const spelled = (text: string) => text.replace(/([a-z])\1\1/, '$1$1');
+  const lastNames = pool(440, () => spelled(faker.person.lastName()), /^[A-Z][A-Za-z']+$/);
+  const pools = {
+    firstNames,
+    lastNames,
+    streetAddresses: pool(512, () => spelled(faker.location.streetAddress())),
+  };
+  return Object.entries(pools)
+    .map(([name, words]) => `export const ${name}: readonly string[] = ${JSON.stringify(words)};`)
+    .join('\n');
+}
+
+/** So many different words of a maker, in the order in which they came; those that do not match are left out. */
+function pool(size: number, make: () => string, pattern = /./): readonly string[] {
+  const words = new Set<string>();
+  while (words.size < size) {
+    const word = make();
+    if (pattern.test(word)) words.add(word);
+  }
+  return [...words];
+}
 
 const fontFile = 'node_modules/@fontsource/inter/files/inter-latin-600-normal.woff';
 
