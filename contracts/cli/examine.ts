@@ -15,8 +15,7 @@ import type { Examined } from '../suite/collect-checks.ts';
 import type { Golden } from '../suite/golden-answers.ts';
 import { introspect, isOfSchema } from '../suite/schema-checks.ts';
 import type { Options } from './options.ts';
-import { checkEndpoint, redirectOfSignIn } from './reach.ts';
-import { readFlagFile, trust } from './trust.ts';
+import { checkEndpoint, readFlagFile, redirectOfSignIn, trust } from './reach.ts';
 
 /** The backend to examine, its name, and lines to print first. */
 interface Subject extends Examined {

@@ -12,8 +12,8 @@ import { type ReportFormat, writeReports } from '../reports/write-reports.ts';
 import { report } from '../rules/rule.ts';
 import { verdictOf, versionsOf } from '../suite/verdict.ts';
 import { addressOf, expectReports, names, reportsOf, wholeOf } from './options.ts';
+import { trust } from './reach.ts';
 import type { Output } from './run-suite.ts';
-import { trust } from './trust.ts';
 
 const proxyUsage = `Usage: npm run contracts:proxy -- --target URL [--port 4100] [--graphql /graphql]
        [--report junit,html,json,md] [--out DIR] [--ca FILE]

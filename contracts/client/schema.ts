@@ -21,7 +21,7 @@ import { parse } from 'yaml';
 import { sdl } from '../../schema/generated/sdl.ts';
 import type { Mutation, Query } from '../../schema/generated/types.ts';
 import type { Variables } from './backend.ts';
-import { byIdentity } from './shared-answers.ts';
+import { byIdentity } from './json.ts';
 
 /** What each call answers, by its name. */
 export type Answers = Query & Mutation;

@@ -1,5 +1,5 @@
 import type { SessionQuery, TargetType } from '../../schema/generated/types.ts';
-import { byIdentity } from '../client/shared-answers.ts';
+import { byIdentity } from '../client/json.ts';
 import type { AccountSnapshot, Row } from './account-snapshot.ts';
 import { addDays, quietMoment } from './days.ts';
 import type { ReportIds } from './matches.ts';

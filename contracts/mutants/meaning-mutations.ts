@@ -1,6 +1,6 @@
 import { hostileTexts } from '../../fixtures/hostile-strings.ts';
 import type { Variables } from '../client/backend.ts';
-import { KnownResponse, readContent } from '../client/shared-answers.ts';
+import { KnownResponse, readContent } from '../client/json.ts';
 import { type Answer, type Mutation, rulesOf, type Send } from './mutated-backend.ts';
 
 /** Gives the first answer to each request again and again, whatever was saved meanwhile. */

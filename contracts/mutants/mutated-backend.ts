@@ -1,7 +1,13 @@
 import { createBackend, type Variables } from '../client/backend.ts';
-import { isRecord, parseJson } from '../client/json.ts';
+import {
+  createResponseText,
+  isRecord,
+  KnownResponse,
+  parseJson,
+  type ResponseText,
+  readContent,
+} from '../client/json.ts';
 import { createMockBackend, type MockBackend } from '../client/mock-backend.ts';
-import { createResponseText, KnownResponse, type ResponseText, readContent } from '../client/shared-answers.ts';
 
 /** The answer of a call, as in data. */
 export type Answer = Readonly<Record<string, unknown>> | readonly unknown[] | string | number | boolean | null;

@@ -1,6 +1,6 @@
 import { type Cause, causesOf } from '../suite/causes.ts';
 import { nameOf, profileNames, profileOf, profiles } from '../suite/check.ts';
-import { type ReadReport, readState } from '../suite/compare.ts';
+import { type ReadReport, readState } from '../suite/earlier-runs.ts';
 import type { Outcome } from '../suite/run-checks.ts';
 import { countsOf, isFailure, notesOf, phraseOf, unexaminedOf, type Verdict } from '../suite/verdict.ts';
 import { curlOf, meaningsIn } from './curl.ts';

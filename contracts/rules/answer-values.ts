@@ -8,9 +8,8 @@ import {
   isObjectType,
 } from 'graphql';
 import type { Variables } from '../client/backend.ts';
-import { isRecord, rowAt } from '../client/json.ts';
+import { byIdentity, isRecord, rowAt } from '../client/json.ts';
 import { type SelectedField, selectedFields } from '../client/schema.ts';
-import { byIdentity } from '../client/shared-answers.ts';
 import { rowKeys } from './differences.ts';
 import type { Finding } from './rule.ts';
 

@@ -23,7 +23,8 @@ import {
   optionalHeadings,
 } from '../../schema/reference/file-columns.ts';
 import { type ReportKey, reportColumns, reportData, reportKeys, sortKeysOf } from '../../schema/reference/reports.ts';
-import { phoneText, rangeText, sharesOfWhole } from '../../schema/reference/value-texts.ts';
+import { sharesOfWhole } from '../../schema/reference/rounded-shares.ts';
+import { phoneText, rangeText } from '../../schema/reference/value-texts.ts';
 import type { Variables } from '../client/backend.ts';
 import { wholeDepth } from '../client/client.ts';
 import type { Node } from '../client/lists.ts';

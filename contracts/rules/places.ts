@@ -45,7 +45,7 @@ function countsByPlace(rows: readonly Row[]): ReadonlyMap<string, number> {
 const pointsIn = ({ client, query }: Subject, bounds: Bounds, zoom: number, area?: LocationArea) =>
   client.ask('locations', { bounds, zoom, query, ...(area && { area }) });
 
-/** Points of the maps (AUD-015): for any bounds and zoom, no session is lost or counted twice, and each has its name. */
+/** Points of the maps (AUD-015), and their names: for any bounds and zoom, no session is lost or counted twice. */
 export const placeRules: readonly Rule<Subject>[] = [
   {
     id: 'locations.total',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CampaignDetail, CampaignPdfInputs, PdfDownload } from '../../schema/generated/types.ts';
-import { wholePercents } from '../../schema/reference/value-texts.ts';
+import { wholePercents } from '../../schema/reference/rounded-shares.ts';
 import { type Client, wholeDepth } from '../client/client.ts';
 import { pdfInputs, readPdf } from '../client/downloads.ts';
 import { createMockBackend, ownWorlds } from '../client/mock-backend.ts';

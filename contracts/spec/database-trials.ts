@@ -128,10 +128,10 @@ export async function orderTrial(client: Client, memory: Client) {
 const hour = 3_600_000;
 
 /**
- * Campaigns have as many rows in a small log as in a large one: accounts with few of them are loaded beside the log that
- * the other reports are tried with. By seed: an account, in Los Angeles with a campaign that was paused, in Denver and
- * in Berlin, and hours from the end of the log to the moment that is asked at: the end of a day, a week before the end
- * of the log, and a day after it.
+ * Campaigns have as many rows in a small log as in a large one: accounts with few of them are loaded beside the log
+ * that the other reports are tried with. By seed: an account, in Los Angeles with a campaign that was paused, in Denver
+ * and in Berlin, and hours from the end of the log to the moment that is asked at: the end of a day, a week before the
+ * end of the log, and a day after it.
  */
 const campaignTrials: Readonly<Record<number, readonly [id: string, hoursLater: number]>> = {
   7: ['31556', 9],

@@ -3,7 +3,7 @@ import { badge, htmlReport, matrixPage } from '../reports/html-report.ts';
 import { jsonReport } from '../reports/write-reports.ts';
 import { causesOf } from './causes.ts';
 import { profileOf, withStableNames } from './check.ts';
-import { compareReports, formatComparison, parseReport } from './compare.ts';
+import { compareReports, formatComparison, parseReport } from './earlier-runs.ts';
 import { type Outcome, runChecks } from './run-checks.ts';
 import { exitStatusOf, phraseOf, verdictOf } from './verdict.ts';
 

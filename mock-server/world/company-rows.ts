@@ -1,8 +1,8 @@
-import { dataCenters, providers } from '../../fixtures/internet.ts';
 import type { Trade } from '../../fixtures/fixture-types.ts';
 import { isSeaport } from '../../fixtures/geo/city-facts.ts';
 import { usCities } from '../../fixtures/geo/us-cities.ts';
 import { industryWords, publicSubIndustries } from '../../fixtures/industry-words.ts';
+import { dataCenters, providers } from '../../fixtures/internet.ts';
 import { companySizeIndex, revenueRangeIndex } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/target-values.ts';
 import { type CompanyName, companyName, longNamedCompany } from './company-namer.ts';

@@ -1,7 +1,7 @@
 /**
  * The words that made-up people, companies and addresses are made of, and the outlines of the letters that images of
- * campaigns are written with. faker writes the words, once and for one seed, and worlds choose from them by index: faker
- * for each row would be about a hundred times slower, and every start of the mock and of the demo would load it
+ * campaigns are written with. faker writes the words, once and for one seed, and worlds choose from them by index:
+ * faker for each row would be about a hundred times slower, and every start of the mock and of the demo would load it
  * (TST-064). The letters are read once from Inter: the mock would else load a reader of fonts, and the demo a font, for
  * two small images.
  */

@@ -1,6 +1,7 @@
 import type { CampaignActivity, CampaignDay, CampaignShare, CampaignStatus, TopVisitor } from '../generated/types.ts';
 import { placeLabel } from './countries.ts';
-import { countText, dayText, periodText, wholePercents } from './value-texts.ts';
+import { wholePercents } from './rounded-shares.ts';
+import { countText, dayText, periodText } from './value-texts.ts';
 
 /**
  * Words that a campaign's screen, its print view and its PDF share (CMP-024). Titles, columns and the product's label
@@ -187,5 +188,42 @@ export function clicksText({ clicks }: Pick<TopVisitor, 'clicks'>): string {
 /** How many organizations there are, and that those with clicks come first. */
 export function audienceHint(visitors: readonly Pick<TopVisitor, 'clicks'>[]): string {
   const clicked = visitors.filter(({ clicks }) => clicks > 0).length;
-  return [campaignReportWords.organizations(visitors.length), ...(clicked > 0 ? [campaignReportWords.clickedFirst(clicked)] : [])].join(', ');
+  return [
+    campaignReportWords.organizations(visitors.length),
+    ...(clicked > 0 ? [campaignReportWords.clickedFirst(clicked)] : []),
+  ].join(', ');
 }
+
+/**
+ * The light colors of the app by the names of its tokens, for paper that no style sheet reaches (CMP-054). A test holds
+ * them to the style sheets.
+ */
+export const reportColors = {
+  ink: '#14222c',
+  'ink-2': '#4a5b67',
+  'ink-3': '#5e6e79',
+  hairline: '#dfe5e8',
+  ground: '#f5f7f8',
+  accent: '#0b7075',
+  'rail-accent': '#17a2a6',
+  'series-1': '#0b7075',
+  'series-2': '#33388c',
+  'series-3': '#b3588f',
+  'series-4': '#2f5878',
+  'series-5': '#750524',
+  'series-6': '#4f950f',
+} as const;
+
+/** Lines of the chart, and the slices of the pie in their order. */
+export const reportSeries = {
+  impressions: reportColors['series-1'],
+  clicks: reportColors['series-2'],
+  slices: [
+    reportColors['series-1'],
+    reportColors['series-2'],
+    reportColors['series-3'],
+    reportColors['series-4'],
+    reportColors['series-5'],
+    reportColors['series-6'],
+  ],
+} as const;

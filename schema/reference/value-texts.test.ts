@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lengthText, phoneText, sharesOfWhole, wholePercents } from './value-texts.ts';
+import { compareTexts, lengthText, phoneText } from './value-texts.ts';
 
 describe('values as text', () => {
   it.each([
@@ -22,56 +21,32 @@ describe('values as text', () => {
   });
 });
 
-describe('wholePercents', () => {
-  it.each([
-    ['even parts', [1, 1, 1], [34, 33, 33]],
-    ['the largest remainder first', [646, 277, 77], [64, 28, 8]],
-    ['exact ones as they are', [50, 30, 20], [50, 30, 20]],
-    ['one alone', [7], [100]],
-    ['under half a percent dropped', [9960, 40], [100, null]],
-    ['half a percent kept', [9950, 50], [99, 1]],
-    ['what is dropped given to the others', [600, 398, 4, 4], [60, 40, null, null]],
-    ['many that are dropped', [500, ...Array.from({ length: 300 }, () => 1)], [100, ...Array(300).fill(null)]],
-    ['nothing shown', [0, 0], [null, null]],
-    ['nothing there', [], []],
-  ])('%s', (_name, counts, percents) => {
-    expect(wholePercents(counts)).toEqual(percents);
-  });
+const bytes = (one: string, other: string) => Math.sign(Buffer.compare(Buffer.from(one), Buffer.from(other)));
 
-  it('makes 100 of any counts (ANA-016, CMP-017)', () => {
-    for (let one = 1; one < 60; one += 7) {
-      for (let two = 1; two < 900; two += 53) {
-        const percents = wholePercents([one, two, 311, 5]);
-        expect(percents.reduce<number>((sum, percent) => sum + (percent ?? 0), 0)).toBe(100);
+describe('compareTexts (ANA-048)', () => {
+  it('orders texts as the bytes of their UTF-8 do', () => {
+    const texts = [
+      '',
+      'a',
+      'ab',
+      'b',
+      'é',
+      'Ｐump',
+      '\uffee',
+      '🔧 wrench',
+      '🔧',
+      '😀',
+      'ｚ',
+      'z',
+      '\ue000',
+      'a🔧',
+      'aＰ',
+      'a\ud7ff',
+    ];
+    for (const one of texts) {
+      for (const other of texts) {
+        expect([one, other, Math.sign(compareTexts(one, other))]).toEqual([one, other, bytes(one, other)]);
       }
     }
-  });
-});
-
-describe('sharesOfWhole', () => {
-  it.each([
-    ['thirds', [1, 1, 1], [0.334, 0.333, 0.333]],
-    ['what natural rounding would make 99.8% of', [1294, 1294, 1294, 1294, 4824], [0.13, 0.129, 0.129, 0.129, 0.483]],
-    ['equal ones in their order', [3, 1, 1, 1], [0.5, 0.167, 0.167, 0.166]],
-    ['one alone', [7], [1]],
-    ['a speck', [99_999, 1], [1, 0]],
-    ['below none, from a server gone wrong', [-3, 3], [0, 1]],
-    ['nothing counted', [0, 0], [0, 0]],
-    ['nothing there', [], []],
-  ])('%s (FRM-064)', (_name, counts, shares) => {
-    expect(sharesOfWhole(counts)).toEqual(shares);
-  });
-
-  it('adds up to the whole, none further than a tenth of a percent from its own (FRM-064)', () => {
-    const counts = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 30 }).filter((all) => all.some(Boolean));
-    fc.assert(
-      fc.property(counts, (all) => {
-        const total = all.reduce((sum, count) => sum + count, 0);
-        const shares = sharesOfWhole(all);
-        expect(shares.reduce((sum, share) => sum + Math.round(share * 1000), 0)).toBe(1000);
-        for (const [place, share] of shares.entries())
-          expect(Math.abs(share - (all[place] ?? 0) / total)).toBeLessThan(0.001);
-      }),
-    );
   });
 });

@@ -55,44 +55,22 @@ export function countText(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** A smaller share has no slice (ANA-016, CMP-017). */
-const minSliceShare = 0.005;
+/** From here on code units and code points differ in order: halves of pairs come before, and mean what comes after. */
+const firstHalf = 0xd800;
+const afterHalves = 0xe000;
+
+/** Code units in the order of the code points that they belong to. */
+const rank = (unit: number) => (unit >= afterHalves ? unit - 0x800 : unit + 0x2000);
 
 /**
- * Whole percentages that add up to 100, as a pie has them on the screen and on paper: each is rounded down, and the
- * remaining points go to those with the largest fractions, the smaller one first if equal (CMP-017). Null marks a share
- * under 0.5 %, which is dropped. Without any counts there are no percentages. Counts are whole numbers.
+ * Order of two texts by the Unicode numbers of their characters, as `COLLATE "C"` of a database has it in UTF-8:
+ * negative where the first comes first, 0 where they are equal (ANA-048). JavaScript's own compares halves of them.
  */
-export function wholePercents(counts: readonly number[]): (number | null)[] {
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  const isKept = (count: number) => total > 0 && count / total >= minSliceShare;
-  const percents = counts.map((count) => (isKept(count) ? Math.floor((100 * count) / total) : null));
-  const places = counts
-    .flatMap((count, place) => (isKept(count) ? [{ place, count, lost: (100 * count) % total }] : []))
-    .sort((a, b) => b.lost - a.lost || a.count - b.count || a.place - b.place);
-  const left = places.length > 0 ? 100 - percents.reduce<number>((sum, percent) => sum + (percent ?? 0), 0) : 0;
-  for (let given = 0; given < left; given++) {
-    const { place = 0 } = places[given % places.length] ?? {};
-    percents[place] = (percents[place] ?? 0) + 1;
+export function compareTexts(one: string, other: string): number {
+  const length = Math.min(one.length, other.length);
+  for (let at = 0; at < length; at++) {
+    const [a, b] = [one.charCodeAt(at), other.charCodeAt(at)];
+    if (a !== b) return a >= firstHalf && b >= firstHalf ? rank(a) - rank(b) : a - b;
   }
-  return percents;
-}
-
-/**
- * Shares of 0 to 1 in thousandths that add up to 1, as a list prints them with one decimal beside its whole (FRM-064):
- * each is rounded down, and the remaining thousandths go to those with the largest fractions, the larger one first if
- * equal. All are 0 where nothing is counted. Counts are whole numbers; a negative one counts as none.
- */
-export function sharesOfWhole(counts: readonly number[]): number[] {
-  const kept = counts.map((count) => Math.max(0, count));
-  const total = kept.reduce((sum, count) => sum + count, 0);
-  if (total === 0) return kept;
-  const thousandths = kept.map((count) => Math.floor((1000 * count) / total));
-  const left = 1000 - thousandths.reduce((sum, share) => sum + share, 0);
-  const places = kept
-    .map((count, place) => ({ place, count, lost: (1000 * count) % total }))
-    .sort((a, b) => b.lost - a.lost || b.count - a.count || a.place - b.place)
-    .slice(0, left);
-  for (const { place } of places) thousandths[place] = (thousandths[place] ?? 0) + 1;
-  return thousandths.map((share) => share / 1000);
+  return one.length - other.length;
 }

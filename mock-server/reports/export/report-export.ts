@@ -1,7 +1,8 @@
 import type { DownloadOrdering, Duration, SessionQuery } from '../../../schema/generated/types.ts';
 import { type ColumnWriters, type ReportColumn, writeColumn } from '../../../schema/reference/file-columns.ts';
 import { type ReportKey, reportColumns, reportData, reportKeys } from '../../../schema/reference/reports.ts';
-import { rangeText, sharesOfWhole } from '../../../schema/reference/value-texts.ts';
+import { sharesOfWhole } from '../../../schema/reference/rounded-shares.ts';
+import { rangeText } from '../../../schema/reference/value-texts.ts';
 import { durationTable } from '../depths-and-durations.ts';
 import { referrerLabel } from '../filters/effective-referrers.ts';
 import type { ReportScope } from '../report-scope.ts';

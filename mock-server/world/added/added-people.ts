@@ -1,5 +1,5 @@
-import { providers } from '../../../fixtures/internet.ts';
 import { streetAddresses } from '../../../fixtures/generated/word-pools.ts';
+import { providers } from '../../../fixtures/internet.ts';
 import { companySizeIndex, revenueRangeIndex } from '../../../schema/reference/company-sizes.ts';
 import { industries } from '../../../schema/reference/target-values.ts';
 import { hashNumber } from '../../lib/hash-text.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { sharesOfWhole } from '../../../schema/reference/value-texts.ts';
+import { sharesOfWhole } from '../../../schema/reference/rounded-shares.ts';
 import { barLength, distinctKeys } from '../../lib/drawn-rows.ts';
 import { formatCount, formatRate } from '../../lib/format.ts';
 import { type Counted, counted } from '../../text/charts.ts';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { SessionQuery } from '../../../schema/generated/types.ts';
-import { sharesOfWhole } from '../../../schema/reference/value-texts.ts';
+import { sharesOfWhole } from '../../../schema/reference/rounded-shares.ts';
 import type {
   SessionDepthFragment,
   SessionFiguresFragment,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { wholePercents } from '../../../schema/reference/value-texts.ts';
+import { wholePercents } from '../../../schema/reference/rounded-shares.ts';
 import { distinctKeys } from '../../lib/drawn-rows.ts';
 import { formatCount } from '../../lib/format.ts';
 import { type Counted, chartTexts, counted } from '../../text/charts.ts';

@@ -1,5 +1,5 @@
 import type { SessionQuery } from '../../../schema/generated/types.ts';
-import { sharesOfWhole } from '../../../schema/reference/value-texts.ts';
+import { sharesOfWhole } from '../../../schema/reference/rounded-shares.ts';
 import { Breakable } from '../../components/clamped/clamped.tsx';
 import { Figure, FigureStrip, noFigure } from '../../components/figure/figure.tsx';
 import { formatCount, formatRate, meanMeasure } from '../../lib/format.ts';

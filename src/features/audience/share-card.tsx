@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { TargetType } from '../../../schema/generated/types.ts';
-import { sharesOfWhole } from '../../../schema/reference/value-texts.ts';
+import { sharesOfWhole } from '../../../schema/reference/rounded-shares.ts';
 import { BarList, BarListSkeleton } from '../../components/bar-list/bar-list.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { ChevronRight } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { sharesOfWhole } from '../../../../schema/reference/value-texts.ts';
+import { sharesOfWhole } from '../../../../schema/reference/rounded-shares.ts';
 import { Card } from '../../../components/card/card.tsx';
 import { Histogram, type HistogramBar, HistogramSkeleton } from '../../../components/charts/histogram.tsx';
 import { type BothPeriods, Change, inBothPeriods } from '../../../components/compare/change.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseBaseline, updatedBaseline, withBaseline } from './baseline.ts';
 import { nameOf } from './check.ts';
+import { parseBaseline, updatedBaseline, withBaseline } from './earlier-runs.ts';
 import type { Outcome } from './run-checks.ts';
 import { exitStatusOf, verdictOf } from './verdict.ts';
 

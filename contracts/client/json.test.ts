@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byIdentity, createResponseText, KnownResponse, readContent } from './shared-answers.ts';
+import { byIdentity, createResponseText, KnownResponse, readContent } from './json.ts';
 
 describe('a response whose text is at hand', () => {
   const content = createResponseText('{"rows":[{"id":"a"}]}');

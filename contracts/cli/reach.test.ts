@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { readFlagFile } from './trust.ts';
+import { readFlagFile } from './reach.ts';
 
 it('reads the file of a flag without a byte order mark, and names the flag of one that is not there', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-flag-'));

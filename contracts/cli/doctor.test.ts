@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { open, serveSite, spoilPath } from '../doctor/testing/place.ts';
 import { serveEndpoint } from '../spec/plain-server.ts';
-import { doctorUsage, readDoctorOptions, runDoctor } from './run-doctor.ts';
-import { open, serveSite, spoilPath } from './testing/place.ts';
+import { doctorUsage, readDoctorOptions, runDoctor } from './doctor.ts';
 
 describe('the line of the doctor (HST-010)', () => {
   let lines: string[];

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DocumentProblems } from './check-documents.ts';
-import { generateFiles } from './generate.ts';
+import { DocumentProblems } from './codegen/check-documents.ts';
+import { generateFiles } from './codegen.ts';
 
 let root = '';
 beforeEach(() => {
