@@ -9,7 +9,6 @@ import { makeChdbFolder } from '../../mock-server/database/testing/chdb-folder.t
 import { createMockBackend } from '../client/mock-backend.ts';
 import { demoAudience } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
-import { choose, chosenLogs, layOver, signInOver } from './database-answers.ts';
 import {
   compareCampaigns,
   goldenTrial,
@@ -19,6 +18,7 @@ import {
   ruleTrial,
   type Share,
 } from './database-trials.ts';
+import { choose, chosenLogs, layOver, signInOver } from './tried-logs.ts';
 
 const account = accounts.filter(({ id }) => id === '10442');
 const end = Date.UTC(2026, 10, 21, 15);

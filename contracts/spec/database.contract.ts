@@ -10,8 +10,8 @@ import {
 import { createMockBackend } from '../client/mock-backend.ts';
 import { demoAudience } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
-import { choose, chosenLogs, layOver, signInOver } from './database-answers.ts';
 import { compareCampaigns, goldenTrial, isOfVisits, loadCampaigns, orderTrial, ruleTrial } from './database-trials.ts';
+import { choose, chosenLogs, layOver, signInOver } from './tried-logs.ts';
 
 const end = Date.UTC(2026, 10, 21, 15);
 /** Milliseconds that thousands of checks may take on a busy machine. */

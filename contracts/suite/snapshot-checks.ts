@@ -73,6 +73,24 @@ export function campaignChecks({ campaigns, snapshot: { client } }: SuiteContext
   });
 }
 
+/** Every rule for any query of any account. */
+export function queryRules(subjectOf: (query: SessionQuery) => Subject): readonly Rule<Subject>[] {
+  return [
+    ...sessionRules,
+    ...reportRules,
+    ...totalRules,
+    ...byDateRules,
+    ...infoRules(subjectOf),
+    ...visitorRules,
+    ...funnelRules,
+    ...placeRules,
+    ...bucketLabelRules,
+    ...drillDownRules,
+    ...reportOrderingRules,
+    ...pagingRules,
+  ];
+}
+
 /** Every rule of queries on every query of a context; costly rules on the typical ones alone. */
 export function queryChecks(context: SuiteContext): Check[] {
   return queryRules(context.subject).flatMap((rule) =>
@@ -126,23 +144,5 @@ export async function emptyChecks(backend: Backend, { emptyAccount: person }: Pe
   return [
     { ...emptyRule, subject, run: async () => same('sessions: number of rows', 0, context.snapshot.rows.length) },
     ...checks.map((check) => ({ ...check, subject: `${subject}, ${check.subject}` })),
-  ];
-}
-
-/** Every rule for any query of any account. */
-export function queryRules(subjectOf: (query: SessionQuery) => Subject): readonly Rule<Subject>[] {
-  return [
-    ...sessionRules,
-    ...reportRules,
-    ...totalRules,
-    ...byDateRules,
-    ...infoRules(subjectOf),
-    ...visitorRules,
-    ...funnelRules,
-    ...placeRules,
-    ...bucketLabelRules,
-    ...drillDownRules,
-    ...reportOrderingRules,
-    ...pagingRules,
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unknownVariables } from '../../schema/reference/server-variables.ts';
+import { unknownVariables } from '../../schema/reference/known-names.ts';
 import { configNames, rowOf } from '../lib/config/config-table.ts';
 import { checkVariables, readVariables, variablePrefixes } from './read-variables.ts';
 

@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite';
-import { nearest } from '../../schema/reference/nearest-name.ts';
-import { serverVariables, unknownVariables } from '../../schema/reference/server-variables.ts';
+import { nearest, serverVariables, unknownVariables } from '../../schema/reference/known-names.ts';
 import { type Config, type ConfigName, configNames, rowOf } from '../lib/config/config-table.ts';
 import { initialConfig, missingServers, parseConfig } from '../lib/config/parse-config.ts';
 

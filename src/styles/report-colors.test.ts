@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { reportColors, reportSeries } from '../../schema/reference/campaign-report.ts';
+import { reportColors, reportSeries } from '../../schema/reference/report-colors.ts';
 
 const sheets = ['tokens.css', 'palette.css'].map((name) => readFileSync(path.join(import.meta.dirname, name), 'utf8'));
 const tokens = new Map(

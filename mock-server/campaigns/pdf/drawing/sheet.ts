@@ -23,7 +23,7 @@ import {
   setStrokingColor,
   stroke,
 } from 'pdf-lib';
-import { reportColors, reportSeries } from '../../../../schema/reference/campaign-report.ts';
+import { reportColors, reportSeries } from '../../../../schema/reference/report-colors.ts';
 import type { DocumentFonts } from './document-fonts.ts';
 import { hundredth, type TextStyle, writeText } from './write-text.ts';
 

@@ -1,4 +1,25 @@
-import { nearest } from './nearest-name.ts';
+// Names that somebody may misspell: the nearest one that is known, and those of the environment.
+
+/** The nearest known name to one that is not known, by a slip or two. */
+export function nearest(name: string, known: readonly string[]): string | undefined {
+  const rated = known.map((one) => ({ one, distance: distanceOf(name.toLowerCase(), one.toLowerCase()) }));
+  const best = rated.sort((a, b) => a.distance - b.distance)[0];
+  return best !== undefined && best.distance <= Math.max(2, name.length / 4) ? best.one : undefined;
+}
+
+/** How many letters have to be added, left out or changed. */
+function distanceOf(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const change = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
 
 /**
  * Variables of the environment that `npm start`, `npm run mock` and a preview read, with what people read of them
@@ -20,10 +41,9 @@ export const serverVariables: Readonly<Record<`WEBTRAX_${string}`, string>> = {
 /** What builds and tests read, and what `npm start` sets for its own processes. */
 const otherVariables = ['WEBTRAX_MOCK', 'WEBTRAX_BROWSER', 'WEBTRAX_TEST_PORT', 'WEBTRAX_LOG'];
 
-const known: readonly string[] = [...Object.keys(serverVariables), ...otherVariables];
-
 /** A sentence for each variable that begins as ours do and that nothing reads, with the name that may be meant. */
 export function unknownVariables(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const known = [...Object.keys(serverVariables), ...otherVariables];
   return Object.keys(environment)
     .filter((name) => name.startsWith('WEBTRAX_') && !known.includes(name))
     .map((name) => {

@@ -13,9 +13,9 @@ import { createMockBackend } from '../client/mock-backend.ts';
 import { demoAudience } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
 
-// What is laid over logs, whoever is loaded with them.
+// What databases and exports are tried with: the same logs, with the same visits laid over them, under the same settings.
 
-/** Several in one second, texts that mean harm, one that goes on at the end of the log and one after it. */
+/** Visits to lay over a log: several in one second, texts that mean harm, one that goes on at the end of the log and one after it. */
 export const story = `Acme Valves of Toledo, OH:
   industry: Machinery
   tuesday, an engineer:
@@ -58,8 +58,6 @@ export function layOver(account: AccountFixture, settings: WorldSettings) {
 }
 
 const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-
-// What every database is tried with: the same logs, under the same settings.
 
 /** What a person chose over a log. */
 export interface Choice {
