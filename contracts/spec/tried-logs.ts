@@ -13,9 +13,12 @@ import { createMockBackend } from '../client/mock-backend.ts';
 import { demoAudience } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
 
-// What databases and exports are tried with: the same logs, with the same visits laid over them, under the same settings.
+// What databases and exports are tried with: the same logs, with the same visits over them, under the same settings.
 
-/** Visits to lay over a log: several in one second, texts that mean harm, one that goes on at the end of the log and one after it. */
+/**
+ * Visits to lay over a log: several in one second, texts that mean harm, one that goes on at the end of the log and one
+ * after it.
+ */
 export const story = `Acme Valves of Toledo, OH:
   industry: Machinery
   tuesday, an engineer:
