@@ -8,12 +8,10 @@ import {
   startPostgres,
 } from '../../mock-server/database/testing/postgres-server.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
+import { demoAudience } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
-import { demoAudience } from '../model/audiences.ts';
-import { layOver } from './added-story.ts';
-import { choose, chosenLogs, signInOver } from './database-answers.ts';
-import { compareCampaigns, isOfVisits, loadCampaigns } from './database-campaigns.ts';
-import { goldenTrial, orderTrial, ruleTrial } from './database-trials.ts';
+import { compareCampaigns, goldenTrial, isOfVisits, loadCampaigns, orderTrial, ruleTrial } from './database-trials.ts';
+import { choose, chosenLogs, layOver, signInOver } from './tried-logs.ts';
 
 const end = Date.UTC(2026, 10, 21, 15);
 /** Milliseconds that thousands of checks may take on a busy machine. */

@@ -1,7 +1,7 @@
 import type { CampaignActivity, CampaignShare, TopVisitor } from '../../schema/generated/types.ts';
 import { employeeRangeLabel } from '../../schema/reference/company-sizes.ts';
-import { industries } from '../../schema/reference/industries.ts';
-import { compareTexts } from '../../schema/reference/text-order.ts';
+import { industries } from '../../schema/reference/target-values.ts';
+import { compareTexts } from '../../schema/reference/value-texts.ts';
 import { companyFields, revenueRangeOf } from '../reports/company-facts.ts';
 import { organizationName } from '../reports/company-names.ts';
 import { civilDate } from '../world/calendar.ts';

@@ -1,6 +1,6 @@
 import { firstNames, lastNames } from '../../fixtures/generated/word-pools.ts';
 import { usCities } from '../../fixtures/geo/us-cities.ts';
-import { industries } from '../../schema/reference/industries.ts';
+import { industries } from '../../schema/reference/target-values.ts';
 import { hashNumber, hashText } from '../lib/hash-text.ts';
 import { numbersOfKind, type SavedVisit, type SavedVisits, visitLimits } from '../state/added-visits.ts';
 import {

@@ -1,4 +1,4 @@
-import { serverVariables, unknownVariables } from '../../schema/reference/server-variables.ts';
+import { serverVariables, unknownVariables } from '../../schema/reference/known-names.ts';
 import { readAccess, readEnvironment } from './read-environment.ts';
 import { readTrustedProxies } from './trusted-proxies.ts';
 

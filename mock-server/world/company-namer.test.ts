@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { usCities } from '../../fixtures/geo/us-cities.ts';
 import { industryWords } from '../../fixtures/industry-words.ts';
-import { industries } from '../../schema/reference/industries.ts';
+import { industries } from '../../schema/reference/target-values.ts';
 import { companyName, longNamedCompany } from './company-namer.ts';
 
 describe('companyName', () => {

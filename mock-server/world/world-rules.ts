@@ -1,4 +1,4 @@
-import { industries } from '../../schema/reference/industries.ts';
+import { industries } from '../../schema/reference/target-values.ts';
 import { at, countRows } from './testing-worlds.ts';
 import { flagsOfPage, NONE_8, NONE_16, NONE_32, sessionFlag, type World } from './world.ts';
 

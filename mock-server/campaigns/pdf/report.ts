@@ -1,6 +1,7 @@
 import type { CampaignActivity, CampaignStatus, TopVisitor } from '../../../schema/generated/types.ts';
 import { type ActivityChart, activityChart } from '../../../schema/reference/campaign-chart.ts';
 import {
+  campaignReportWords,
   type DeviceShare,
   deviceShares,
   homeZone,
@@ -8,7 +9,6 @@ import {
   reportDate,
   reportDays,
 } from '../../../schema/reference/campaign-report.ts';
-import { campaignReportWords } from '../../../schema/reference/campaign-report-texts.ts';
 import { dayText } from '../../../schema/reference/value-texts.ts';
 import { civilDate, dayNumber } from '../../world/calendar.ts';
 import { createZone } from '../../world/time-zone.ts';

@@ -1,5 +1,5 @@
 import type { Duration, SessionOrdering, SessionSortKey } from '../../../schema/generated/types.ts';
-import { attributeLabels } from '../../../schema/reference/attribute-names.ts';
+import { attributeLabels } from '../../../schema/reference/action-texts.ts';
 import { type ReportKey, reportColumns, reportData, reportKeys } from '../../../schema/reference/reports.ts';
 import { badInput } from '../../lib/errors.ts';
 import { activityColumns } from '../../reports/export/activity-export.ts';

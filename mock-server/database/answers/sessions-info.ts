@@ -1,6 +1,6 @@
 import type { Filter, QuerySessionsInfoArgs, SessionsInfo } from '../../../schema/generated/types.ts';
 import { companySizes, revenueRanges } from '../../../schema/reference/company-sizes.ts';
-import { industries } from '../../../schema/reference/industries.ts';
+import { industries } from '../../../schema/reference/target-values.ts';
 import { referrerLabel } from '../../reports/filters/effective-referrers.ts';
 import type { Asking } from '../../reports/report-source.ts';
 import { actionFilters, baseFilters, infoItems, plainFilter, targetFilters } from '../../reports/sessions-info.ts';

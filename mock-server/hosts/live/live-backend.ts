@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createStorage } from 'unstorage';
 import type { CodegenResult, CodegenWish } from '../../../schema/codegen/codegen-worker.ts';
-import type { GeneratedPart } from '../../../schema/codegen/generate.ts';
+import type { GeneratedPart } from '../../../schema/codegen.ts';
 import { createJournalPages } from '../../control/journal.ts';
 import { createWallClock } from '../../lib/clock.ts';
 import { rememberReads } from '../../state/remember-reads.ts';

@@ -1,5 +1,5 @@
 import type { DownloadOrdering, SessionQuery, Visitor } from '../../../schema/generated/types.ts';
-import { attributeLabels } from '../../../schema/reference/attribute-names.ts';
+import { attributeLabels } from '../../../schema/reference/action-texts.ts';
 import { employeeRangeLabel, revenueRangeIndex, revenueRanges } from '../../../schema/reference/company-sizes.ts';
 import type { ReportScope } from '../report-scope.ts';
 import { select } from '../selection.ts';

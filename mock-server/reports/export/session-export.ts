@@ -1,5 +1,5 @@
 import type { DownloadOrdering, SessionQuery, SessionSortKey } from '../../../schema/generated/types.ts';
-import { attributeLabels } from '../../../schema/reference/attribute-names.ts';
+import { attributeLabels } from '../../../schema/reference/action-texts.ts';
 import { createZone } from '../../world/time-zone.ts';
 import { organizationName, visitorName } from '../company-names.ts';
 import { attributeReader, attributesOf } from '../filters/attributes.ts';

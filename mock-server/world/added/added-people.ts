@@ -1,7 +1,7 @@
 import { streetAddresses } from '../../../fixtures/generated/word-pools.ts';
-import { providers } from '../../../fixtures/internet-hosts.ts';
+import { providers } from '../../../fixtures/internet.ts';
 import { companySizeIndex, revenueRangeIndex } from '../../../schema/reference/company-sizes.ts';
-import { industries } from '../../../schema/reference/industries.ts';
+import { industries } from '../../../schema/reference/target-values.ts';
 import { hashNumber } from '../../lib/hash-text.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { isPublicBody, subIndustryOf } from '../company-rows.ts';

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { attributeNames } from '../../../schema/reference/attribute-names.ts';
+import { attributeNames } from '../../../schema/reference/action-texts.ts';
 import { employeeRangeLabel } from '../../../schema/reference/company-sizes.ts';
 import { placeLabel } from '../../../schema/reference/countries.ts';
 import type { AudienceTableFragment } from '../../generated/operations.ts';
