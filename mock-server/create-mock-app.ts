@@ -40,8 +40,7 @@ import {
 import { createDefaultSettings } from './state/settings.ts';
 import { createVisitWorlds } from './state/visit-worlds.ts';
 import type { World, WorldOptions } from './world/world.ts';
-import { createWorldStore, type MakeWorld, type RememberWorlds } from './world/world-store.ts';
-import { createWorldStores } from './world/world-stores.ts';
+import { createWorldStore, createWorldStores, type MakeWorld, type RememberWorlds } from './world/world-store.ts';
 
 export interface MockAppOptions {
   /** Any 32-bit integer; 1 unless given. */

@@ -1,5 +1,5 @@
 import type { Creative, LocationPoint, MapProps, QueryCampaignArgs } from '../../schema/generated/types.ts';
-import { mapBounds, mapZoom, placePoints } from '../reports/map-points.ts';
+import { mapBounds, mapZoom, placePoints } from '../reports/locations.ts';
 import { askingOf, type Booking, type CampaignContext, openCampaign } from './bookings.ts';
 import { campaignFields } from './campaign-fields.ts';
 import { figuresInMemory } from './campaign-figures.ts';

@@ -1,12 +1,11 @@
 import { streetAddresses } from '../../fixtures/generated/word-pools.ts';
 import { findTrade } from '../../fixtures/trades/trades.ts';
-import { ActionRows } from './action-rows.ts';
+import { ActionRows, People } from './action-rows.ts';
 import { buildInquiries, type Inquiries } from './build-inquiries.ts';
 import { civilDay } from './calendar.ts';
 import { universeSize } from './company-pool.ts';
 import { CompanyRows, subIndustries } from './company-rows.ts';
 import { DeviceModel } from './device-model.ts';
-import { People } from './people.ts';
 import { buildPlaces } from './places.ts';
 import { Population } from './population.ts';
 import { Random } from './random.ts';

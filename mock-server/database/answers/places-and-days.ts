@@ -8,8 +8,7 @@ import type {
   SessionsByDate,
   SessionsDay,
 } from '../../../schema/generated/types.ts';
-import { lastMonth } from '../../reports/locations.ts';
-import { mapBounds, mapZoom, placePoints } from '../../reports/map-points.ts';
+import { lastMonth, mapBounds, mapZoom, placePoints } from '../../reports/locations.ts';
 import type { Asking } from '../../reports/report-source.ts';
 import { dayText, parseDay } from '../../reports/support/calendar.ts';
 import type { City } from '../../world/world.ts';

@@ -83,7 +83,7 @@ export const reportQueries = {
     'highValueActivities',
     async () => (await import('../../reports/activities.ts')).listActivities,
   ),
-  phoneCall: report('phoneCall', async () => (await import('../../reports/phone-call.ts')).phoneCall),
+  phoneCall: report('phoneCall', async () => (await import('../../reports/activities.ts')).phoneCall),
 } satisfies QueryResolvers;
 
 export const phoneCallFields: PhoneCallResolvers = {

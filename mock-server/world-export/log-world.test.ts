@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { numberOfRow } from './added/added-rows.ts';
-import { longestVisit, visitPause } from './added/added-visit.ts';
-import { randomVisits, worldWith } from './added/testing-visits.ts';
-import { createWorld } from './create-world.ts';
-import { isRevealed, isVisitorRevealed } from './revealed.ts';
-import { revealedWorld } from './revealed-world.ts';
-import { hashWorld } from './summarize-world.ts';
-import { at, testOptions } from './testing-worlds.ts';
-import type { World } from './world.ts';
-import { worldRules } from './world-rules.ts';
+import { numberOfRow } from '../world/added/added-rows.ts';
+import { longestVisit, visitPause } from '../world/added/added-visit.ts';
+import { randomVisits, worldWith } from '../world/added/testing-visits.ts';
+import { createWorld } from '../world/create-world.ts';
+import { isRevealed, isVisitorRevealed } from '../world/revealed.ts';
+import { hashWorld } from '../world/summarize-world.ts';
+import { at, testOptions, worldRules } from '../world/testing-worlds.ts';
+import type { World } from '../world/world.ts';
+import { revealedWorld } from './log-world.ts';
 
 const options = testOptions(500);
 const base = createWorld({ ...options, until: options.now + longestVisit + visitPause });
