@@ -1,5 +1,4 @@
-import { createDatabaseSource } from '../../mock-server/database/database-source.ts';
-import type { OpenedDatabase } from '../../mock-server/database/open-database.ts';
+import { createDatabaseSource, type OpenedDatabase } from '../../mock-server/database/database-source.ts';
 import type { Question, SqlEngine } from '../../mock-server/database/sql-engine.ts';
 import type { SettingsInput, TargetInput } from '../../schema/generated/types.ts';
 import type { Client } from '../client/client.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
-import type { OpenedDatabase } from '../../mock-server/database/open-database.ts';
+import type { OpenedDatabase } from '../../mock-server/database/database-source.ts';
 import { loadPostgres, openPostgres } from '../../mock-server/database/postgres/open-postgres.ts';
 import {
   findPostgres,

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { connectChdb } from '../../mock-server/database/clickhouse/chdb-connection.ts';
-import { findChdb } from '../../mock-server/database/clickhouse/find-chdb.ts';
+import { connectChdb, findChdb } from '../../mock-server/database/clickhouse/chdb-connection.ts';
 import { openClickhouse } from '../../mock-server/database/clickhouse/open-clickhouse.ts';
-import type { OpenedDatabase } from '../../mock-server/database/open-database.ts';
+import type { OpenedDatabase } from '../../mock-server/database/database-source.ts';
 import { openPostgres } from '../../mock-server/database/postgres/open-postgres.ts';
 import { findPostgres, startPostgres } from '../../mock-server/database/testing/postgres-server.ts';
 

@@ -1,7 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { findNginx } from '../../contracts/doctor/testing/nginx.ts';
-import { chdbFolder, chdbLibrary, chdbVersion, findChdb } from '../../mock-server/database/clickhouse/find-chdb.ts';
+import {
+  chdbFolder,
+  chdbLibrary,
+  chdbVersion,
+  findChdb,
+} from '../../mock-server/database/clickhouse/chdb-connection.ts';
 import { findPostgres } from '../../mock-server/database/testing/postgres-server.ts';
 import { findRedis } from '../../mock-server/hosts/redis/testing/test-replicas.ts';
 

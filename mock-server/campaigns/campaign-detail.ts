@@ -1,7 +1,6 @@
 import type { Creative, LocationPoint, MapProps, QueryCampaignArgs } from '../../schema/generated/types.ts';
 import { mapBounds, mapZoom, placePoints } from '../reports/locations.ts';
-import { askingOf, type Booking, type CampaignContext, openCampaign } from './bookings.ts';
-import { campaignFields } from './campaign-fields.ts';
+import { askingOf, type Booking, type CampaignContext, campaignFields, openCampaign } from './bookings.ts';
 import { figuresInMemory } from './campaign-figures.ts';
 import { readRange } from './campaign-range.ts';
 import type { CampaignFields, CampaignFigures } from './campaign-source.ts';

@@ -70,7 +70,7 @@ function createTable(graphql: GraphqlEndpoint): { readonly [P in ServerPath | Co
     },
     '/downloads/campaigns/': {
       isReadOnly: true,
-      load: async () => (await import('../campaigns/pdf/serve-pdf.ts')).servePdf,
+      load: async () => (await import('../campaigns/pdf/pdf-jobs.ts')).servePdf,
     },
     '/recordings/': {
       isReadOnly: true,

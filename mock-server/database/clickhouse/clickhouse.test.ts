@@ -6,8 +6,7 @@ import { createZone } from '../../world/time-zone.ts';
 import type { LoadProgress } from '../load-world.ts';
 import { createSqlFiles } from '../sql-files.ts';
 import { makeChdbFolder } from '../testing/chdb-folder.ts';
-import { connectChdb } from './chdb-connection.ts';
-import { findChdb } from './find-chdb.ts';
+import { connectChdb, findChdb } from './chdb-connection.ts';
 import { loadClickhouse, openClickhouse } from './open-clickhouse.ts';
 
 const demo = accounts.filter(({ id }) => id === '10442');

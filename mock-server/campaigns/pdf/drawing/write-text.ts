@@ -15,8 +15,8 @@ import {
   showText,
   stroke,
 } from 'pdf-lib';
+import { boxWidth, type DocumentFonts, type Piece } from '../fonts/document-fonts.ts';
 import type { Weight } from '../fonts/font-shelf.ts';
-import { boxWidth, type DocumentFonts, type Piece } from './document-fonts.ts';
 
 export interface TextStyle {
   readonly size: number;

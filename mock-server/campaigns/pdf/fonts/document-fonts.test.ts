@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFont } from '../../../hosts/create-host-app.ts';
-import { type Coverage, chooseFonts, splitRuns } from './choose-fonts.ts';
+import { type Coverage, chooseFonts, splitRuns } from './document-fonts.ts';
 
 /** Three families: letters in two files, and two that share a character. */
 const coverage: Coverage = (character) => {

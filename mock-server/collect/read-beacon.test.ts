@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import { pageAddress, readReferrer } from './page-address.ts';
+import { pageAddress, readReferrer } from './read-beacon.ts';
 
 const [account] = accounts as readonly [AccountFixture];
 const settings = { indexFiles: ['index.html', 'mein start.html', 'Default.aspx'], shortQueries: ['size', 'farbe&'] };
