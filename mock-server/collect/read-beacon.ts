@@ -1,6 +1,6 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import type { Settings } from '../../schema/generated/types.ts';
-import { isLoopbackHost } from '../lib/cors.ts';
+import { isLoopbackHost } from '../lib/http.ts';
 import { searchingHosts } from '../world/added/added-tables.ts';
 import type { ViewAction } from '../world/added/added-visit.ts';
 import { attributePlaces } from '../world/page-actions.ts';

@@ -1,5 +1,5 @@
 import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-types.ts';
-import { findAccount, type Identity, type IdentityServices } from '../auth/identity.ts';
+import { findAccount, type Identity, type IdentityServices } from '../auth/people.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { CampaignSource } from '../campaigns/campaign-source.ts';
 import type { ReadFont } from '../campaigns/pdf/fonts/font-shelf.ts';

@@ -1,7 +1,6 @@
 import type { QueryVisitorArgs } from '../../../schema/generated/types.ts';
 import { type ReportKey, reportKeys } from '../../../schema/reference/reports.ts';
-import { createJob, readJob } from '../../downloads/download-jobs.ts';
-import { recordingAddress } from '../../downloads/recording-address.ts';
+import { createJob, readJob, recordingAddress } from '../../downloads/download-jobs.ts';
 import { loadOnce } from '../../lib/memoize.ts';
 import { computedInTurns } from '../../lib/steps.ts';
 import { noteQuestion, type Question } from '../../reports/last-questions.ts';

@@ -1,4 +1,4 @@
-import type { PageMessage, WorkerAnswer, WorkerMessage } from './messages.ts';
+import type { PageMessage, WorkerAnswer, WorkerMessage } from './serve-messages.ts';
 
 /** The page's end of a mock that runs in a worker. */
 export interface MockConnection {

@@ -1,5 +1,5 @@
 import { connectMock, type MockConnection } from './connect-mock.ts';
-import type { WorkerMessage } from './messages.ts';
+import type { WorkerMessage } from './serve-messages.ts';
 
 const flag = 'webtrax.demo.reloaded';
 

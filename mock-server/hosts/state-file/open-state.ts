@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createStorage, type Driver, type Storage } from 'unstorage';
 import { consoleLogger, type Logger } from '../../lib/logger.ts';
-import { rememberReads } from '../../state/remember-reads.ts';
+import { rememberReads } from '../../state/sandbox-store.ts';
 import { StateUnavailableError } from '../../state/unavailable-error.ts';
 import { resetLine } from '../read-environment.ts';
 import { findUnreadable } from '../unreadable-values.ts';

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connectMock, type Port } from './connect-mock.ts';
-import type { PageMessage, WorkerMessage } from './messages.ts';
-import { serveMessages } from './serve-messages.ts';
+import { type PageMessage, serveMessages, type WorkerMessage } from './serve-messages.ts';
 
 type Answer = (request: Request) => Promise<Response>;
 
