@@ -25,7 +25,6 @@ import { withCors, withoutSniffing } from './lib/http.ts';
 import { type Logger, silentLogger } from './lib/logger.ts';
 import { createSignAddress } from './lib/sign-address.ts';
 import { createTurns, forAllSandboxes, type Turns } from './lib/turns.ts';
-import { askAgain } from './reports/last-questions.ts';
 import type { ReportSource } from './reports/report-source.ts';
 import { forgetUnused } from './state/forget-unused.ts';
 import { createSandboxState, type SandboxState } from './state/sandbox-state.ts';
@@ -39,6 +38,7 @@ import {
 } from './state/sandbox-store.ts';
 import { createDefaultSettings } from './state/settings.ts';
 import { createVisitWorlds } from './state/visit-worlds.ts';
+import { askAgain } from './world/per-world.ts';
 import type { World, WorldOptions } from './world/world.ts';
 import { createWorldStore, createWorldStores, type MakeWorld, type RememberWorlds } from './world/world-store.ts';
 

@@ -4,7 +4,7 @@ import { accounts } from '../../fixtures/accounts.ts';
 import { connectChdb, findChdb } from '../../mock-server/database/clickhouse/chdb-connection.ts';
 import { loadClickhouse, openClickhouse } from '../../mock-server/database/clickhouse/open-clickhouse.ts';
 import type { OpenedDatabase } from '../../mock-server/database/database-source.ts';
-import { makeChdbFolder } from '../../mock-server/database/testing/chdb-folder.ts';
+import { makeChdbFolder } from '../../mock-server/database/testing/test-databases.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';

@@ -6,7 +6,7 @@ import {
   findPostgres,
   type PostgresServer,
   startPostgres,
-} from '../../mock-server/database/testing/postgres-server.ts';
+} from '../../mock-server/database/testing/test-databases.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { signIn } from '../client/sign-in.ts';
 import { demoAudience } from '../model/audiences.ts';

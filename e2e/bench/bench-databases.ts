@@ -6,7 +6,7 @@ import { connectChdb, findChdb } from '../../mock-server/database/clickhouse/chd
 import { openClickhouse } from '../../mock-server/database/clickhouse/open-clickhouse.ts';
 import type { OpenedDatabase } from '../../mock-server/database/database-source.ts';
 import { openPostgres } from '../../mock-server/database/postgres/open-postgres.ts';
-import { findPostgres, startPostgres } from '../../mock-server/database/testing/postgres-server.ts';
+import { findPostgres, startPostgres } from '../../mock-server/database/testing/test-databases.ts';
 
 /** An empty database of this machine, of its own and for a while. */
 export interface BenchDatabase {

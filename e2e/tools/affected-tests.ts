@@ -13,7 +13,7 @@ const unitReaders: Readers = [
   ['fixtures/catalog/catalog.test.ts', /^schema\/control\.openapi\.yaml$/],
   ['e2e/fault-matrix/situations.test.ts', /\.graphql$|^schema\/auth\.openapi\.yaml$/],
   ['mock-server/hosts/read-environment.test.ts', /^mock-server\/README\.md$/],
-  ['mock-server/database/sql-files.test.ts', /^mock-server\/sql\//],
+  ['mock-server/database/sql-engine.test.ts', /^mock-server\/sql\//],
   ['mock-server/database/log-tables.test.ts', /^mock-server\/sql\//],
   ['src/build/config-documents.test.ts', /^src\/build\/README\.md$|^\.env\.example$/],
   ['src/build/direct-icons.test.ts', /^src\/.*\.tsx$/],

@@ -7,7 +7,7 @@ import {
   chdbVersion,
   findChdb,
 } from '../../mock-server/database/clickhouse/chdb-connection.ts';
-import { findPostgres } from '../../mock-server/database/testing/postgres-server.ts';
+import { findPostgres } from '../../mock-server/database/testing/test-databases.ts';
 import { findRedis } from '../../mock-server/hosts/redis/testing/test-replicas.ts';
 
 /** One attempt to install a program: commands that run in turn, each within its time in milliseconds. */

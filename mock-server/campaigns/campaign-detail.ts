@@ -4,7 +4,7 @@ import { askingOf, type Booking, type CampaignContext, campaignFields, openCampa
 import { figuresInMemory } from './campaign-figures.ts';
 import { readRange } from './campaign-range.ts';
 import type { CampaignFields, CampaignFigures } from './campaign-source.ts';
-import { creativePath, platforms } from './creative/creative-path.ts';
+import { creativePath, platforms } from './serve-creative.ts';
 
 /** A campaign as the fields of its call are answered from it. */
 export interface CampaignView extends CampaignFields {

@@ -76,13 +76,12 @@ async function makeFile(job: DownloadJobRecord, account: AccountFixture, options
   if (reports?.has(account)) {
     const { settings, targets, highValuePages, askedAt: now } = job;
     const asking = { scope: { account, settings, targets, highValuePages, now }, left };
-    const [{ sourceStream }, file] = await Promise.all([import('./file-stream.ts'), reports.file(asking, job.request)]);
+    const [{ sourceStream }, file] = await Promise.all([import('./csv.ts'), reports.file(asking, job.request)]);
     return sourceStream(file, giveBack);
   }
-  const [{ csvChunks }, { exportRows }, { fileStream }, { prepareScope }] = await Promise.all([
+  const [{ csvChunks, fileStream }, { exportRows }, { prepareScope }] = await Promise.all([
     import('./csv.ts'),
     import('../reports/export/export-rows.ts'),
-    import('./file-stream.ts'),
     import('../reports/visit-history.ts'),
   ]);
   const scope = await jobScope(job, account, services, services.state(sandbox));

@@ -4,7 +4,7 @@ import { vettedValues } from '../../../schema/reference/action-texts.ts';
 import { countries } from '../../../schema/reference/countries.ts';
 import { industries } from '../../../schema/reference/industries.ts';
 import { buildAppSchema } from '../../graphql/build-app-schema.ts';
-import { dateScalar, dateTimeScalar } from '../../graphql/resolvers/scalars.ts';
+import { dateScalar, dateTimeScalar } from '../../graphql/resolvers/resolvers.ts';
 import { numbersOfKind, type SavedVisits, visitLimits } from '../../state/added-visits.ts';
 import {
   endOfVisit,

@@ -1,7 +1,6 @@
 import { clientLeft } from '../../lib/request-notes.ts';
 import { SourceUnavailableError } from '../../state/unavailable-error.ts';
-import type { Parameters, Question, SqlEngine } from '../sql-engine.ts';
-import { createSqlFiles } from '../sql-files.ts';
+import { createSqlFiles, type Parameters, type Question, type SqlEngine } from '../sql-engine.ts';
 
 // What the two ways to ClickHouse have in common: its HTTP interface, and chDB, which is ClickHouse in this process.
 

@@ -4,8 +4,8 @@ import { accounts } from '../../../fixtures/accounts.ts';
 import { dayStart, parseDay } from '../../reports/support/calendar.ts';
 import { createZone } from '../../world/time-zone.ts';
 import type { LoadProgress } from '../load-world.ts';
-import { createSqlFiles } from '../sql-files.ts';
-import { makeChdbFolder } from '../testing/chdb-folder.ts';
+import { createSqlFiles } from '../sql-engine.ts';
+import { makeChdbFolder } from '../testing/test-databases.ts';
 import { connectChdb, findChdb } from './chdb-connection.ts';
 import { loadClickhouse, openClickhouse } from './open-clickhouse.ts';
 

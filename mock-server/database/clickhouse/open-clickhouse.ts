@@ -10,8 +10,7 @@ import {
   tabSeparated,
 } from '../load-world.ts';
 import { type LogPart, nextMonth } from '../log-tables.ts';
-import { CAMPAIGNS_PART, IMPRESSIONS, type Parameters } from '../sql-engine.ts';
-import { migrationFiles } from '../sql-files.ts';
+import { CAMPAIGNS_PART, IMPRESSIONS, migrationFiles, type Parameters } from '../sql-engine.ts';
 import { connectChdb } from './chdb-connection.ts';
 import { type ClickhouseConnection, createClickhouseEngine } from './clickhouse-engine.ts';
 import { connectHttp } from './http-connection.ts';

@@ -16,8 +16,7 @@ import {
   tabSeparated,
 } from '../load-world.ts';
 import { type LogPart, monthsOf, nextMonth } from '../log-tables.ts';
-import { CAMPAIGNS_PART, IMPRESSIONS, type LoadedLog } from '../sql-engine.ts';
-import { migrationFiles } from '../sql-files.ts';
+import { CAMPAIGNS_PART, IMPRESSIONS, type LoadedLog, migrationFiles } from '../sql-engine.ts';
 import { createPostgresEngine, openPool, type PostgresOptions } from './postgres-engine.ts';
 
 /** The .sql files of Postgres. */

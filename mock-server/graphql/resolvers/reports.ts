@@ -3,8 +3,8 @@ import { type ReportKey, reportKeys } from '../../../schema/reference/reports.ts
 import { createJob, readJob, recordingAddress } from '../../downloads/download-jobs.ts';
 import { loadOnce } from '../../lib/memoize.ts';
 import { computedInTurns } from '../../lib/steps.ts';
-import { noteQuestion, type Question } from '../../reports/last-questions.ts';
 import type { ReportScope } from '../../reports/report-scope.ts';
+import { noteQuestion, type Question } from '../../world/per-world.ts';
 import { longWork, type RequestContext } from '../context.ts';
 import type { MutationResolvers, PhoneCallResolvers, QueryResolvers } from '../generated/resolver-types.ts';
 

@@ -33,7 +33,7 @@ export async function keptPresent(storage: Storage, now: number): Promise<number
  */
 export async function forgetUnreadable(storage: Storage, now: number, log: Logger): Promise<void> {
   if ((await storage.getKeys('sandbox:')).length === 0) return;
-  const { findUnreadable } = await import('../unreadable-values.ts');
+  const { findUnreadable } = await import('../stored-state.ts');
   for (const [key, reason] of await findUnreadable(storage, 'sandbox:', now)) {
     log.notice(`forgot ${key}: ${reason}`);
     await storage.removeItem(key);

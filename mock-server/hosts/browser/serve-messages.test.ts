@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { connectMock, type Port } from './connect-mock.ts';
 import { type PageMessage, serveMessages, type WorkerMessage } from './serve-messages.ts';
+import { connectMock, type Port } from './start-browser-mock.ts';
 
 type Answer = (request: Request) => Promise<Response>;
 

@@ -5,7 +5,7 @@ import { consoleLogger, type Logger } from '../../lib/logger.ts';
 import { rememberReads } from '../../state/sandbox-store.ts';
 import { StateUnavailableError } from '../../state/unavailable-error.ts';
 import { resetLine } from '../read-environment.ts';
-import { findUnreadable } from '../unreadable-values.ts';
+import { findUnreadable } from '../stored-state.ts';
 import { LogVersionError } from './log-format.ts';
 import { lockState, type StateLock } from './state-lock.ts';
 import { keepCopy, openStateLog, type StateLog } from './state-log.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dateScalar, dateTimeScalar } from './scalars.ts';
+import { dateScalar, dateTimeScalar } from './resolvers.ts';
 
 describe.each([
   [dateScalar, '2026-11-21', '2026-02-29'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import { createWorld } from '../world/create-world.ts';
 import { worldOptions } from '../world/world-store.ts';
-import { ddlOf, dialects, loadScriptOf, sqlName } from './sql-scripts.ts';
+import { ddlOf, dialects, loadScriptOf, sqlName } from './export-table.ts';
 import { exportChunks, exportTables } from './write-export.ts';
 
 // Many people may open it, and it has one campaign, so that its log is short.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hostileTexts } from '../../../../fixtures/hostile-strings.ts';
-import { cutText, printable, wrapText, wrapTextBefore } from './printable-text.ts';
+import { cutText, printable, wrapText, wrapTextBefore } from './write-text.ts';
 
 describe('printable', () => {
   it.each([

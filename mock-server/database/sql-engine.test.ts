@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sdl } from '../../schema/generated/sdl.ts';
 import { reportFields } from './answers/report-lists.ts';
 import { numbered } from './postgres/statement.ts';
-import type { Parameters } from './sql-engine.ts';
-import { createSqlFiles } from './sql-files.ts';
+import { createSqlFiles, type Parameters } from './sql-engine.ts';
 
 const folder = new URL('../sql/postgres/', import.meta.url);
 const compose = createSqlFiles(folder);

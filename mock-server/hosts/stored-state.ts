@@ -1,7 +1,10 @@
+import type { Storage } from 'unstorage';
 import { parseMoment } from '../../schema/reference/moments.ts';
 import { readEntries } from '../control/read/read-state.ts';
 import { anyObject, BodyProblem, checked, object, oneOf, problemAt, text } from '../control/read/shapes.ts';
 import { isSandboxName, type StoredEntries } from '../state/sandbox-store.ts';
+
+// State that an earlier mock has left, in a file or in a storage: whether this one can work with it.
 
 /** Entries of state by the names of sandboxes. */
 export type Sandboxes = Readonly<Record<string, StoredEntries>>;
@@ -35,4 +38,29 @@ export function readSavedState(json: string): SavedState {
     return [name, readEntries(anyObject(entries, place), Date.now())] as const;
   });
   return { sandboxes: Object.fromEntries(read), present: present === undefined ? null : Date.parse(present) };
+}
+
+/**
+ * Keys of a storage whose values this mock cannot work with, each with the reason as a sentence: they are of an older
+ * version of it, or of whoever edited them (TST-050). `now` in milliseconds.
+ */
+export async function findUnreadable(storage: Storage, base: string, now: number): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const key of await storage.getKeys(base)) {
+    const reason = reasonAgainst(key, await storage.getItem(key), now);
+    if (reason !== null) found.set(key, reason);
+  }
+  return found;
+}
+
+function reasonAgainst(key: string, value: unknown, now: number): string | null {
+  const [, sandbox = '', name = ''] = /^sandbox:([^:]+):(.+)$/.exec(key) ?? [];
+  if (!isSandboxName(sandbox)) return 'it belongs to no sandbox';
+  try {
+    readEntries({ [name]: value }, now);
+    return null;
+  } catch (error) {
+    if (error instanceof BodyProblem) return error.message;
+    throw error;
+  }
 }
