@@ -51,10 +51,10 @@ const rowFormat = {
 } as const;
 
 /** How a CSV file begins. */
-export const csvHeading = (columns: readonly string[]): string => `\ufeff${csvText([columns])}`;
+const csvHeading = (columns: readonly string[]): string => `\ufeff${csvText([columns])}`;
 
 /** Rows as they follow one another in a file. */
-export function csvText(rows: readonly (readonly CsvCell[])[]): string {
+function csvText(rows: readonly (readonly CsvCell[])[]): string {
   const { separator, lineEnd } = rowFormat;
   return rows.map((cells) => cells.map(cellText).join(separator) + lineEnd).join('');
 }
