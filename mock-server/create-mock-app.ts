@@ -40,7 +40,8 @@ import { createDefaultSettings } from './state/settings.ts';
 import { createVisitWorlds } from './state/visit-worlds.ts';
 import { askAgain } from './world/per-world.ts';
 import type { World, WorldOptions } from './world/world.ts';
-import { createWorldStore, createWorldStores, type MakeWorld, type RememberWorlds } from './world/world-store.ts';
+import { createWorldStore, type MakeWorld, type RememberWorlds } from './world/world-store.ts';
+import { createWorldStores } from './world/world-stores.ts';
 
 export interface MockAppOptions {
   /** Any 32-bit integer; 1 unless given. */

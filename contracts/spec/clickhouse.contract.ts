@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
-import { connectChdb, findChdb } from '../../mock-server/database/clickhouse/chdb-connection.ts';
+import { connectChdb } from '../../mock-server/database/clickhouse/chdb-connection.ts';
+import { findChdb } from '../../mock-server/database/clickhouse/find-chdb.ts';
 import { loadClickhouse, openClickhouse } from '../../mock-server/database/clickhouse/open-clickhouse.ts';
 import type { OpenedDatabase } from '../../mock-server/database/database-source.ts';
 import { makeChdbFolder } from '../../mock-server/database/testing/test-databases.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chdbVersion } from '../../mock-server/database/clickhouse/chdb-connection.ts';
+import { chdbVersion } from '../../mock-server/database/clickhouse/find-chdb.ts';
 import { canInstallPackages, chdbPackage, ensureServers, type InstallAttempt } from './install-programs.ts';
 
 const debian = 'NAME="Debian"\nID=debian\n';

@@ -5,10 +5,10 @@ import type { Campaign, CampaignStatus } from '../../schema/generated/types.ts';
 import type { Clock } from '../lib/clock.ts';
 import { deniedAccountAccess, noClaims } from '../lib/errors.ts';
 import { hashNumber } from '../lib/hash-text.ts';
+import type { CampaignAsking, CampaignFields, CampaignSource } from '../reports/report-source.ts';
 import { civilDate, dayNumber } from '../world/calendar.ts';
 import { createZone } from '../world/time-zone.ts';
 import type { WorldStore } from '../world/world-store.ts';
-import type { CampaignAsking, CampaignFields, CampaignSource } from './campaign-source.ts';
 
 /**
  * A campaign at a moment. Its days hang on the present that the worlds are made for. Days are numbers since 1970-01-01.

@@ -2,7 +2,8 @@ import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-type
 import type { Codes } from '../auth/auth-call.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
-import type { WorldSettings, WorldStore, WorldStores } from '../world/world-store.ts';
+import type { WorldSettings, WorldStore } from '../world/world-store.ts';
+import type { WorldStores } from '../world/world-stores.ts';
 import type { Journal } from './journal.ts';
 import type { Read } from './read/shapes.ts';
 import type { Controls } from './sandbox-control.ts';

@@ -9,7 +9,8 @@ import type { Clock, Wait } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { ReportSource } from '../reports/report-source.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
-import type { WorldSettings, WorldStore, WorldStores } from '../world/world-store.ts';
+import type { WorldSettings, WorldStore } from '../world/world-store.ts';
+import type { WorldStores } from '../world/world-stores.ts';
 
 /** A data call as it came in. */
 export interface Call {

@@ -1,9 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import { testNow } from '../testing/test-client.ts';
 import { hashWorld } from './summarize-world.ts';
-import { createWorldStore, createWorldStores } from './world-store.ts';
+import { createWorldStore } from './world-store.ts';
 
 const now = Date.UTC(2026, 10, 21, 15);
 const sized = (id: string, size: number | 'default'): AccountFixture => {
@@ -102,30 +101,4 @@ describe('createWorldStore', () => {
       expect(prepare).not.toHaveBeenCalled();
     });
   });
-});
-
-const choice = { seed: 1, size: 50 };
-const own = createWorldStore({ ...choice, now: testNow });
-const make = () => createWorldStores({ own, choice, now: testNow, makeWorld: undefined });
-
-it('gives those who choose what the mock has its own store', () => {
-  expect(make().of({ ...choice, forAll: null })).toBe(own);
-});
-
-it('shares a store among those who choose the same, and keeps three', () => {
-  const stores = make();
-  const of = (seed: number) => stores.of({ seed, size: 50, forAll: null });
-  const [two, three, four] = [of(2), of(3), of(4)];
-  expect([of(2), of(3), of(4)]).toEqual([two, three, four].map((store) => expect.toSatisfy((same) => same === store)));
-  of(5);
-  expect(of(4)).toBe(four);
-  expect(of(2)).not.toBe(two);
-});
-
-it('sizes every account alike where it is told to, whatever the account says', async () => {
-  const stores = make();
-  const sized = accounts.find(({ world }) => world.size !== 'default' && world.size > 0);
-  if (sized === undefined) throw new Error('every account follows the size of the mock');
-  const world = await stores.of({ ...choice, forAll: 12 }).get(sized);
-  expect(world.sessions.count).toBe(12);
 });

@@ -10,10 +10,10 @@ import {
 } from '../../../schema/reference/campaign-report.ts';
 import { campaignReportWords } from '../../../schema/reference/campaign-report-texts.ts';
 import { dayText } from '../../../schema/reference/value-texts.ts';
+import type { CampaignFigures } from '../../reports/report-source.ts';
 import { civilDate, dayNumber } from '../../world/calendar.ts';
 import { createZone } from '../../world/time-zone.ts';
 import { type Booking, campaignFields } from '../bookings.ts';
-import type { CampaignFigures } from '../campaign-source.ts';
 
 /** Words of the document (CMP-024): those that the screen has too, and those of paper alone. */
 export const pdfTexts = {

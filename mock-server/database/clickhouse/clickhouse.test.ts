@@ -6,7 +6,8 @@ import { createZone } from '../../world/time-zone.ts';
 import type { LoadProgress } from '../load-world.ts';
 import { createSqlFiles } from '../sql-engine.ts';
 import { makeChdbFolder } from '../testing/test-databases.ts';
-import { connectChdb, findChdb } from './chdb-connection.ts';
+import { connectChdb } from './chdb-connection.ts';
+import { findChdb } from './find-chdb.ts';
 import { loadClickhouse, openClickhouse } from './open-clickhouse.ts';
 
 const demo = accounts.filter(({ id }) => id === '10442');

@@ -2,6 +2,8 @@ import type { CompanyRows } from './company-rows.ts';
 import { PURCHASER } from './visit-plan.ts';
 import type { VisitorRows } from './visitor-rows.ts';
 
+// Who visits are drawn from: the companies that could come, and visitors of the last days, who can come again.
+
 /** In larger worlds one company has a name of 200 characters: the last of the fiftieth that comes most. */
 const largeUniverse = 600;
 const longNamedShare = 0.02;
@@ -112,4 +114,40 @@ function activityGuide(count: number): Uint16Array {
   while (at < steps) guide[at++] = count - 1;
   guide[steps] = count - 1;
   return guide;
+}
+
+/**
+ * The visitors of the last days, the newest likeliest to come back: somebody who has come once can come again, until
+ * newer visitors have pushed him out.
+ */
+export class RecentVisitors {
+  private readonly ring: Int32Array;
+  private readonly mask: number;
+  private readonly reach: number;
+  private head = 0;
+
+  /** `reach` is how many entries back a visitor can still return. */
+  constructor(reach: number) {
+    let length = 4;
+    while (length < reach) length *= 2;
+    this.reach = reach;
+    this.ring = new Int32Array(length);
+    this.mask = length - 1;
+  }
+
+  get isEmpty(): boolean {
+    return this.head === 0;
+  }
+
+  add(visitor: number): void {
+    this.ring[this.head & this.mask] = visitor;
+    this.head++;
+  }
+
+  /** A visitor by 12 random bits. The ring must not be empty. */
+  pick(bits: number): number {
+    const reach = Math.min(this.head, this.reach);
+    const back = Math.floor((reach * bits * bits) / 16777216);
+    return this.ring[(this.head - 1 - back) & this.mask] as number;
+  }
 }

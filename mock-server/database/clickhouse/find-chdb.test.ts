@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chdbFolder, chdbLibrary, chdbVersion, findChdb } from './chdb-connection.ts';
+import { chdbFolder, chdbLibrary, chdbVersion, findChdb } from './find-chdb.ts';
 
 describe('findChdb (TST-091)', () => {
   let folder: string;
