@@ -1,6 +1,6 @@
 import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import type { OpenedDatabase } from '../../mock-server/database/open-database.ts';
+import type { OpenedDatabase } from '../../mock-server/database/database-source.ts';
 import type { ReportSource } from '../../mock-server/reports/report-source.ts';
 import type { Session, SessionConnection, SessionQuery, SessionSortKey } from '../../schema/generated/types.ts';
 import type { Client } from '../client/client.ts';

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
-import type { OpenedDatabase } from '../../mock-server/database/open-database.ts';
+import type { OpenedDatabase } from '../../mock-server/database/database-source.ts';
 import { loadPostgres, openPostgres } from '../../mock-server/database/postgres/open-postgres.ts';
-import {
-  findPostgres,
-  type PostgresServer,
-  startPostgres,
-} from '../../mock-server/database/testing/postgres-server.ts';
+import { findPostgres, type PostgresServer, startPostgres } from '../../mock-server/database/testing/test-databases.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { demoAudience } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';

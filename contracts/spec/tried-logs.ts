@@ -1,6 +1,5 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import { createDatabaseSource } from '../../mock-server/database/database-source.ts';
-import type { OpenedDatabase } from '../../mock-server/database/open-database.ts';
+import { createDatabaseSource, type OpenedDatabase } from '../../mock-server/database/database-source.ts';
 import type { Question, SqlEngine } from '../../mock-server/database/sql-engine.ts';
 import { createWorld } from '../../mock-server/world/create-world.ts';
 import { type WorldSettings, worldOptions } from '../../mock-server/world/world-store.ts';

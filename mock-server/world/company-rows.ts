@@ -5,8 +5,7 @@ import { industryWords, publicSubIndustries } from '../../fixtures/industry-word
 import { dataCenters, providers } from '../../fixtures/internet.ts';
 import { companySizeIndex, revenueRangeIndex } from '../../schema/reference/company-sizes.ts';
 import { industries } from '../../schema/reference/target-values.ts';
-import { type CompanyName, companyName, longNamedCompany } from './company-namer.ts';
-import { foreignCounts, foreignName } from './foreign-namer.ts';
+import { type CompanyName, companyName, foreignCounts, foreignName, longNamedCompany } from './company-namer.ts';
 import { quantiles, type Random } from './random.ts';
 import { type City, type Companies, NONE_8, NONE_16 } from './world.ts';
 

@@ -6,7 +6,7 @@ import { demoAudience } from '../../../contracts/client/people.ts';
 import { signIn } from '../../../contracts/client/sign-in.ts';
 import { accounts } from '../../../fixtures/accounts.ts';
 import type { LoadProgress } from '../load-world.ts';
-import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
+import { findPostgres, type PostgresServer, startPostgres } from '../testing/test-databases.ts';
 import { loadPostgres, openPostgres, postgresFolder } from './open-postgres.ts';
 
 const programs = findPostgres();

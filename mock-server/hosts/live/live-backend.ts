@@ -7,8 +7,7 @@ import type { CodegenResult, CodegenWish } from '../../../schema/codegen/codegen
 import type { GeneratedPart } from '../../../schema/codegen.ts';
 import { createJournalPages } from '../../control/journal.ts';
 import { createWallClock } from '../../lib/clock.ts';
-import { rememberReads } from '../../state/remember-reads.ts';
-import { createQueuedChanges } from '../../state/sandbox-store.ts';
+import { createQueuedChanges, rememberReads } from '../../state/sandbox-store.ts';
 import type { HostParts } from '../create-host-app.ts';
 import type { NodeHandler, NodeHandlerOptions } from '../node-handler.ts';
 import type { HostSettings } from '../read-environment.ts';
