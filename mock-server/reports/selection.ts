@@ -2,7 +2,7 @@ import type { SessionQuery } from '../../schema/generated/types.ts';
 import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import { type Revealed, revealedAt } from '../world/revealed.ts';
 import { admittedRows } from './filters/admitted-rows.ts';
-import { queryParts, sessionTests } from './filters/query-parts.ts';
+import { queryParts, referrerRows, sessionTests } from './filters/query-parts.ts';
 import { pagesKey, type ReportScope, revealedUntil, settingsKey, targetsKey, visitorOfId } from './report-scope.ts';
 import { type DayRange, dayText } from './support/calendar.ts';
 import { joinRows, withoutRows } from './support/join-rows.ts';
@@ -39,6 +39,17 @@ const caches = perWorld(() => createWeightedCache<Selection>(SELECTIONS, SELECTI
  * Cached, so that the reports of one screen share the work. BAD_USER_INPUT names a part that is invalid.
  */
 export function select(scope: ReportScope, query: SessionQuery): Selection {
+  return selectFrom(scope, query, null);
+}
+
+/** What a query means, and what it does without its referrers, which the former is a part of. */
+export function selectByReferrers(scope: ReportScope, query: SessionQuery): { all: Selection; selection: Selection } {
+  const all = select(scope, { ...query, referrers: null });
+  return { all, selection: query.referrers?.length ? selectFrom(scope, query, all) : all };
+}
+
+/** `all`: what the same query means without its referrers, where that is known. */
+function selectFrom(scope: ReportScope, query: SessionQuery, all: Selection | null): Selection {
   const key = queryKey(scope, query);
   return caches(scope.world).get(key, () => {
     const tests = sessionTests(scope, query);
@@ -48,7 +59,10 @@ export function select(scope: ReportScope, query: SessionQuery): Selection {
     const to = Math.min(end, revealed.to);
     const hidden = revealed.hidden.filter((row) => row >= from && row < to);
     const parts = queryParts(scope, tests);
-    const set = joinRows(withoutRows(admittedRows(scope), hidden), 0, from, to, parts);
+    const set =
+      all !== null && tests.referrers !== null
+        ? joinRows(all.set.bits, all.set.base, from, to, [referrerRows(scope.world, tests.referrers)])
+        : joinRows(withoutRows(admittedRows(scope), hidden), 0, from, to, parts);
     return {
       key,
       range: tests.range,

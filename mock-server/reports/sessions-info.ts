@@ -7,18 +7,18 @@ import type {
   SessionsInfo,
   TargetType,
 } from '../../schema/generated/types.ts';
-import { baseNames } from '../../schema/reference/attribute-names.ts';
+import { baseNames } from '../../schema/reference/action-texts.ts';
 import { companySizes, revenueRanges } from '../../schema/reference/company-sizes.ts';
-import { industries } from '../../schema/reference/industries.ts';
-import { targetIndex, targetTypes, targetValues } from '../../schema/reference/target-values.ts';
+import { industries, targetIndex, targetTypes, targetValues } from '../../schema/reference/target-values.ts';
 import { memoize } from '../lib/memoize.ts';
 import { sessionFlag } from '../world/world.ts';
 import { companyKinds, companySums, sessionKinds } from './company-kinds.ts';
 import { attributeRows, attributeTable } from './filters/attributes.ts';
 import { DIRECT, DIRECT_VALUE, effectiveReferrers, referrerLabel } from './filters/effective-referrers.ts';
 import { baseRows } from './filters/query-parts.ts';
+import { referrerMask } from './filters/table-masks.ts';
 import type { ReportScope } from './report-scope.ts';
-import { type Selection, select } from './selection.ts';
+import { type Selection, select, selectByReferrers } from './selection.ts';
 import type { RowBits, RowSet } from './support/row-set.ts';
 import { mostFirst, referrerRanks } from './support/table-entries.ts';
 import { tallyBy } from './tally.ts';
@@ -31,7 +31,8 @@ interface SessionParts {
   readonly attributes: number;
   /** Bits of network and catalog, as far as they occur. */
   readonly flags: number;
-  readonly selection: Selection;
+  /** Sessions of the query by kind of company. */
+  readonly kinds: Float64Array;
 }
 
 /** Sessions by referring host, then by kind of company: most often both are asked for of the same sessions. */
@@ -60,8 +61,25 @@ function sessionSums(scope: ReportScope, selection: Selection): { hosts: Float64
   return { hosts: sums.subarray(0, length), kinds: sums.subarray(length) };
 }
 
-function referrerCounts(scope: ReportScope, selection: Selection): Float64Array {
-  const { hosts } = sessionSums(scope, selection);
+/** The same in one pass: all sessions by host, and by kind of company those of them whose host has a 1 in `mask`. */
+function sumsWithin({ world }: ReportScope, { set }: Selection, mask: Uint8Array) {
+  const { referrer } = world.sessions;
+  const kindOf = sessionKinds(world);
+  const hosts = new Float64Array(world.tables.referrers.length);
+  const kinds = new Float64Array(companyKinds(world).kinds.length);
+  set.inPieces(set.from, set.to, (rows, count) => {
+    for (let i = 0; i < count; i++) {
+      const row = rows[i] as number;
+      const host = referrer[row] as number;
+      const kind = kindOf[row] as number;
+      hosts[host] = (hosts[host] as number) + 1;
+      kinds[kind] = (kinds[kind] as number) + (mask[host] as number);
+    }
+  });
+  return { hosts, kinds };
+}
+
+function referrerCounts(scope: ReportScope, hosts: Float64Array): Float64Array {
   const counts = new Float64Array(hosts.length);
   effectiveReferrers(scope).forEach((effective, host) => {
     counts[effective] = (counts[effective] as number) + (hosts[host] as number);
@@ -93,23 +111,30 @@ function occurringBits(
 
 const isEmpty = (set: RowSet) => set.rowBefore(set.to) < 0;
 
+/** Sessions by host without the filter of referrers, and by kind of company with it. */
+function sumsOf(scope: ReportScope, query: SessionQuery, all: Selection, selection: Selection) {
+  if (query.referrers?.length && !all.isUnfiltered) return sumsWithin(scope, all, referrerMask(scope, query.referrers));
+  return { hosts: sessionSums(scope, all).hosts, kinds: sessionSums(scope, selection).kinds };
+}
+
 function sessionParts(scope: ReportScope, query: SessionQuery): SessionParts {
-  const byReferrer = select(scope, { ...query, referrers: null });
-  const selection = select(scope, query);
+  const { all, selection } = selectByReferrers(scope, query);
+  const sums = sumsOf(scope, query, all, selection);
   const byAction = () => select(scope, { ...query, actions: null });
   const byBase = () => select(scope, { ...query, base: null });
   return {
-    referrers: referrerCounts(scope, byReferrer),
+    referrers: referrerCounts(scope, sums.hosts),
+    kinds: sums.kinds,
     attributes: occurringBits(selection, byAction, attributeBits, (bit) => attributeRows(scope, bit)),
     flags: occurringBits(selection, byBase, baseFlags, (flag) => baseRows(scope.world, flag)),
-    selection,
   };
 }
 
 /** Filters that the sessions of a query allow, and their visitors by kind (SES-064). */
 export function sessionsInfo(scope: ReportScope, { query }: QuerySessionsInfoArgs): SessionsInfo {
   const parts = sessionParts(scope, query);
-  const sums = companySums(scope.world, sessionSums(scope, parts.selection).kinds);
+  const { kinds } = parts;
+  const sums = companySums(scope.world, kinds);
   const byIndustry = infoItems(
     industries.map((value) => ({ value })),
     sums.industries,
@@ -122,7 +147,8 @@ export function sessionsInfo(scope: ReportScope, { query }: QuerySessionsInfoArg
     industries: byIndustry.sort((a, b) => b.value - a.value),
     revenueRanges: infoItems(revenueRanges, sums.revenueRanges),
     companySizes: infoItems(companySizes, sums.companySizes),
-    totalCount: parts.selection.count,
+    // Each session's company is of one kind, so that they need not be counted again.
+    totalCount: kinds.reduce((total, sessions) => total + sessions, 0),
   };
 }
 

@@ -165,13 +165,18 @@ export function queryParts(scope: ReportScope, tests: SessionTests): (readonly R
   if (tests.entryPages) ofEndPage('entry', false, tests.entryPages);
   if (tests.exitPages) ofEndPage('exit', true, tests.exitPages);
   if (tests.base !== null) parts.push(baseRows(world, tests.base));
-  if (tests.referrers) ofColumn('referrer', sessions.referrer, tests.referrers);
+  if (tests.referrers) parts.push(referrerRows(world, tests.referrers));
   if (tests.attributes !== null) parts.push(attributeRows(scope, tests.attributes));
   if (tests.length) parts.push(spanRows(world, 'length', tests.length));
   if (tests.depth) parts.push(spanRows(world, 'depth', tests.depth));
   if (tests.targets) parts.push(...(tests.targets.length > 0 ? targetRows(world, tests.targets) : [[]]));
   if (tests.search) parts.push(foundRows(world, tests.search));
   return parts;
+}
+
+/** The sessions from referrers with a 1 in `mask`, by referrer of the tables, as alternatives. */
+export function referrerRows(world: World, mask: Uint8Array): RowBits[] {
+  return maskedRows(world, 'referrer', mask, (wanted) => byColumn(world.sessions.referrer, wanted));
 }
 
 /** The sessions with any one of the flags of a mask, as alternatives. */

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { SignInRequest, SignInResponse } from '../../../schema/generated/auth.ts';
+import type { AuthCallError } from '../../lib/auth/auth-answer.ts';
 import { authCalls, endSignIn } from '../../lib/auth/auth-calls.ts';
-import type { AuthCallError } from '../../lib/auth/auth-error.ts';
 import { authErrorSays } from '../../lib/auth/auth-message.ts';
 import { useKeepNote, useNote } from '../../state/history-notes.ts';
 import { cantFindUser } from '../../text/login.ts';

@@ -1,7 +1,7 @@
 import { Children, type ReactNode, type RefObject, startTransition, useEffect, useId, useRef, useState } from 'react';
 import { firstScreen } from '../../lib/first-screen.ts';
 import type { LoadState } from '../../lib/graphql/use-report.ts';
-import { afterFrame, nextFrame } from '../../lib/next-task.ts';
+import { afterFrame, nextFrame } from '../../lib/scheduling.ts';
 import { watchPrinting } from '../../lib/watch-printing.ts';
 import { loadProps, Retry } from '../load-state/load-state.tsx';
 import styles from './card.module.css';

@@ -11,7 +11,7 @@ import { addFilters } from '../../state/sessions/filters.ts';
 import type { SessionsConfig } from '../../state/sessions/sessions-config.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { cutText } from '../../text/cut-text.ts';
-import { exportTexts, fileTitles } from '../../text/export.ts';
+import { exportTexts, fileTitles } from '../../text/results.ts';
 import { Button, IconButton } from '../button/button.tsx';
 import styles from './export-button.module.css';
 import {

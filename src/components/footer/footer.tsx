@@ -4,8 +4,7 @@ import { useId } from 'react';
 import { appClock } from '../../lib/app-clock.ts';
 import { browserStorage, onStoredElsewhere } from '../../lib/browser-storage.ts';
 import { config } from '../../lib/config/config.ts';
-import { frameTexts } from '../../text/chrome.ts';
-import { footerTexts } from '../../text/footer.ts';
+import { footerTexts, frameTexts } from '../../text/chrome.ts';
 import styles from './footer.module.css';
 
 /** A page without a referrer has no opener either. */

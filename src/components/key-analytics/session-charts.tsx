@@ -7,7 +7,7 @@ import { daysBetween } from '../../lib/day.ts';
 import { joinStates, type LoadState } from '../../lib/graphql/use-report.ts';
 import { paths } from '../../lib/paths.ts';
 import { dateRangeAtom, rangeLabel, todayAtom } from '../../state/dates/date-range.ts';
-import { depthOfRow, depthWithin, lengthOfRow, lengthWithin } from '../../state/sessions/depth-and-length.ts';
+import { depthOfRow, depthWithin, lengthOfRow, lengthWithin } from '../../state/sessions/drill.ts';
 import { type Narrowing, useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../text/analytics.ts';
 import { chartTexts } from '../../text/charts.ts';

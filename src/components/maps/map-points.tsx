@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import type { MapPointFragment } from '../../generated/operations.ts';
-import { barLength, distinctKeys } from '../../lib/drawn-rows.ts';
 import { formatCount } from '../../lib/format.ts';
-import { type MapUnitTexts, mapTexts, mapUnits } from '../../text/maps.ts';
+import { barLength, distinctKeys } from '../../lib/safe-values.ts';
+import { type MapUnitTexts, mapTexts, mapUnits } from '../../text/charts.ts';
 import { Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './map-points.module.css';
 import { mapHeight } from './map-window.ts';

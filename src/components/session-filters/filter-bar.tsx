@@ -8,7 +8,7 @@ import { SessionsInfoDocument } from '../../generated/documents/sessions-info.ts
 import { appliedGroups } from '../../state/sessions/applied-filters.ts';
 import { baseOf, sessionPageAtom } from '../../state/sessions/session-page.ts';
 import { addFiltersAtom, sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
-import { filterSheetTexts } from '../../text/filters.ts';
+import { filterSheetTexts } from '../../text/results.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
 import button from '../button/button.module.css';
 import { Button } from '../button/button.tsx';

@@ -9,9 +9,8 @@ import {
   sessionsConfigAtom,
   updateSessionsConfigAtom,
 } from '../../state/sessions/sessions-config-atoms.ts';
-import { emptyTargetedTexts } from '../../text/empty-lists.ts';
-import { appliedFilterTexts } from '../../text/filters.ts';
-import { sessionsTexts } from '../../text/sessions.ts';
+import { appliedFilterTexts } from '../../text/results.ts';
+import { emptyTargetedTexts, sessionsTexts } from '../../text/sessions.ts';
 import { Button } from '../button/button.tsx';
 import { Chip } from '../chip/chip.tsx';
 import { EmptyState } from '../placeholder/placeholder.tsx';

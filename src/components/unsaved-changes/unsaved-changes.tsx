@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { pageReload } from '../../lib/reload-page.ts';
 import type { LeaveGuard as Guard, LeaveQuestion } from '../../lib/routing/screen-router.ts';
 import { useLeaveQuestion } from '../../lib/routing/screens.tsx';
-import { conflictTexts, leavingTexts, saveBarTexts } from '../../text/leaving.ts';
+import { conflictTexts, leavingTexts, saveBarTexts } from '../../text/forms.ts';
 import { Button } from '../button/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../dialog/dialog.tsx';
 import { keepFocus } from '../text-list/text-list.tsx';

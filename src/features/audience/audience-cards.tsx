@@ -12,14 +12,13 @@ import { beginOf, type MapStart, type MapWindow, mapHeight, wholeWorld } from '.
 import { QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import { LocationsDocument } from '../../generated/documents/locations.ts';
 import type { MapPointFragment } from '../../generated/operations.ts';
-import { distinctKeys } from '../../lib/drawn-rows.ts';
 import { formatCount, formatRate } from '../../lib/format.ts';
 import { FollowContext, type LoadState, retryFailed, subjectOf, WaitContext } from '../../lib/graphql/use-report.ts';
+import { distinctKeys } from '../../lib/safe-values.ts';
 import { onlyTarget, useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { useLatest } from '../../state/sessions/use-page-query.ts';
 import { audienceTexts } from '../../text/audience.ts';
-import { counted } from '../../text/charts.ts';
-import { mapUnits } from '../../text/maps.ts';
+import { counted, mapUnits } from '../../text/charts.ts';
 import styles from './audience.module.css';
 import { type AudienceInfo, shownSessions } from './audience-summary.tsx';
 

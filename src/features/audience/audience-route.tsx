@@ -17,8 +17,7 @@ import { FilterBar, FilterSheet } from '../../components/session-filters/filter-
 import { useOwnTargets } from '../../components/session-filters/filter-choices.ts';
 import { EmptyTargeted, FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
 import { VisitorsDocument } from '../../generated/documents/visitors.ts';
-import { useNewRowsFocus } from '../../lib/focus-new-rows.ts';
-import { useMoreRows } from '../../lib/graphql/append-page.ts';
+import { useMoreRows, useNewRowsFocus } from '../../lib/further-rows.ts';
 import { type LoadState, WaitContext } from '../../lib/graphql/use-report.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';
@@ -30,9 +29,8 @@ import { useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { usePageQuery } from '../../state/sessions/use-page-query.ts';
 import { useIsHere } from '../../state/use-is-here.ts';
 import { audienceTexts, audienceTitles } from '../../text/audience.ts';
-import { chromeTexts } from '../../text/chrome.ts';
-import { emptyAudienceTexts } from '../../text/empty-lists.ts';
-import { loadTexts } from '../../text/load-state.ts';
+import { chromeTexts, loadTexts } from '../../text/chrome.ts';
+import { emptyAudienceTexts } from '../../text/sessions.ts';
 import styles from './audience.module.css';
 import { LocationsCard, ShareCard } from './audience-cards.tsx';
 import {

@@ -11,7 +11,7 @@ import { withName } from '../../lib/accounts.ts';
 import { paths } from '../../lib/paths.ts';
 import type { DroppedPart } from '../../state/address.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import { inviteTexts, inviteThanksTexts } from '../../text/invite.ts';
+import { inviteTexts, inviteThanksTexts } from '../../text/settings-pages.ts';
 import styles from './guide.module.css';
 
 /** Parameters of an invite link (SET-031). */

@@ -5,7 +5,7 @@ import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { paths } from '../../lib/paths.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { tourSteps } from '../../text/help.ts';
-import { tutorialPictures, tutorialTexts } from '../../text/tutorial.ts';
+import { tutorialPictures, tutorialTexts } from '../../text/settings-pages.ts';
 import styles from './tutorial.module.css';
 
 const Line = ({ x, y, width, isStrong = false }: { x: number; y: number; width: number; isStrong?: boolean }) => (

@@ -5,12 +5,12 @@ import {
   type ColumnWriters,
   type ReportColumn,
   writeColumn,
-} from '../../../../schema/reference/report-column.ts';
+} from '../../../../schema/reference/file-columns.ts';
 import { reportColumns } from '../../../../schema/reference/reports.ts';
 import { Breakable } from '../../../components/clamped/clamped.tsx';
 import type { Column } from '../../../components/data-table/rows.tsx';
-import { barLength } from '../../../lib/drawn-rows.ts';
 import { formatCount, formatDuration, formatRate, meanMeasure } from '../../../lib/format.ts';
+import { barLength } from '../../../lib/safe-values.ts';
 import { type Narrowing, singlePageOf } from '../../../state/sessions/sessions-link.ts';
 import { referrerName } from '../../../text/analytics.ts';
 import { figureOfRow } from '../../../text/analytics-reports.ts';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FillStep, Step } from '../../../../schema/generated/control.ts';
 import { copyText } from '../../../components/tracking-snippet/snippet-box.tsx';
 import { registerServiceWorker } from '../../../service-worker/register.ts';
-import { serviceWorkerMessages } from '../../../text/service-worker.ts';
+import { serviceWorkerMessages } from '../../../text/browser.ts';
 import { breakBrowser, runSteps } from './run-steps.ts';
 
 const never = new AbortController().signal;
