@@ -5,8 +5,8 @@ import { errorTable, routeOf } from '../../src/lib/errors/error-table.ts';
 import { authMessages } from '../../src/text/login.ts';
 import type { GraphqlAnswer, HeaderTable } from '../client/backend.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
+import { demoAudience } from '../client/people.ts';
 import { dataHeaders, tokensOf } from '../client/sign-in.ts';
-import { demoAudience } from '../model/audiences.ts';
 
 const backend = createMockBackend();
 const { credentials } = demoAudience;

@@ -1,6 +1,6 @@
 import { resolveConfig } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { unknownVariables } from '../../schema/reference/server-variables.ts';
+import { unknownVariables } from '../../schema/reference/known-names.ts';
 import { configNames, rowOf } from '../lib/config/config-table.ts';
 import { checkFolder, checkVariables, folderProblem, readVariables, variablePrefixes } from './check-start.ts';
 

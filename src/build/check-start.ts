@@ -1,7 +1,6 @@
 /** What a start, a build and a test need: a configuration that can be used, and a folder where they can work. */
 import type { Plugin } from 'vite';
-import { nearest } from '../../schema/reference/nearest-name.ts';
-import { serverVariables, unknownVariables } from '../../schema/reference/server-variables.ts';
+import { nearest, serverVariables, unknownVariables } from '../../schema/reference/known-names.ts';
 import {
   type Config,
   type ConfigName,

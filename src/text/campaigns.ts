@@ -1,4 +1,4 @@
-import { campaignReportWords as report } from '../../schema/reference/campaign-report-texts.ts';
+import { campaignReportWords as report } from '../../schema/reference/campaign-report.ts';
 
 const count = (number: number) => number.toLocaleString('en-US');
 

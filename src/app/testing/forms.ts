@@ -1,7 +1,6 @@
 /** What tests of forms do and see: those of targets and settings, and those of sign-in and registration. */
 import { expect, vi } from 'vitest';
-import { personas } from '../../../fixtures/personas.ts';
-import { signUpChoices, signUpTexts } from '../../../fixtures/sign-up.ts';
+import { personas, signUpChoices, signUpTexts } from '../../../fixtures/personas.ts';
 import { backend } from './mock-backend.ts';
 import { addressNow, all, choose, fillIn, open, press, saying, texts, the } from './person.ts';
 import { until } from './render-app.tsx';

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { attributeNames } from '../../../schema/reference/attribute-names.ts';
+import { attributeNames } from '../../../schema/reference/action-texts.ts';
 import { employeeRangeLabel } from '../../../schema/reference/company-sizes.ts';
 import { placeLabel } from '../../../schema/reference/countries.ts';
 import type { AudienceTableFragment } from '../../generated/operations.ts';
@@ -10,8 +10,8 @@ import { visitorPath } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
 import { audienceColumnTexts } from '../../text/home.ts';
 import { Clamped, Marked } from '../clamped/clamped.tsx';
-import type { Column } from '../data-table/column.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
+import type { Column } from '../data-table/rows.tsx';
 import { Monogram } from '../monogram/monogram.tsx';
 import { TrailOfList, useTrailLink } from '../visitor-trail/visitor-trail.tsx';
 import styles from './audience-table.module.css';

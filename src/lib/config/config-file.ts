@@ -1,4 +1,4 @@
-import { nearest } from '../../../schema/reference/nearest-name.ts';
+import { nearest } from '../../../schema/reference/known-names.ts';
 import { browserStorage } from '../browser-storage.ts';
 import { withTimeout } from '../send-request.ts';
 import { config, setConfig } from './config.ts';
