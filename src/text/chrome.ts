@@ -70,6 +70,7 @@ export const loadTexts = {
   retry: 'Try again',
   retryOf: (name: string) => `Try again: ${name}`,
   notUpdated: 'Not updated',
+  failed: "Couldn't be loaded",
   moreFailed: "More couldn't be loaded.",
 } as const;
 

@@ -10,6 +10,7 @@ export const targetsTexts = {
   starRule:
     'Star for a high value audience: one match in industry, size or revenue is enough, wherever the company is. So more sessions have a star than are targeted.',
   chosen: (chosen: number, all: number) => `${chosen} of ${all}`,
+  selected: (chosen: number, all: number) => `${chosen} of ${all} selected`,
   selectAll: 'Select all',
   selectNone: 'Select none',
   selectShown: 'Select shown',

@@ -112,7 +112,7 @@ export function MapCard({ title, hint, unit, start, begin, view, map, list, all,
         <div className={styles.body} style={{ minHeight: mapHeight }}>
           <MapRuler ref={view.frame} />
           <p className="visually-hidden" role="status">
-            {points && unit.shown(points.length, total)}
+            {points && `${title}: ${unit.shown(points.length, total)}`}
           </p>
           {isFailed && <QuietFailure height={mapHeight} />}
           {!isFailed && (

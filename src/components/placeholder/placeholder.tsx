@@ -46,11 +46,15 @@ interface QuietFailureProps {
   readonly onRetry?: () => void;
 }
 
-/** Shown in a card whose call failed: a dash, of the size of its data; the client has logged the error (ERR-013). */
+/**
+ * Shown in a card whose call failed: a dash, of the size of its data; the client has logged the error (ERR-013). A dash
+ * isn't read aloud, so words are.
+ */
 export function QuietFailure({ height, onRetry }: QuietFailureProps) {
   return (
-    <div className={styles.failure} style={{ height }}>
-      <p>—</p>
+    <div className={styles.failure} style={{ height }} role={onRetry && 'alert'}>
+      <p aria-hidden="true">—</p>
+      <p className="visually-hidden">{loadTexts.failed}</p>
       {onRetry && (
         <Button ref={passFocus} onClick={onRetry}>
           {loadTexts.retry}

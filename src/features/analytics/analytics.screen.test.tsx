@@ -95,15 +95,16 @@ describe('the overview', () => {
     expect(figureTexts('Sessions', region('Key figures')).join()).not.toMatch(/match your targets/);
   });
 
-  it('shows nothing in a card or a table that fails; its neighbors stand (ANA-002)', async () => {
+  it('shows a dash alone in a card or a table that fails, and says so to who listens; its neighbors stand (ANA-002, ERR-013)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     replaceAnswer('topPages', () => ({ errors: [{ message: 'out of order' }], data: null }));
     await openScreen('/analytics');
     expect(items('Exit Pages')).toHaveLength(5);
-    expect(textOf(region('Top Pages'))).toContain('—');
+    expect(textOf(region('Top Pages'))).toContain("—Couldn't be loaded");
+    expect(all('alert')).toEqual([]);
     await follow(the('link', 'View all pages'));
     expect(textOf(document.querySelector('h1'))).toMatch(/^Top Pages/);
-    expect(textOf(the('main'))).toContain('—');
+    expect(textOf(the('alert'))).toBe("—Couldn't be loadedTry again");
     expect(textOf(the('main'))).not.toContain('out of order');
     expect(all('button', 'Export')).toHaveLength(1);
   });

@@ -27,17 +27,19 @@ const maxWithoutFilter = 10;
 export const TargetCard = memo(function TargetCard(props: TargetCardProps) {
   const { type, chosen, unlisted, onChange, onRemoveUnlisted } = props;
   const [text, setText] = useState('');
+  // Then, and only then, nothing else says how many are selected: a box says so of itself (FRM-069).
+  const [isWholesale, setIsWholesale] = useState(false);
   const { title, find } = targetListTexts[type];
   const all = targetValues[type];
   const shown = findOptions(all, text);
+  const allShown = shown.map(({ value }) => value);
   const isNarrowed = shown !== all;
   const countShown = shown.filter(({ value }) => chosen.has(value)).length;
-  const choose = (values: readonly string[], isChosen: boolean) => onChange(type, withValues(chosen, values, isChosen));
-  const chooseShown = (isChosen: boolean) =>
-    choose(
-      shown.map(({ value }) => value),
-      isChosen,
-    );
+  const choose = (values: readonly string[], isChosen: boolean) => {
+    setIsWholesale(values === allShown);
+    onChange(type, withValues(chosen, values, isChosen));
+  };
+  const chooseShown = (isChosen: boolean) => choose(allShown, isChosen);
   const others = unlisted.filter(({ targetType }) => targetType === type);
   const removeChip = (value: string) => {
     if (chosen.has(value)) choose([value], false);
@@ -56,6 +58,10 @@ export const TargetCard = memo(function TargetCard(props: TargetCardProps) {
       </Button>
     </div>
   );
+  let status: string | undefined;
+  if (isWholesale) status = targetsTexts.selected(chosen.size + others.length, all.length + others.length);
+  else if (shown.length === 0) status = targetsTexts.noMatch(text);
+  else if (isNarrowed) status = targetsTexts.shown(shown.length, all.length);
   return (
     <Card
       title={title}
@@ -69,7 +75,10 @@ export const TargetCard = memo(function TargetCard(props: TargetCardProps) {
           aria-label={find}
           placeholder={find}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            setText(target.value);
+            setIsWholesale(false);
+          }}
         />
       )}
       <div className="no-print">
@@ -82,7 +91,7 @@ export const TargetCard = memo(function TargetCard(props: TargetCardProps) {
           />
         )}
         <p role="status" className={shown.length > 0 ? 'visually-hidden' : styles.nothing}>
-          {isNarrowed && (shown.length > 0 ? targetsTexts.shown(shown.length, all.length) : targetsTexts.noMatch(text))}
+          {status}
         </p>
       </div>
       <ChosenChips
