@@ -81,12 +81,7 @@ function useAskedTime({ askedAt }: Refresh): string {
 export function RefreshButton({ refresh }: RefreshProps) {
   const label = calendarTexts.refreshAsOf(useAskedTime(refresh));
   return (
-    <button
-      type="button"
-      className={`${button.button} ${styles.refresh}`}
-      title={label}
-      onClick={refresh.ask}
-    >
+    <button type="button" className={`${button.button} ${styles.refresh}`} title={label} onClick={refresh.ask}>
       <RotateCw size={15} aria-hidden="true" />
     </button>
   );
