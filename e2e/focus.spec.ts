@@ -39,3 +39,16 @@ test('what has the focus is below no bar and no head of a table (FRM-072)', asyn
   await page.getByRole('heading', { level: 1 }).click();
   expect(await coveredOnTheWay(page, 'Tab', 40)).toEqual([]);
 });
+
+test('the files of exports lie over nothing that has the focus, nor over the end of a page (FRM-072)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 700 });
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await openSettled(page, '/audience');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('region', { name: 'Exports' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('radio', { name: 'Dark theme' }).focus();
+  expect(await coverOfFocus(page)).toBeNull();
+  expect(await coveredOnTheWay(page, 'Shift+Tab', 20)).toEqual([]);
+});
