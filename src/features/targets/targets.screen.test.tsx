@@ -32,7 +32,6 @@ function box(name: string): HTMLInputElement {
 }
 const save = () => the('button', 'Save') as HTMLButtonElement;
 const status = () => texts('status').join(' | ');
-const saidOf = (list: string) => textOf(the('status', undefined, { within: the('region', list) }));
 const pageBox = (place: number) => the('textbox', `High-value page ${place}`) as HTMLInputElement;
 const pages = () => (all('textbox', /^High-value page/) as HTMLInputElement[]).map(({ value }) => value);
 const chosen = (list: string) => texts('listitem', undefined, { within: the('list', `Selected: ${list}`) });
@@ -135,9 +134,8 @@ describe('targets', () => {
     await navigate('Targets');
     await press('Select none in Industry');
     await press('Select all in Company Size');
-    expect(saidOf('Company Size')).toBe('3 of 3 selected');
+    expect(status()).toContain('3 of 3 selected');
     await user.click(box('Small'));
-    expect(saidOf('Company Size')).toBe('');
     await press('Remove Canada');
     expect(chosen('Country')).toEqual(['United States']);
     await user.dblClick(save());
