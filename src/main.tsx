@@ -2,7 +2,7 @@ import './styles/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app/app.tsx';
-import { titleWhatIsCut } from './components/cut-titles/cut-titles.ts';
+import { dismissOnEscape, titleWhatIsCut } from './components/cut-titles/cut-titles.ts';
 import { askedAddress, holdCalls } from './demo/before-start.ts';
 import { loadPanelFor } from './features/testing/load-panel.ts';
 import { isReadyToAsk } from './features/testing/sandbox-clock.ts';
@@ -42,6 +42,7 @@ if (import.meta.env.PROD && import.meta.env.VITE_DEMO === 'true') {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 titleWhatIsCut(root);
+dismissOnEscape(root);
 const render = async () => {
   // What was fetched has been run for the first time, which is a task long enough.
   await nextTask();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { titleWhatIsCut } from './cut-titles.ts';
+import { dismissOnEscape, titleWhatIsCut } from './cut-titles.ts';
 
 let stop = () => {};
 
@@ -40,4 +40,18 @@ describe('a line that may be cut (FRM-043)', () => {
     stop();
     expect(pointAt(80)).toBeNull();
   });
+});
+
+it('what is shown beside an element is dismissed by Escape alone, until another element is reached (FRM-075)', () => {
+  const root = document.createElement('div');
+  dismissOnEscape(root);
+  const press = (key: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key }));
+  for (const event of ['pointerover', 'focusin']) {
+    press('Enter');
+    expect('dismissed' in root.dataset).toBe(false);
+    press('Escape');
+    expect('dismissed' in root.dataset).toBe(true);
+    root.dispatchEvent(new Event(event));
+    expect('dismissed' in root.dataset).toBe(false);
+  }
 });

@@ -36,3 +36,14 @@ export function titleWhatIsCut(root: HTMLElement): () => void {
     for (const event of events) root.removeEventListener(event, onReach);
   };
 }
+
+/**
+ * Escape takes away what style sheets show beside an element that is pointed at or focused, since it lies over other
+ * things, until another element is reached (FRM-075). They ask for `data-dismissed`.
+ */
+export function dismissOnEscape(root: HTMLElement): void {
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') root.dataset.dismissed = '';
+  });
+  for (const event of ['pointerover', 'focusin']) root.addEventListener(event, () => delete root.dataset.dismissed);
+}
