@@ -70,7 +70,7 @@ describe('the sample site', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/sample-site/products/?a=1']);
     for (const path of ['/nothing/', '/downloads/nothing.pdf', '/..%2f..%2fpackage.json', '/tag.css'])
       expect((await get(`/sample-site${path}`)).status).toBe(404);
-    expect((await app.fetch(new Request('http://mock.example/sample-site/', { method: 'POST' }))).status).toBe(404);
+    expect((await app.fetch(new Request('http://mock.example/sample-site/', { method: 'POST' }))).status).toBe(405);
   });
 
   it("has the account's tracked number, which its calls name too", async () => {
