@@ -38,6 +38,9 @@ describe('what RFC 9110 asks of every server (CAL-060)', () => {
       'a change',
       `/graphql?query=${encodeURIComponent('mutation { savePreferences(preferences: { hasAcceptedTerms: true }) { hasAcceptedTerms } }')}`,
     ],
+    ['what a tester asks', '/__mock/api/clock'],
+    ['a script', '/third-party/forms.js'],
+    ['what takes POST alone', '/auth/sign-in'],
   ])('HEAD of %s has the status and headers of GET, and no body', async (_name, path) => {
     const [head, get] = await Promise.all(
       ['HEAD', 'GET'].map((method) => ask(path, { method, headers: { authorization } })),

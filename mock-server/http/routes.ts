@@ -53,10 +53,6 @@ const loadPage = async () => (await import('../control/page/serve-page.ts')).ser
  */
 function createTable(graphql: GraphqlEndpoint): { readonly [P in ServerPath | ControlPath]: Entry } {
   const serveGraphql: Serve = async ({ request, services }) => {
-    if (request.method === 'HEAD') return withoutBody(await answerGraphql(asGet(request), services));
-    return answerGraphql(request, services);
-  };
-  const answerGraphql = async (request: Request, services: Services) => {
     const response = await graphql(request, services);
     const isPage = request.method === 'GET' && response.headers.get('content-type')?.startsWith('text/html');
     return isPage ? (await import('../docs/graphiql-page.ts')).secureGraphiql(response) : response;
@@ -130,7 +126,11 @@ export function createRoute(graphql: GraphqlEndpoint): Route {
     if (!entry) return nothingHere(request, url);
     if (entry.isReadOnly && !isRead)
       return errorResponse(405, 'Only GET is answered here', { allow: 'GET, HEAD, OPTIONS' });
-    return (await entry.load())({ request, url, services });
+    const serve = await entry.load();
+    const isHead = request.method === 'HEAD' && !entry.isReadOnly;
+    return isHead
+      ? withoutBody(await serve({ request: asGet(request), url, services }))
+      : serve({ request, url, services });
   }
 
   return async (request, url, services) => {
