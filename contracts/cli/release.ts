@@ -1,7 +1,8 @@
 /**
  * `npm run contracts:release -- "why"`: gives a changed contract its version. Writes the entry of schema/CHANGELOG.md
- * from the difference to the contract that was released last, names the version in the document of the sign-in calls, and
- * keeps the new contract beside it. Where explanations alone have changed, the kept one gets them, and its version stays.
+ * from the difference to the contract that was released last, names the version in the document of sign-in calls, and
+ * keeps the new contract beside it. Where explanations alone have changed, the kept one gets them, and its version
+ * stays.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
