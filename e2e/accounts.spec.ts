@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { manyAccounts } from '../fixtures/many-accounts.ts';
+import { manyAccounts } from '../fixtures/accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { replaceAnswer } from './support/page-faults.ts';
 import { expectNoSidewaysScroll } from './support/sessions-page.ts';

@@ -4,16 +4,16 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountApp, openApp, settled } from '../src/app/testing/render-app.tsx';
 import { paths } from '../src/lib/paths.ts';
 import { savingSituations } from './fault-matrix/forms.ts';
+import { settle } from './fault-matrix/matrix-driver.ts';
 import { createScreenDriver } from './fault-matrix/screen-driver.ts';
-import { settle } from './fault-matrix/settle.ts';
 import {
+  findHostileProblems,
   type HostileField,
   hostileRounds,
   interceptAnswers,
   lettingThrough,
   shownFields,
 } from './support/hostile-answers.ts';
-import { findHostileProblems } from './support/hostile-problems.ts';
 
 /** Of each file, documents and what a call of them is made of. */
 const documents = import.meta.glob<Record<string, DocumentNode | { readonly query: DocumentNode }>>(

@@ -4,12 +4,12 @@ import { signInPlaces } from '../mock-server/faults/answer-places.ts';
 import { hostileFor, isMeant } from '../mock-server/faults/hostile-value.ts';
 import { type AuthCallName, authAnswers } from '../schema/generated/auth.ts';
 import type { HostileValueFault, StartScenario } from '../schema/generated/control.ts';
-import { emailOf } from '../src/app/testing/access-steps.ts';
+import { emailOf } from '../src/app/testing/forms.ts';
 import { settled } from '../src/app/testing/render-app.tsx';
 import { loginSteps, otherSignInSituations, registerSteps } from './fault-matrix/forms.ts';
 import { createScreenDriver } from './fault-matrix/screen-driver.ts';
 import { renewalSituations } from './fault-matrix/situations.ts';
-import { findHostileProblems } from './support/hostile-problems.ts';
+import { findHostileProblems } from './support/hostile-answers.ts';
 
 type HostileValue = HostileValueFault['value'];
 

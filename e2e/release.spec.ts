@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type BuildVersion, buildMetaName, versionFile } from '../src/lib/build-version.ts';
 import { browserTexts } from '../src/text/browser.ts';
-import { saveBarTexts } from '../src/text/leaving.ts';
+import { saveBarTexts } from '../src/text/forms.ts';
 import { goByNavigation } from './support/open-page.ts';
 import { type CachePolicy, cachePolicies, openReleaseHost, type ReleaseHost } from './support/release-host.ts';
 import { listCount } from './support/sessions-page.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signUpTexts } from '../fixtures/sign-up.ts';
+import { signUpTexts } from '../fixtures/personas.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNoSeriousAxe } from './support/axe.ts';
 import { goInside } from './support/open-page.ts';

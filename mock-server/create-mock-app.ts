@@ -21,24 +21,24 @@ import { createKnownAnswers, type KnownAnswers } from './http/known-answers.ts';
 import { createRoute, type Route, type Services } from './http/routes.ts';
 import { createSandboxMiddleware } from './http/sandbox-middleware.ts';
 import { type Clock, createManualClock } from './lib/clock.ts';
-import { withCors } from './lib/cors.ts';
-import { withoutSniffing } from './lib/http.ts';
+import { withCors, withoutSniffing } from './lib/http.ts';
 import { type Logger, silentLogger } from './lib/logger.ts';
 import { createSignAddress } from './lib/sign-address.ts';
 import { createTurns, forAllSandboxes, type Turns } from './lib/turns.ts';
-import { askAgain } from './reports/last-questions.ts';
 import type { ReportSource } from './reports/report-source.ts';
 import { forgetUnused } from './state/forget-unused.ts';
-import { isOwn, rememberReads } from './state/remember-reads.ts';
 import { createSandboxState, type SandboxState } from './state/sandbox-state.ts';
 import {
   createQueuedChanges,
   createSandboxStore,
+  isOwn,
+  rememberReads,
   type StateChanges,
   sandboxesWithState,
 } from './state/sandbox-store.ts';
 import { createDefaultSettings } from './state/settings.ts';
 import { createVisitWorlds } from './state/visit-worlds.ts';
+import { askAgain } from './world/per-world.ts';
 import type { World, WorldOptions } from './world/world.ts';
 import { createWorldStore, type MakeWorld, type RememberWorlds } from './world/world-store.ts';
 import { createWorldStores } from './world/world-stores.ts';

@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** The variables that decide what a build holds; all others are read by build/read-variables.ts alone. */
+/** The variables that decide what a build holds; all others are read by build/check-start.ts alone. */
 interface ImportMetaEnv {
   /** true in the demo. */
   readonly VITE_DEMO?: string;

@@ -7,17 +7,15 @@ import { CannotRun, excerpt, formatFailure, messageOf } from '../client/failures
 import { authBaseProblem, httpTransport } from '../client/http-transport.ts';
 import { isRecord } from '../client/json.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
-import { mockPeople, type People, parsePeople, type Role } from '../client/people.ts';
+import { demoAudience, mockPeople, type People, parsePeople, type Role } from '../client/people.ts';
 import { notePassword, noteToken } from '../client/request-log.ts';
 import { allCalls } from '../client/schema.ts';
 import { type Credentials, dataHeaders, renewingTokens, signIn, tokensOf } from '../client/sign-in.ts';
-import { demoAudience } from '../model/audiences.ts';
 import type { Examined } from '../suite/collect-checks.ts';
-import type { Golden } from '../suite/exported-account.ts';
+import type { Golden } from '../suite/golden-answers.ts';
 import { introspect, isOfSchema } from '../suite/schema-checks.ts';
 import type { Options } from './options.ts';
-import { checkEndpoint, redirectOfSignIn } from './reach.ts';
-import { readFlagFile, trust } from './trust.ts';
+import { checkEndpoint, readFlagFile, redirectOfSignIn, trust } from './reach.ts';
 
 /** The backend to examine, its name, and lines to print first. */
 interface Subject extends Examined {

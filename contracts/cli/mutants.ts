@@ -4,8 +4,7 @@
  * these texts in their names, without the false alarms.
  */
 import { print, printError, readCommand } from '../../mock-server/cli/command-line.ts';
-import { allMutations } from '../mutants/all-mutations.ts';
-import { formatResults, type MutantResult, otherWorlds, runInWorkers } from '../mutants/run-mutants.ts';
+import { allMutations, formatResults, type MutantResult, otherWorlds, runInWorkers } from '../mutants/run-mutants.ts';
 
 const { only, verbose } = readCommand(
   { only: { type: 'string' }, verbose: { type: 'boolean', default: false } },

@@ -5,7 +5,7 @@ import { parseMoment } from '../../schema/reference/moments.ts';
 import { CannotRun, messageOf } from '../client/failures.ts';
 import { type ReportFormat, reportFormats } from '../reports/write-reports.ts';
 import { type Profile, profileNames } from '../suite/check.ts';
-import type { Golden } from '../suite/exported-account.ts';
+import type { Golden } from '../suite/golden-answers.ts';
 
 /** What was said of a log; its end follows from what was laid over it where it is null. */
 export type GoldenFlag = Omit<Golden, 'now'> & { readonly now: number | null };

@@ -5,44 +5,130 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { diff } from '@graphql-inspector/core';
+import { buildSchema } from 'graphql';
+import { parse } from 'yaml';
 import { beginCommand, print, printError } from '../../mock-server/cli/command-line.ts';
-import {
-  contractChanges,
-  nextVersion,
-  readContract,
-  releasedFiles,
-  releasedText,
-  withEntry,
-} from '../suite/contract-changes.ts';
+import { sdl } from '../../schema/generated/sdl.ts';
+import { isRecord } from '../client/json.ts';
+import { differences } from '../rules/differences.ts';
+import { changeLevels, isTextChange } from '../suite/schema-checks.ts';
 import { contractVersion } from '../suite/verdict.ts';
 
-const changelogFile = new URL('../../schema/CHANGELOG.md', import.meta.url);
+/** The two documents of the contract, as texts. */
+interface ContractTexts {
+  readonly sdl: string;
+  readonly openApi: string;
+}
 
-const usage = 'Usage: npm run contracts:release -- "Sessions name their device."';
+/** One difference of two contracts: how much it asks of clients and backends, and what it is. */
+interface ContractChange {
+  readonly level: (typeof changeLevels)[keyof typeof changeLevels];
+  readonly text: string;
+}
 
-beginCommand(usage);
-const [reason = '', ...more] = process.argv.slice(2);
-const [released, current] = [readContract('released'), readContract('current')];
-const changes = await contractChanges(released, current);
-const changelog = readFileSync(changelogFile, 'utf8');
+/** Parts of an OpenAPI document that only explain. */
+const explaining = ['description', 'summary', 'example', 'examples', 'title', 'version'];
 
-function keep(): void {
-  const { sdl, openApi } = releasedText(current);
-  writeFileSync(releasedFiles.sdl, sdl);
+function withoutTexts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutTexts);
+  if (!isRecord(value)) return value;
+  // A key without a value says nothing.
+  const kept = Object.entries(value).filter(
+    ([name, inner]) => inner !== null && (!explaining.includes(name) || isRecord(inner)),
+  );
+  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutTexts(inner)]));
+}
+
+/**
+ * What differs between two contracts but their explanations. What a sign-in call takes or gives always counts as
+ * breaking.
+ */
+export async function contractChanges(before: ContractTexts, after: ContractTexts): Promise<ContractChange[]> {
+  const ofData = (await diff(buildSchema(before.sdl), buildSchema(after.sdl)))
+    .filter((change) => !isTextChange(change))
+    .map(({ criticality, message }) => ({ level: changeLevels[criticality.level], text: message }));
+  const [old, current] = [before.openApi, after.openApi].map((text) => withoutTexts(parse(text)));
+  const ofSignIn = differences('auth.openapi.yaml', old, current).map(({ place, expected, received }) => ({
+    level: expected === 'nothing' ? ('safe' as const) : ('breaking' as const),
+    text: `${place}: ${expected} became ${received}`,
+  }));
+  return [...ofData, ...ofSignIn];
+}
+
+/** The version after some changes: a new major one where something breaks, else a new minor one. */
+export function nextVersion(version: string, changes: readonly ContractChange[]): string {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const isBreaking = changes.some(({ level }) => level === 'breaking');
+  return isBreaking ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;
+}
+
+/** A changelog with a new entry at its top: version, day, the reason, and each change with its level. */
+export function withEntry(
+  changelog: string,
+  entry: {
+    readonly version: string;
+    readonly day: string;
+    readonly reason: string;
+    readonly changes: readonly ContractChange[];
+  },
+): string {
+  const lines = entry.changes.map(({ level, text }) => `- ${level}: ${text}`);
+  const block = [`## ${entry.version} (${entry.day})`, '', entry.reason, '', ...lines].join('\n');
+  const at = changelog.indexOf('\n## ');
+  const [head, rest] = at < 0 ? [changelog.trimEnd(), ''] : [changelog.slice(0, at).trimEnd(), changelog.slice(at)];
+  return `${head}\n\n${block.trimEnd()}\n${rest}`;
+}
+
+const schemaFile = (name: string) => new URL(`../../schema/${name}`, import.meta.url);
+
+/** The contract as it was when its latest version was written. */
+const releasedFiles = {
+  sdl: schemaFile('released/contract.graphql'),
+  openApi: schemaFile('released/auth.openapi.yaml'),
+} as const;
+
+/** A contract as its files in `released/` have it. */
+export const releasedText = ({ sdl, openApi }: ContractTexts): ContractTexts => ({ sdl: `${sdl.trim()}\n`, openApi });
+
+/** The contract as it is now, or as it was released last. */
+export function readContract(which: 'current' | 'released'): ContractTexts {
+  if (which === 'current') return { sdl, openApi: readFileSync(schemaFile('auth.openapi.yaml'), 'utf8') };
+  return { sdl: readFileSync(releasedFiles.sdl, 'utf8'), openApi: readFileSync(releasedFiles.openApi, 'utf8') };
+}
+
+const changelogFile = schemaFile('CHANGELOG.md');
+
+function keep(contract: ContractTexts): void {
+  const { sdl: text, openApi } = releasedText(contract);
+  writeFileSync(releasedFiles.sdl, text);
   writeFileSync(releasedFiles.openApi, openApi);
 }
 
-if (reason.startsWith('-') || more.length > 0 || (reason === '' && changes.length > 0)) {
-  printError(`Say why in one sentence.\n${usage}`);
-  process.exitCode = 1;
-} else if (changes.length === 0) {
-  const isTold = isDeepStrictEqual(releasedText(current), released);
-  if (!isTold) keep();
-  print(`The contract is that of ${contractVersion(changelog)}${isTold ? '' : ', with other explanations'}.`);
-} else {
-  const version = nextVersion(contractVersion(changelog), changes);
-  const day = new Date().toISOString().slice(0, 10);
-  writeFileSync(changelogFile, withEntry(changelog, { version, day, reason, changes }));
-  keep();
-  print(`${version}: ${changes.length} changes`);
+const usage = 'Usage: npm run contracts:release -- "Sessions name their device."';
+
+/** Gives the contract its version, and tells it; says why not where there is no reason to enter. */
+async function release([reason = '', ...more]: readonly string[]): Promise<void> {
+  const [released, current] = [readContract('released'), readContract('current')];
+  const changes = await contractChanges(released, current);
+  const changelog = readFileSync(changelogFile, 'utf8');
+  if (reason.startsWith('-') || more.length > 0 || (reason === '' && changes.length > 0)) {
+    printError(`Say why in one sentence.\n${usage}`);
+    process.exitCode = 1;
+  } else if (changes.length === 0) {
+    const isTold = isDeepStrictEqual(releasedText(current), released);
+    if (!isTold) keep(current);
+    print(`The contract is that of ${contractVersion(changelog)}${isTold ? '' : ', with other explanations'}.`);
+  } else {
+    const version = nextVersion(contractVersion(changelog), changes);
+    const day = new Date().toISOString().slice(0, 10);
+    writeFileSync(changelogFile, withEntry(changelog, { version, day, reason, changes }));
+    keep(current);
+    print(`${version}: ${changes.length} changes`);
+  }
+}
+
+if (import.meta.main) {
+  beginCommand(usage);
+  await release(process.argv.slice(2));
 }

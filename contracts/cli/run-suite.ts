@@ -5,21 +5,28 @@ import { parseArgs } from 'node:util';
 import { failureText } from '../../mock-server/cli/command-line.ts';
 import { CannotRun, messageOf } from '../client/failures.ts';
 import { listenToCalls, maskSecrets, withoutSecrets } from '../client/request-log.ts';
-import { badge, matrixPage } from '../reports/matrix-page.ts';
+import { badge, matrixPage } from '../reports/html-report.ts';
 import { writeReports } from '../reports/write-reports.ts';
-import { type Baseline, parseBaseline, updatedBaseline, withBaseline } from '../suite/baseline.ts';
 import { nameOf } from '../suite/check.ts';
 import { collectChecks, selectChecks } from '../suite/collect-checks.ts';
-import { compareReports, formatComparison, parseReport, type ReadReport } from '../suite/compare.ts';
 import { createCoverage } from '../suite/coverage.ts';
+import {
+  type Baseline,
+  compareReports,
+  formatComparison,
+  parseBaseline,
+  parseReport,
+  type ReadReport,
+  updatedBaseline,
+  withBaseline,
+} from '../suite/earlier-runs.ts';
 import { runAndRestore, trackCreatedItems } from '../suite/restore-person.ts';
 import type { Outcome } from '../suite/run-checks.ts';
 import { exitStatus, exitStatusOf, unexaminedOf, type Verdict, verdictOf, versionsOf } from '../suite/verdict.ts';
 import { examineMock, examineUrl } from './examine.ts';
-import { createProgress, formatVerdict } from './format-run.ts';
+import { createProgress, formatVerdict, usage } from './format-run.ts';
 import { type Options, readOptions } from './options.ts';
-import { readFlagFile } from './trust.ts';
-import { usage } from './usage.ts';
+import { readFlagFile } from './reach.ts';
 
 /** Prints what a run reports, line by line. */
 export interface Output {

@@ -2,11 +2,14 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { beginCommand, print, tellFailure } from '../../mock-server/cli/command-line.ts';
 import { type LogFlags, readWorldFlags, runWorld, worldUsage } from '../../mock-server/cli/world.ts';
 import { isLoad } from '../../mock-server/cli/world-flags.ts';
 import { exportFiles } from '../../mock-server/world-export/export-folder.ts';
-import { exportReadme } from '../suite/export-readme.ts';
+import { laidFiles } from '../../mock-server/world-export/laid-visits.ts';
+import type { Golden } from '../suite/golden-answers.ts';
+import { contractVersion } from '../suite/verdict.ts';
 
 /**
  * Up to so many sessions answers are written unless told not to: each is asked of a mock, all of the log among them.
@@ -43,6 +46,81 @@ async function writeWorld(args: readonly string[]): Promise<string> {
     await writeFile(readme, exportReadme(log.account, log, holds));
     return [...files, readme];
   });
+}
+
+const loading = `## Load
+
+In this folder, into an empty store:
+
+\`\`\`
+psql "$DATABASE" -f ddl-postgres.sql -f load-postgres.sql
+clickhouse client --multiquery < ddl-clickhouse.sql && clickhouse client --multiquery < load-clickhouse.sql
+sqlite3 export.db < ddl-sqlite.sql && sqlite3 export.db < load-sqlite.sql
+\`\`\`
+
+The tables have the names of the files, with _ for -, and the columns of the lines. Every table but \`accounts\` begins
+with the account, so that one store takes several exports. The DDL is for one machine: add what yours needs.
+`;
+
+const comparing = `## Compare
+
+\`answers/CALL.ndjson\` has a request a line, and what its answer must say.
+
+| name | |
+|---|---|
+| \`call\`, \`name\` | which call of the contract, and what is asked, in words |
+| \`person\` | row of \`persons\`: send the id token of this person's sign-in as \`authorization\` |
+| \`headers\` | to be sent beside it |
+| \`query\`, \`variables\` | the body of the request, as JSON with these two names |
+| \`expected\` | what \`data\` must have under the name of the call |
+
+Ask in any order; nothing is changed. An answer is right if \`expected\` matches it:
+
+1. **An object** matches an object whose fields match those that it names. Fields that it doesn't name aren't compared:
+   cursors, addresses of files, moments of saving, prose, and labels of filters other than targets are your own.
+2. **A list** matches a list of as many rows, each row its own, in the same order.
+3. **A number** with a fraction on either side matches up to a billionth of its size: sums may be made in any order.
+4. **Texts, whole numbers, booleans and null** match what is the same.
+5. \`{"$id": MARK}\` stands for a text that you choose, such as the id of a search term. Over all files, the same mark is
+   always the same text, and two marks of one kind (the word before the blank) never are.
+6. \`{"$rows": LIST, "$sortBy": PATH}\` matches a list in any order: sort it by the texts at that path, null as an empty
+   text, by code units, and compare it with LIST.
+7. \`{"$sum": {PATH: NUMBER}}\` matches any list of which the numbers at that path add up to NUMBER.
+
+Whatever the marks leave open is in no line: how points of a map are clustered, navigation, files, and answers to
+requests that are wrong. \`npm run contracts\` examines those.
+`;
+
+/** The flags of what was laid over the world, which lies in the folder. */
+function laidFlags({ laid }: Golden): string {
+  const hasVisits = Object.keys(laid?.kept ?? {}).length > 0;
+  const story = (laid?.story ?? null) === null ? '' : ` --stories ${laidFiles.story}`;
+  return story + (hasVisits ? ` --state ${laidFiles.state}` : '');
+}
+
+/** What whoever receives an export reads first: how to load it, and how to compare answers without our programs. */
+function exportReadme(
+  account: AccountFixture,
+  log: Golden,
+  { hasAnswers, hasScripts }: Record<'hasAnswers' | 'hasScripts', boolean>,
+): string {
+  const { seed, sessions, now } = log;
+  const end = new Date(now).toISOString().replace('.000Z', 'Z');
+  const none = 'No answers were written: nobody may sign in, or they were not asked for (`--answers`).\n';
+  const parts = [
+    `# Export of account ${account.id}, ${account.name}
+
+Everything that answers about this account are made of, invented. [layout.md](layout.md) describes the files. Made with
+\`npm run world -- --export DIR --account ${account.id} --seed ${seed} --sessions ${sessions} --now ${end}${laidFlags(log)}\`, for version
+${contractVersion()} of the contract.
+
+**The present is ${end}.** The log ends there, so must the clock of whatever answers: the account's last day is still in
+progress, and what a campaign will show is unknown.
+`,
+    ...(hasScripts ? [loading] : []),
+    hasAnswers ? comparing : none,
+  ];
+  return parts.join('\n');
 }
 
 beginCommand(worldUsage);

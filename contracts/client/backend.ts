@@ -1,8 +1,7 @@
 import { type DocumentNode, print } from 'graphql';
 import { excerpt } from './failures.ts';
-import { isGraphqlAnswer, parseJson } from './json.ts';
+import { isGraphqlAnswer, parseJson, readContent } from './json.ts';
 import { noteAnswer, noteGranted, noteRequest, noteSignIn } from './request-log.ts';
-import { readContent } from './shared-answers.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 export type HeaderTable = Readonly<Record<string, string>>;

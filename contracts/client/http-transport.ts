@@ -4,7 +4,7 @@ import type { Transport } from './backend.ts';
 import { CannotRun, formatFailure, Unanswered } from './failures.ts';
 import { isRecord, parseJson } from './json.ts';
 import { isSignInPath } from './request-log.ts';
-import { callsIn } from './selected-fields.ts';
+import { callsIn } from './schema.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 interface HttpTransportOptions {

@@ -2,9 +2,8 @@ import { limits } from '../../schema/reference/limits.ts';
 import type { Variables } from './backend.ts';
 import { type Client, rowDepth } from './client.ts';
 import { UnusableAnswer } from './failures.ts';
-import { isRecord } from './json.ts';
+import { byIdentity, isRecord } from './json.ts';
 import type { Call } from './schema.ts';
-import { byIdentity } from './shared-answers.ts';
 
 /** A row of a list, by the names of its fields. */
 export type Node = Readonly<Record<string, unknown>>;

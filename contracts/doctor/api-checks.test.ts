@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { examinePlace, readDoctorOptions } from '../cli/doctor.ts';
 import { formatFindings } from './findings.ts';
-import { examinePlace, readDoctorOptions } from './run-doctor.ts';
 import {
   examine,
   open,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { formatHeadersFile, headersFile } from '../../schema/reference/page-policy.ts';
-import { examinePlace, readDoctorOptions } from './run-doctor.ts';
+import { examinePlace, readDoctorOptions } from '../cli/doctor.ts';
 import { findNginx, startNginx } from './testing/nginx.ts';
 import { person, serveApi, smallHeaders, smallPage, smallScript, textsOf } from './testing/place.ts';
 

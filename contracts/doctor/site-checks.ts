@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../../mock-server/lib/cors.ts';
+import { isLoopbackHost } from '../../mock-server/lib/http.ts';
 import { buildMetaName, readVersion, versionFile } from '../../src/lib/build-version.ts';
 import { type Answer, type Ask, better, change, type Finding, fine } from './findings.ts';
 import { checkPolicy } from './policy-checks.ts';

@@ -1,9 +1,9 @@
 import type { Target as PersonTarget, Session, SessionQuery, Settings, Visitor } from '../../schema/generated/types.ts';
 import { type Client, wholeDepth } from '../client/client.ts';
 import { CannotRun, findingOf, messageOf, NotExamined } from '../client/failures.ts';
+import { byIdentity } from '../client/json.ts';
 import { allByCursor, maxRows } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
-import { byIdentity } from '../client/shared-answers.ts';
 import { createDayOf, lastStillDay, yearBefore } from './days.ts';
 import {
   findUnreadableSessions,

@@ -3,8 +3,7 @@ import { type GraphQLInputType, getNamedType, isEnumType, isInputObjectType, isL
 import { targetTypes, targetValues } from '../../schema/reference/target-values.ts';
 import type { Variables } from '../client/backend.ts';
 import { type Call, callOf } from '../client/schema.ts';
-import { addDays } from './days.ts';
-import { quietMoments } from './quiet-moment.ts';
+import { addDays, quietMoments } from './days.ts';
 import type { SuiteContext } from './suite-context.ts';
 
 /**

@@ -1,9 +1,8 @@
 import type { SessionQuery, TargetType } from '../../schema/generated/types.ts';
-import { byIdentity } from '../client/shared-answers.ts';
+import { byIdentity } from '../client/json.ts';
 import type { AccountSnapshot, Row } from './account-snapshot.ts';
-import { addDays } from './days.ts';
+import { addDays, quietMoment } from './days.ts';
 import type { ReportIds } from './matches.ts';
-import { quietMoment } from './quiet-moment.ts';
 
 /** A query by the name that findings give it. */
 export interface QueryCase {

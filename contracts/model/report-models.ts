@@ -1,6 +1,6 @@
+import { byIdentity } from '../client/json.ts';
 import type { Node } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
-import { byIdentity } from '../client/shared-answers.ts';
 import type { Row } from './account-snapshot.ts';
 import { pageKey, reportPageKey } from './matches.ts';
 

@@ -1,7 +1,6 @@
 import { mockPeople } from '../client/people.ts';
 import { allCalls, personalCalls } from '../client/schema.ts';
-import { rulesOf } from './intended-rules.ts';
-import type { Mutation, Send } from './mutated-backend.ts';
+import { type Mutation, rulesOf, type Send } from './mutated-backend.ts';
 import { when, withBody, withStatus } from './sign-in-mutations.ts';
 
 type Respond = NonNullable<Mutation['respond']>;

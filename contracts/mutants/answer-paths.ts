@@ -7,6 +7,9 @@ import {
   isObjectType,
 } from 'graphql';
 import { allCalls, callOf } from '../client/schema.ts';
+import { type Answer, type Mutation, valueRules } from './mutated-backend.ts';
+
+// Paths through the answers of calls, changes at their ends, and what lists without pages get wrong there.
 
 /** A field of an answer, by the names that lead to it from the call. A path through a list means each entry. */
 export interface AnswerPath {
@@ -42,7 +45,7 @@ const isLeaf = ({ type }: AnswerPath) => !isObjectType(getNamedType(type));
 export const leaves = (): AnswerPath[] => allPaths().filter(isLeaf);
 
 /** The lists within the answers of every call that hold objects. */
-export const innerLists = (): AnswerPath[] => allPaths().filter((one) => !isLeaf(one));
+const innerLists = (): AnswerPath[] => allPaths().filter((one) => !isLeaf(one));
 
 /** An answer with the value at a path changed: in each list on the way, that of the first entry that has one. */
 export function changeAt(value: unknown, path: readonly string[], change: (value: unknown) => unknown): unknown {
@@ -69,4 +72,46 @@ function changeOne(value: unknown, path: readonly string[], change: (value: unkn
   const inner = (value as Record<string, unknown>)[name];
   const changed = descend(inner, rest, change);
   return changed === inner ? value : { ...value, [name]: changed };
+}
+
+/** What a list without pages may get wrong. */
+const plainChanges: readonly (readonly [
+  description: string,
+  change: (rows: readonly unknown[]) => readonly unknown[],
+])[] = [
+  ['is empty', () => []],
+  ['lacks its last row', (rows) => rows.slice(0, -1)],
+  ['has its first row twice', (rows) => [...rows.slice(0, 1), ...rows]],
+  ['is backwards', (rows) => rows.toReversed()],
+];
+
+const onRows = (change: (rows: readonly unknown[]) => readonly unknown[]) => (value: unknown) =>
+  Array.isArray(value) && value.length > 0 ? change(value) : value;
+
+const isPlainList = (call: string) => isListType(getNullableType(callOf(call).field.type));
+
+/** Calls that answer with a list, and the lists within the answers of all calls. */
+export function plainListMutations(): Mutation[] {
+  const own = allCalls()
+    .filter((call) => isPlainList(call))
+    .flatMap((call) =>
+      plainChanges.map(([description, change]) => ({
+        name: `${call} ${description}`,
+        call,
+        rule: valueRules,
+        answer: (answer: Answer) => onRows(change)(answer) as Answer,
+      })),
+    );
+  const inner = innerLists()
+    .filter(({ call, path }) => callOf(call).kind === 'query' && path.at(-1) !== 'edges')
+    .flatMap(({ call, path }) =>
+      plainChanges.map(([description, change]) => ({
+        name: `${call} ${path.join('.')} ${description}`,
+        call,
+        rule: valueRules,
+        field: path.at(-1) ?? '',
+        answer: (answer: Answer) => changeAt(answer, path, onRows(change)) as Answer,
+      })),
+    );
+  return [...own, ...inner];
 }

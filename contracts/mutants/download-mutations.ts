@@ -2,8 +2,7 @@ import Papa from 'papaparse';
 import type { Variables } from '../client/backend.ts';
 import { allCalls } from '../client/schema.ts';
 import { activityTable, type DownloadTable, downloadTables } from '../rules/download-columns.ts';
-import { rulesOf } from './intended-rules.ts';
-import type { Answer, Mutation } from './mutated-backend.ts';
+import { type Answer, type Mutation, rulesOf } from './mutated-backend.ts';
 
 const withField = (name: string, value: unknown) => (answer: Answer) =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer)

@@ -1,8 +1,7 @@
 import { isRecord, parseJson } from '../client/json.ts';
+import { demoAudience } from '../client/people.ts';
 import { allCalls, personalCalls } from '../client/schema.ts';
-import { demoAudience } from '../model/audiences.ts';
-import { rulesOf } from './intended-rules.ts';
-import type { Mutation, Send } from './mutated-backend.ts';
+import { type Mutation, rulesOf, type Send } from './mutated-backend.ts';
 
 /** The answer of a call in the body of a response; undefined where it has none. */
 async function answerOf(response: Response, call: string): Promise<unknown> {

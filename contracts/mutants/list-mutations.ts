@@ -2,8 +2,7 @@ import type { Variables } from '../client/backend.ts';
 import { isRecord, parseJson } from '../client/json.ts';
 import { allCalls, callOf } from '../client/schema.ts';
 import { reportLists } from '../rules/paging.ts';
-import { countRules, rulesOf } from './intended-rules.ts';
-import type { Answer, Mutation } from './mutated-backend.ts';
+import { type Answer, countRules, type Mutation, rulesOf } from './mutated-backend.ts';
 
 interface Connection {
   readonly edges: readonly { readonly cursor: string; readonly node: unknown }[];

@@ -1,8 +1,7 @@
 import { hostileTexts } from '../../fixtures/hostile-strings.ts';
 import type { Variables } from '../client/backend.ts';
-import { KnownResponse, readContent } from '../client/shared-answers.ts';
-import { rulesOf } from './intended-rules.ts';
-import type { Answer, Mutation, Send } from './mutated-backend.ts';
+import { KnownResponse, readContent } from '../client/json.ts';
+import { type Answer, type Mutation, rulesOf, type Send } from './mutated-backend.ts';
 
 /** Gives the first answer to each request again and again, whatever was saved meanwhile. */
 function neverAgain(call: string): Send {

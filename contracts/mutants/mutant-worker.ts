@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { parentPort } from 'node:worker_threads';
-import { allMutations } from './all-mutations.ts';
-import { falseAlarms, mutantSize, otherWorlds, testMutation, type WorkerTask } from './run-mutants.ts';
+import { allMutations, falseAlarms, mutantSize, otherWorlds, testMutation, type WorkerTask } from './run-mutants.ts';
 
 const mutations = new Map(allMutations().map((mutation) => [mutation.name, mutation]));
 

@@ -1,7 +1,13 @@
 import { createBackend, type Variables } from '../client/backend.ts';
-import { isRecord, parseJson } from '../client/json.ts';
+import {
+  createResponseText,
+  isRecord,
+  KnownResponse,
+  parseJson,
+  type ResponseText,
+  readContent,
+} from '../client/json.ts';
 import { createMockBackend, type MockBackend } from '../client/mock-backend.ts';
-import { createResponseText, KnownResponse, type ResponseText, readContent } from '../client/shared-answers.ts';
 
 /** The answer of a call, as in data. */
 export type Answer = Readonly<Record<string, unknown>> | readonly unknown[] | string | number | boolean | null;
@@ -34,6 +40,34 @@ type Fetch = (path: string, init: RequestInit | undefined) => Promise<Response>;
 
 /** What the mutated backend does with a request; `next` is what the mock does. */
 export type Send = (path: string, init: RequestInit | undefined, next: Fetch) => Promise<Response>;
+
+/**
+ * The rules of a call or a path that a mutation is written for, by the ends of their ids; all of them where no end is
+ * given.
+ */
+export function rulesOf(call: string, ...ends: readonly string[]): RegExp {
+  const name = call.replace(/^\//, 'auth.').replaceAll('/', '.').replaceAll('.', '\\.');
+  return new RegExp(ends.length === 0 ? `^${name}\\b` : `^${name}\\.(?:${ends.join('|')})$`);
+}
+
+/** The rule that counts a call again, where it isn't the recount of that name. */
+const countedBy: Readonly<Record<string, RegExp>> = {
+  sessions: /^sessions\.filter$/,
+  sessionsInfo: /^info\.total$/,
+  sessionsByDate: /^by-date\.recount$/,
+  browsers: /^browsers\.(?:total|place)$/,
+  locations: /^locations\.total$/,
+  page: /^funnel\.recount$/,
+  phoneCall: /^calls\.days$/,
+  highValueActivities: /^activities\.vetted$/,
+  createSessionsDownload: /^downloads\.(?:narrowed|SESSIONS)$/,
+};
+
+/** Those that count again what a query means to a call. */
+export const countRules = (call: string): RegExp => countedBy[call] ?? rulesOf(call, 'recount');
+
+/** Those of what values mean: whatever a type says, or an answer that is asked for again, isn't one of them. */
+export const valueRules = /^(?!http\.|auth\.)(?!.*\.(?:shape|read|again|generated|access)$)/;
 
 /** The mock with one mutation. Its worlds and its answers to reads are shared, so a thousand of them cost little. */
 export function createMutatedBackend(

@@ -1,9 +1,8 @@
 import { decodeJwt } from 'jose';
 import { authPaths } from '../../schema/generated/auth.ts';
 import { isRecord, parseJson } from '../client/json.ts';
-import { demoAudience } from '../model/audiences.ts';
-import { rulesOf } from './intended-rules.ts';
-import type { Answer, Mutation, Send } from './mutated-backend.ts';
+import { demoAudience } from '../client/people.ts';
+import { type Answer, type Mutation, rulesOf, type Send } from './mutated-backend.ts';
 
 type Respond = NonNullable<Mutation['respond']>;
 

@@ -1,7 +1,6 @@
 import { isRecord, parseJson } from '../client/json.ts';
 import { allCalls } from '../client/schema.ts';
-import { rulesOf } from './intended-rules.ts';
-import type { Mutation, Send } from './mutated-backend.ts';
+import { type Mutation, rulesOf, type Send } from './mutated-backend.ts';
 
 const isBatch = (init: RequestInit | undefined) => typeof init?.body === 'string' && init.body.startsWith('[');
 const isPreflight = (init: RequestInit | undefined) => init?.method === 'OPTIONS';

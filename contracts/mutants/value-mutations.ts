@@ -9,10 +9,9 @@ import {
 } from 'graphql';
 import { callOf } from '../client/schema.ts';
 import { addDays } from '../model/days.ts';
-import { typedFields } from '../rules/value-tables.ts';
+import { typedFields } from '../rules/answer-values.ts';
 import { type AnswerPath, changeAll, changeAt, leaves } from './answer-paths.ts';
-import { rulesOf, valueRules } from './intended-rules.ts';
-import type { Answer, Mutation } from './mutated-backend.ts';
+import { type Answer, type Mutation, rulesOf, valueRules } from './mutated-backend.ts';
 
 /** The rules of a field by the ends of their ids. Those of jobs, and of a map with bounds of its own, have one rule. */
 function fieldRules({ call, path }: Pick<AnswerPath, 'call' | 'path'>, ...ends: readonly string[]): RegExp {

@@ -7,9 +7,8 @@ import { nameOf } from '../suite/check.ts';
 import type { Outcome } from '../suite/run-checks.ts';
 import { countsOf, formatRemains, isFailure, notesOf, phraseOf, unexaminedOf, type Verdict } from '../suite/verdict.ts';
 import { curlOf } from './curl.ts';
-import { htmlReport } from './html-report.ts';
+import { badge, htmlReport } from './html-report.ts';
 import { escapeXml } from './markup.ts';
-import { badge } from './matrix-page.ts';
 
 export const reportFormats = ['junit', 'html', 'json', 'md', 'badge'] as const;
 export type ReportFormat = (typeof reportFormats)[number];

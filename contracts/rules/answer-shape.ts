@@ -12,8 +12,7 @@ import {
 } from 'graphql';
 import type { Variables } from '../client/backend.ts';
 import { isRecord, jsonToShow } from '../client/json.ts';
-import { authDocument, type Media } from '../client/schema.ts';
-import { type SelectedField, selectedFields } from '../client/selected-fields.ts';
+import { authDocument, type Media, type SelectedField, selectedFields } from '../client/schema.ts';
 import type { Finding } from './rule.ts';
 
 /**

@@ -2,8 +2,7 @@ import { getNamedType, getNullableType, isListType, isObjectType, parse } from '
 import { describe, expect, it } from 'vitest';
 import { schema } from '../client/schema.ts';
 import { checkValues } from './answer-values.ts';
-import { differences } from './differences.ts';
-import { rowKeys, withoutKey } from './value-tables.ts';
+import { differences, rowKeys, withoutKey } from './differences.ts';
 
 const found = (query: string, data: unknown) =>
   checkValues(parse(query), data).map(({ place, expected }) => `${place}: ${expected}`);
@@ -76,7 +75,7 @@ describe('values of an answer against each other (CAL-052, CAL-053)', () => {
     );
     const known = [...Object.keys(rowKeys), ...withoutKey];
     const missing = [...new Set(listed)].filter((name) => !name.endsWith('Edge') && !known.includes(name));
-    expect(missing, 'value-tables.ts needs what tells the rows of each of these apart').toEqual([]);
+    expect(missing, 'differences.ts needs what tells the rows of each of these apart').toEqual([]);
   });
 });
 

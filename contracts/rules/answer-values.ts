@@ -8,11 +8,46 @@ import {
   isObjectType,
 } from 'graphql';
 import type { Variables } from '../client/backend.ts';
-import { isRecord, rowAt } from '../client/json.ts';
-import { type SelectedField, selectedFields } from '../client/selected-fields.ts';
-import { byIdentity } from '../client/shared-answers.ts';
+import { byIdentity, isRecord, rowAt } from '../client/json.ts';
+import { type SelectedField, selectedFields } from '../client/schema.ts';
+import { rowKeys } from './differences.ts';
 import type { Finding } from './rule.ts';
-import { pairRules, rangeOf, rowKeys, typedFields } from './value-tables.ts';
+
+/** Fields that hold what a visitor typed, blanks around it included. */
+export const typedFields: readonly string[] = ['term', 'searchTerm', 'message', 'subject', 'name', 'email', 'company'];
+
+type Range = readonly [min: number, max: number];
+
+const ranges: Readonly<Record<string, Range>> = {
+  bounceRate: [0, 1],
+  percentage: [0, 100],
+  coordinates: [-180, 180],
+  browserIndex: [1, Number.POSITIVE_INFINITY],
+  pagesInSession: [1, Number.POSITIVE_INFINITY],
+  companyEmployees: [1, Number.POSITIVE_INFINITY],
+  sortOrder: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+};
+
+/** The least and the greatest value of a numeric field, such as Referrer.bounceRate. Counts and seconds begin at 0. */
+function rangeOf(field: string): Range {
+  return ranges[field.split('.')[1] ?? ''] ?? [0, Number.POSITIVE_INFINITY];
+}
+
+/** Fields of one object of which the first is never more, or later, than the second. */
+const pairRules: readonly (readonly [small: string, large: string])[] = [
+  ['bounces', 'entryCount'],
+  ['bounces', 'termct'],
+  ['bounces', 'sessionsCount'],
+  ['entryCount', 'sessionsCount'],
+  ['exitCount', 'sessionsCount'],
+  ['sessionsCount', 'requestsCount'],
+  ['clicks', 'adImpressions'],
+  ['clicks', 'impressions'],
+  ['sessionCount', 'pagesViewed'],
+  ['startDate', 'endDate'],
+  ['createdDate', 'startDate'],
+  ['firstSeen', 'lastSeen'],
+];
 
 /**
  * Checks the values of an answer against each other, as far as the document selects them (CAL-052, CAL-053): rows of a

@@ -1,5 +1,5 @@
 import type { DownloadJob } from '../../schema/generated/types.ts';
-import { momentHeading } from '../../schema/reference/file-headings.ts';
+import { momentHeading } from '../../schema/reference/file-columns.ts';
 import type { Variables } from '../client/backend.ts';
 import { allByCursor, allByOffset, maxRows, type Node } from '../client/lists.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';

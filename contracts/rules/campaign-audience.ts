@@ -1,8 +1,8 @@
 import type { CampaignDetail, CampaignShare, TopVisitor } from '../../schema/generated/types.ts';
 import { revenueRanges } from '../../schema/reference/company-sizes.ts';
 import { countries } from '../../schema/reference/countries.ts';
-import { industries } from '../../schema/reference/industries.ts';
-import { compareTexts } from '../../schema/reference/text-order.ts';
+import { industries } from '../../schema/reference/target-values.ts';
+import { compareTexts } from '../../schema/reference/value-texts.ts';
 import { rowAt } from '../client/json.ts';
 import { sumOf } from '../client/lists.ts';
 import type { CampaignSubject } from './campaign-subject.ts';

@@ -1,5 +1,4 @@
 import { isRecord, jsonToShow, rowAt } from '../client/json.ts';
-import { rowKeys } from './value-tables.ts';
 
 /** Two values that should be the same, and the place at which they stand. */
 export interface Difference {
@@ -8,6 +7,38 @@ export interface Difference {
   readonly expected: string;
   readonly received: string;
 }
+
+/** What makes a row of a list different from the others, by the type of the row. Edges have cursors. */
+export const rowKeys: Readonly<Record<string, readonly string[]>> = {
+  Session: ['id'],
+  PageView: ['id'],
+  FormSubmission: ['id'],
+  UserAccount: ['id'],
+  Activity: ['id'],
+  ActionTypeCount: ['actionType'],
+  Referrer: ['url'],
+  TopPage: ['id'],
+  EntryPage: ['id'],
+  ExitPage: ['id'],
+  SearchTerm: ['id'],
+  Browser: ['id'],
+  Duration: ['id'],
+  Depth: ['id'],
+  Visitor: ['id'],
+  NavItem: ['key'],
+  Filter: ['filterType', 'targetType', 'value'],
+  InfoItem: ['id'],
+  Target: ['targetType', 'value'],
+  Campaign: ['campaignId'],
+  CampaignDay: ['date'],
+  SessionsDay: ['ydt'],
+  CampaignShare: ['id'],
+  Creative: ['pvs_creative_id'],
+  TopVisitor: ['organization'],
+};
+
+/** Rows that nothing has to tell apart: two points of a map may lie side by side. */
+export const withoutKey: readonly string[] = ['LocationPoint'];
 
 /** As many characters of a value are shown. */
 const maxLength = 300;

@@ -10,18 +10,18 @@ import {
   actionFrom,
   actionSubject,
   actionTypeNames,
+  attributeLabels,
   vettedNames,
   whereNames,
 } from '../../schema/reference/action-texts.ts';
-import { attributeLabels } from '../../schema/reference/attribute-names.ts';
 import { employeeRangeLabel, revenueRangeIndex, revenueRanges } from '../../schema/reference/company-sizes.ts';
 import {
+  type ColumnKind,
   type FileHeading,
   type FileType,
   fileHeadings,
   optionalHeadings,
-} from '../../schema/reference/file-headings.ts';
-import type { ColumnKind } from '../../schema/reference/report-column.ts';
+} from '../../schema/reference/file-columns.ts';
 import { type ReportKey, reportColumns, reportData, reportKeys, sortKeysOf } from '../../schema/reference/reports.ts';
 import { sharesOfWhole } from '../../schema/reference/rounded-shares.ts';
 import { phoneText, rangeText } from '../../schema/reference/value-texts.ts';

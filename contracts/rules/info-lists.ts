@@ -1,6 +1,6 @@
 import type { InfoItem, SessionQuery, TargetType } from '../../schema/generated/types.ts';
 import { companySizes, revenueRanges } from '../../schema/reference/company-sizes.ts';
-import { industries } from '../../schema/reference/industries.ts';
+import { industries, targetLabel } from '../../schema/reference/target-values.ts';
 import { rowAt } from '../client/json.ts';
 import { enumValues } from '../client/schema.ts';
 import type { Row } from '../model/account-snapshot.ts';
@@ -120,6 +120,44 @@ export function infoRules(subjectOf: (query: SessionQuery) => Subject): readonly
             inWords('an empty label'),
           ),
         ];
+      },
+    },
+    {
+      id: 'info.labels',
+      clauses: ['SES-064', 'SES-070'],
+      calls: ['sessionsInfo'],
+      async check({ client, query }) {
+        const { industries, revenueRanges, companySizes } = await client.ask('sessionsInfo', { query });
+        const lists = [
+          ['industries', 'Industry', industries],
+          ['revenueRanges', 'Revenue', revenueRanges],
+          ['companySizes', 'Size', companySizes],
+        ] as const;
+        return lists.flatMap(([name, type, items]) =>
+          items.flatMap(({ id, label }) =>
+            same(`${rowAt(`sessionsInfo.${name}`, id)}.label`, targetLabel(type, id), label),
+          ),
+        );
+      },
+    },
+    {
+      id: 'info.kinds',
+      clauses: ['SES-018', 'SES-064'],
+      calls: ['sessionsInfo'],
+      async check({ client, query }) {
+        const { referrers, actions, base } = await client.ask('sessionsInfo', { query });
+        const lists = [
+          ['referrers', 'REFERRER', referrers],
+          ['actions', 'ACTION', actions],
+          ['base', 'BASE', base],
+        ] as const;
+        return lists.flatMap(([name, kind, filters]) =>
+          filters.flatMap(({ value, filterType, targetType, isOwn }): Finding[] => [
+            ...same(`${rowAt(`sessionsInfo.${name}`, value)}.filterType`, kind, filterType),
+            ...same(`${rowAt(`sessionsInfo.${name}`, value)}.targetType`, null, targetType),
+            ...same(`${rowAt(`sessionsInfo.${name}`, value)}.isOwn`, null, isOwn),
+          ]),
+        );
       },
     },
   ];

@@ -1,5 +1,5 @@
 import { reportData, reportKeys } from '../../schema/reference/reports.ts';
-import { compareTexts } from '../../schema/reference/text-order.ts';
+import { compareTexts } from '../../schema/reference/value-texts.ts';
 import type { Variables } from '../client/backend.ts';
 import type { Client } from '../client/client.ts';
 import { allByCursor, allByOffset, askList, type List, listOf, maxRows, type Node, totalOf } from '../client/lists.ts';

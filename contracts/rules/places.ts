@@ -1,10 +1,10 @@
 import type { LocationArea, LocationPoint } from '../../schema/generated/types.ts';
+import { placeLabel } from '../../schema/reference/countries.ts';
 import { rowAt } from '../client/json.ts';
 import { sumOf } from '../client/lists.ts';
 import type { Row } from '../model/account-snapshot.ts';
 import type { Subject } from '../model/suite-context.ts';
-import type { Rule } from './rule.ts';
-import { holds, same } from './rule.ts';
+import { holds, type Rule, same } from './rule.ts';
 
 type Bounds = readonly [west: number, south: number, east: number, north: number];
 
@@ -45,7 +45,7 @@ function countsByPlace(rows: readonly Row[]): ReadonlyMap<string, number> {
 const pointsIn = ({ client, query }: Subject, bounds: Bounds, zoom: number, area?: LocationArea) =>
   client.ask('locations', { bounds, zoom, query, ...(area && { area }) });
 
-/** Points of the maps (AUD-015): for any bounds and zoom, no session is lost or counted twice. */
+/** Points of the maps (AUD-015), and their names: for any bounds and zoom, no session is lost or counted twice. */
 export const placeRules: readonly Rule<Subject>[] = [
   {
     id: 'locations.total',
@@ -119,6 +119,27 @@ export const placeRules: readonly Rule<Subject>[] = [
         const count = counts.get(placeKey(city, state));
         return count === undefined ? [] : same(`${rowAt('locations', name)} pointCount`, count, pointCount);
       });
+    },
+  },
+  {
+    id: 'locations.names',
+    clauses: ['AUD-016', 'FRM-047'],
+    calls: ['locations', 'sessions'],
+    async check(subject) {
+      const points = await pointsIn(subject, world, 22);
+      const counts = new Map<string, number>();
+      for (const { session } of subject.rows) {
+        const name = placeLabel(session.city, session.state ?? null, session.country);
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+      }
+      const given = new Map<string, number>();
+      for (const { properties } of points) {
+        if (properties.cluster || !properties.name) continue;
+        given.set(properties.name, (given.get(properties.name) ?? 0) + properties.pointCount);
+      }
+      return [...given].flatMap(([name, count]) =>
+        same(`${rowAt('locations', name)} name: sessions`, counts.get(name) ?? 0, count),
+      );
     },
   },
 ];

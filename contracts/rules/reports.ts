@@ -168,3 +168,41 @@ export const drillDownRules: readonly Rule<Subject>[] = drillDowns.map((drillDow
     return part && subject.query[part] ? [] : findDisagreeing(subject, drillDown);
   },
 }));
+
+/** What a bucket is called, by what it begins at (ANA-034, ANA-035). */
+const durationLabels: Readonly<Record<number, string>> = {
+  0: 'Single Page',
+  1: '0-1',
+  61: '1-3',
+  181: '3-5',
+  301: '5-10',
+  601: '10-30',
+  1801: '30+',
+};
+const depthLabels: Readonly<Record<number, string>> = { 1: '1', 2: '2', 3: '3', 4: '4', 5: '5', 6: '6-9', 10: '10+' };
+
+/** The texts that people read of buckets: each follows from where its bucket begins. */
+export const bucketLabelRules: readonly Rule<Subject>[] = [
+  {
+    id: 'durations.labels',
+    clauses: ['ANA-033', 'ANA-034'],
+    calls: ['durations'],
+    async check({ client, query }) {
+      const { nodes } = await allByOffset(client, 'durations', { query });
+      return nodes.flatMap(({ id, duration, durationRange }) =>
+        same(`${rowAt('durations', id)}.durationRange`, durationLabels[Number(duration)], durationRange),
+      );
+    },
+  },
+  {
+    id: 'depths.labels',
+    clauses: ['ANA-033', 'ANA-035'],
+    calls: ['depths'],
+    async check({ client, query }) {
+      const { nodes } = await allByOffset(client, 'depths', { query });
+      return nodes.flatMap(({ id, pagect, depth }) =>
+        same(`${rowAt('depths', id)}.depth`, depthLabels[Number(pagect)], depth),
+      );
+    },
+  },
+];

@@ -1,8 +1,7 @@
 import type { ActivityAttribute, PageView, SessionOrdering } from '../../schema/generated/types.ts';
-import { rowAt } from '../client/json.ts';
+import { byIdentity, rowAt } from '../client/json.ts';
 import { allByOffset, maxRows } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
-import { byIdentity } from '../client/shared-answers.ts';
 import type { AccountSnapshot, Row } from '../model/account-snapshot.ts';
 import { targetValueOf } from '../model/matches.ts';
 import type { Subject } from '../model/suite-context.ts';

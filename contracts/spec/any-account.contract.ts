@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import type { SettingsInput } from '../../schema/generated/types.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
-import { mockPeople } from '../client/people.ts';
+import { demoAudience, mockPeople } from '../client/people.ts';
 import { type Credentials, signIn } from '../client/sign-in.ts';
-import { demoAudience } from '../model/audiences.ts';
 import { collectChecks } from '../suite/collect-checks.ts';
 import { runChecks } from '../suite/run-checks.ts';
 

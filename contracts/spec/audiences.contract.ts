@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
+import { audiences, demoAudience } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
 import { loadSnapshot } from '../model/account-snapshot.ts';
-import { audiences, demoAudience } from '../model/audiences.ts';
 import { createSuiteContext } from '../model/suite-context.ts';
 import { activitiesOf, activityRules } from '../rules/activities.ts';
 import { callRules } from '../rules/calls.ts';

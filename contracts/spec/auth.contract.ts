@@ -2,9 +2,8 @@ import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { authPaths } from '../../schema/generated/auth.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
-import { mockPeople } from '../client/people.ts';
+import { demoAudience, mockPeople } from '../client/people.ts';
 import { tokensOf } from '../client/sign-in.ts';
-import { demoAudience } from '../model/audiences.ts';
 import {
   type AuthCase,
   accepted,

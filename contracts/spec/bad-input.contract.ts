@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readGraphql, type Variables } from '../client/backend.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
+import { demoAudience } from '../client/people.ts';
 import type { Call } from '../client/schema.ts';
 import { signIn } from '../client/sign-in.ts';
 import { loadSnapshot } from '../model/account-snapshot.ts';
-import { demoAudience } from '../model/audiences.ts';
 import { badArguments, badQueries, queryCalls } from '../model/bad-arguments.ts';
 import { badRequests } from '../model/bad-requests.ts';
 

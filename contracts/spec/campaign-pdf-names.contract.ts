@@ -4,7 +4,7 @@ import { hostileTexts } from '../../fixtures/hostile-strings.ts';
 import { bookingsOf } from '../../mock-server/campaigns/bookings.ts';
 import { figuresInMemory } from '../../mock-server/campaigns/campaign-figures.ts';
 import { drawReport } from '../../mock-server/campaigns/pdf/draw-report.ts';
-import { printable } from '../../mock-server/campaigns/pdf/drawing/printable-text.ts';
+import { printable } from '../../mock-server/campaigns/pdf/drawing/write-text.ts';
 import { type CampaignReport, reportOf } from '../../mock-server/campaigns/pdf/report.ts';
 import { readFont } from '../../mock-server/hosts/create-host-app.ts';
 import { testWorld } from '../../mock-server/reports/testing/test-scope.ts';

@@ -4,8 +4,8 @@ import { wholePercents } from '../../schema/reference/rounded-shares.ts';
 import { type Client, wholeDepth } from '../client/client.ts';
 import { pdfInputs, readPdf } from '../client/downloads.ts';
 import { createMockBackend, ownWorlds } from '../client/mock-backend.ts';
+import { demoAudience } from '../client/people.ts';
 import { signIn, tokensOf } from '../client/sign-in.ts';
-import { demoAudience } from '../model/audiences.ts';
 
 const backend = createMockBackend({ size: 8000 });
 const { credentials } = demoAudience;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMockBackend } from '../client/mock-backend.ts';
+import { demoAudience } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
-import { demoAudience } from '../model/audiences.ts';
 import { campaignSubject } from '../rules/campaign-subject.ts';
 import { campaignRules } from '../rules/campaigns.ts';
 import { prove } from './prove.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { demoAudience } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
-import { demoAudience } from '../model/audiences.ts';
 import { changeAll } from '../mutants/answer-paths.ts';
 import { type Answer, createMutatedBackend } from '../mutants/mutated-backend.ts';
 import { causesOf } from '../suite/causes.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMockBackend } from '../client/mock-backend.ts';
-import { mockPeople } from '../client/people.ts';
+import { demoAudience, mockPeople } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
-import { demoAudience } from '../model/audiences.ts';
 import { needsRule, readBook } from '../requirements/book.ts';
 import { collectChecks } from '../suite/collect-checks.ts';
 import { introspect } from '../suite/schema-checks.ts';

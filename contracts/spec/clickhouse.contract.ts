@@ -4,15 +4,21 @@ import { accounts } from '../../fixtures/accounts.ts';
 import { connectChdb } from '../../mock-server/database/clickhouse/chdb-connection.ts';
 import { findChdb } from '../../mock-server/database/clickhouse/find-chdb.ts';
 import { loadClickhouse, openClickhouse } from '../../mock-server/database/clickhouse/open-clickhouse.ts';
-import type { OpenedDatabase } from '../../mock-server/database/open-database.ts';
-import { makeChdbFolder } from '../../mock-server/database/testing/chdb-folder.ts';
+import type { OpenedDatabase } from '../../mock-server/database/database-source.ts';
+import { makeChdbFolder } from '../../mock-server/database/testing/test-databases.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
+import { demoAudience } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
-import { demoAudience } from '../model/audiences.ts';
-import { layOver } from './added-story.ts';
-import { choose, chosenLogs, signInOver } from './database-answers.ts';
-import { compareCampaigns, isOfVisits, loadCampaigns } from './database-campaigns.ts';
-import { goldenTrial, orderTrial, ruleTrial, type Share } from './database-trials.ts';
+import {
+  compareCampaigns,
+  goldenTrial,
+  isOfVisits,
+  loadCampaigns,
+  orderTrial,
+  ruleTrial,
+  type Share,
+} from './database-trials.ts';
+import { choose, chosenLogs, layOver, signInOver } from './tried-logs.ts';
 
 const account = accounts.filter(({ id }) => id === '10442');
 const end = Date.UTC(2026, 10, 21, 15);

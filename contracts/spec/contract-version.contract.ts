@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contractChanges, nextVersion, readContract, releasedText, withEntry } from '../suite/contract-changes.ts';
+import { contractChanges, nextVersion, readContract, releasedText, withEntry } from '../cli/release.ts';
 import { contractVersion, versionsOf } from '../suite/verdict.ts';
 
 const current = readContract('current');

@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
-import type { OpenedDatabase } from '../../mock-server/database/open-database.ts';
+import type { OpenedDatabase } from '../../mock-server/database/database-source.ts';
 import { loadPostgres, openPostgres } from '../../mock-server/database/postgres/open-postgres.ts';
-import {
-  findPostgres,
-  type PostgresServer,
-  startPostgres,
-} from '../../mock-server/database/testing/postgres-server.ts';
+import { findPostgres, type PostgresServer, startPostgres } from '../../mock-server/database/testing/test-databases.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
+import { demoAudience } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
-import { demoAudience } from '../model/audiences.ts';
-import { layOver } from './added-story.ts';
-import { choose, chosenLogs, signInOver } from './database-answers.ts';
-import { compareCampaigns, isOfVisits, loadCampaigns } from './database-campaigns.ts';
-import { goldenTrial, orderTrial, ruleTrial } from './database-trials.ts';
+import { compareCampaigns, goldenTrial, isOfVisits, loadCampaigns, orderTrial, ruleTrial } from './database-trials.ts';
+import { choose, chosenLogs, layOver, signInOver } from './tried-logs.ts';
 
 const end = Date.UTC(2026, 10, 21, 15);
 /** Milliseconds that thousands of checks may take on a busy machine. */

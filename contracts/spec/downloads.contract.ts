@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readCsv, waitForJob } from '../client/downloads.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
+import { audiences, demoAudience } from '../client/people.ts';
 import { enumValues } from '../client/schema.ts';
 import { signIn } from '../client/sign-in.ts';
 import { loadSnapshot } from '../model/account-snapshot.ts';
-import { audiences, demoAudience } from '../model/audiences.ts';
 import { downloadTables } from '../rules/download-columns.ts';
 import { downloadRules } from '../rules/downloads.ts';
 import { prove } from './prove.ts';

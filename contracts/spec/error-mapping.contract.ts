@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { toAuthCallError } from '../../src/lib/auth/auth-error.ts';
+import { toAuthCallError } from '../../src/lib/auth/auth-answer.ts';
 import { authMessageOf } from '../../src/lib/auth/auth-message.ts';
 import { errorTable, routeOf } from '../../src/lib/errors/error-table.ts';
 import { authMessages } from '../../src/text/login.ts';
 import type { GraphqlAnswer, HeaderTable } from '../client/backend.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
+import { demoAudience } from '../client/people.ts';
 import { dataHeaders, tokensOf } from '../client/sign-in.ts';
-import { demoAudience } from '../model/audiences.ts';
 
 const backend = createMockBackend();
 const { credentials } = demoAudience;

@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import { createMockBackend, type MockBackend } from '../client/mock-backend.ts';
-import { revealedVisits, story } from './added-story.ts';
 import { askerOf, textReader, verifyAnswers } from './answers-reader.ts';
 import { readPeople } from './independent-backend/people.ts';
 import { readLog } from './independent-backend/read-log.ts';
 import { createService } from './independent-backend/serve.ts';
+import { revealedVisits, story } from './tried-logs.ts';
 
 const end = Date.UTC(2026, 10, 21, 15);
 const [seed, sessions] = [7, 3000];

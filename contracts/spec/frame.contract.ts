@@ -1,8 +1,7 @@
 import { parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { fullSelection } from '../client/client.ts';
-import { allCalls, schema } from '../client/schema.ts';
-import { selectedFields } from '../client/selected-fields.ts';
+import { allCalls, schema, selectedFields } from '../client/schema.ts';
 import { checkShape } from '../rules/answer-shape.ts';
 import { report, sameList } from '../rules/rule.ts';
 

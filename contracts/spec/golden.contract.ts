@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMockBackend } from '../client/mock-backend.ts';
+import { demoAudience } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
-import { demoAudience } from '../model/audiences.ts';
 import { createMutatedBackend } from '../mutants/mutated-backend.ts';
 import { goldenChecks } from '../suite/golden-checks.ts';
 import { runChecks } from '../suite/run-checks.ts';

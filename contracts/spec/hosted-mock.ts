@@ -2,7 +2,9 @@ import { createMockApp, type MockAppOptions } from '../../mock-server/create-moc
 import { readFont } from '../../mock-server/hosts/create-host-app.ts';
 import { type NodeServer, startNodeServer } from '../../mock-server/hosts/node-server.ts';
 import { createWallClock } from '../../mock-server/lib/clock.ts';
+import { readProxyOptions, runProxy } from '../cli/proxy.ts';
 import { runSuite } from '../cli/run-suite.ts';
+import { ends } from './plain-server.ts';
 
 const moment = '2026-11-21T15:00:00Z';
 
@@ -31,6 +33,27 @@ export async function runAndCapture(...args: readonly string[]): Promise<{ statu
   const note = (line: string) => void lines.push(line);
   const status = await runSuite(args, { print: note, printError: note });
   return { status, output: lines.join('\n') };
+}
+
+/** A proxy before a backend, and the lines that it says. */
+export async function watch(target: string) {
+  const lines: string[] = [];
+  const output = { print: (line: string) => lines.push(line), printError: (line: string) => lines.push(line) };
+  const flags = { ...readProxyOptions(['--target', target]), port: 0 };
+  const { address, end } = await runProxy(flags, output);
+  ends.push(end);
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  /** What was said, once the check after the answer is done. */
+  const printed = async () => {
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    return lines.join('\n');
+  };
+  return { address, post, printed, end };
 }
 
 /** A self-signed certificate for 127.0.0.1 and its key. Only for test servers, so it is not secret. */

@@ -1,7 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
-import { allMutations, everyMutation, unobservable } from '../mutants/all-mutations.ts';
-import { falseAlarms, formatResults, mutantSize, testMutation } from '../mutants/run-mutants.ts';
+import {
+  allMutations,
+  everyMutation,
+  falseAlarms,
+  formatResults,
+  mutantSize,
+  testMutation,
+  unobservable,
+} from '../mutants/run-mutants.ts';
 import { choiceMutations, lateMutations, numberMutations } from '../mutants/value-mutations.ts';
 
 const mutations = allMutations();

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import type { QueryCase } from '../model/query-cases.ts';
 import type { SuiteContext } from '../model/suite-context.ts';
-import { queryRules } from '../rules/query-rules.ts';
-import type { Rule } from '../rules/rule.ts';
-import { report } from '../rules/rule.ts';
+import { type Rule, report } from '../rules/rule.ts';
+import { queryRules } from '../suite/snapshot-checks.ts';
 
 /** Fails with the call, the rule, what was expected and what came, where a rule finds something. */
 export async function prove<Subject>(rule: Rule<Subject>, subject: Subject, name: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { backend, ends, watch } from './watched-backend.ts';
+import { watch } from './hosted-mock.ts';
+import { backend, ends } from './plain-server.ts';
 
 const query = '{ user { id name } }';
 

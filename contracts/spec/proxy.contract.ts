@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { startNodeServer } from '../../mock-server/hosts/node-server.ts';
-import { readProxyOptions } from '../cli/run-proxy.ts';
+import { readProxyOptions } from '../cli/proxy.ts';
 import { CannotRun } from '../client/failures.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
-import { backend, ends, watch } from './watched-backend.ts';
+import { watch } from './hosted-mock.ts';
+import { backend, ends } from './plain-server.ts';
 
 const username = 'dana.reyes@harrowfluid.example';
 const query = '{ user { id name } }';

@@ -5,9 +5,9 @@ import { fullDepth, fullSelection } from '../client/client.ts';
 import { readCsv, waitForJob } from '../client/downloads.ts';
 import { httpTransport } from '../client/http-transport.ts';
 import { createMockBackend, ownWorlds } from '../client/mock-backend.ts';
+import { demoAudience } from '../client/people.ts';
 import { callOf } from '../client/schema.ts';
 import { signIn } from '../client/sign-in.ts';
-import { demoAudience } from '../model/audiences.ts';
 import { calls } from '../model/call-examples.ts';
 import { createSuiteContext } from '../model/suite-context.ts';
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { Session, SettingsInput } from '../../schema/generated/types.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
+import { demoAudience } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
 import { loadSnapshot, type Row } from '../model/account-snapshot.ts';
-import { demoAudience } from '../model/audiences.ts';
 import { createDayOf } from '../model/days.ts';
 import { createSuiteContext } from '../model/suite-context.ts';
-import { queryRules } from '../rules/query-rules.ts';
+import { queryRules } from '../suite/snapshot-checks.ts';
 import { prove } from './prove.ts';
 
 const backend = createMockBackend();

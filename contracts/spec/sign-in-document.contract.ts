@@ -4,9 +4,8 @@ import { parse } from 'yaml';
 import { type AuthPath, authPaths } from '../../schema/generated/auth.ts';
 import { registrationHiddenFields, registrationIndustries } from '../../schema/reference/registration.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
-import { mockPeople } from '../client/people.ts';
+import { demoAudience, mockPeople } from '../client/people.ts';
 import { authDocument, type FieldSchema } from '../client/schema.ts';
-import { demoAudience } from '../model/audiences.ts';
 import { mockCases } from '../model/auth-cases.ts';
 import { checkAnswer, isRequest } from '../rules/answer-shape.ts';
 

@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { TargetFilterInput } from '../../schema/generated/types.ts';
 import { companySizes, revenueRanges } from '../../schema/reference/company-sizes.ts';
 import { countries } from '../../schema/reference/countries.ts';
-import { industries } from '../../schema/reference/industries.ts';
 import { limits } from '../../schema/reference/limits.ts';
-import { states } from '../../schema/reference/states.ts';
+import { industries, states } from '../../schema/reference/target-values.ts';
 import { totalOf } from '../client/lists.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
+import { demoAudience } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
 import { loadSnapshot } from '../model/account-snapshot.ts';
-import { demoAudience } from '../model/audiences.ts';
 import { compare } from '../rules/paging.ts';
 
 const backend = createMockBackend();

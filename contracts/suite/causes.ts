@@ -1,7 +1,6 @@
 import type { Finding } from '../rules/rule.ts';
-import { type FindingSubject, subjectOf } from './finding-subject.ts';
+import { type FindingSubject, subjectOf, withOwnLast } from './finding-subject.ts';
 import type { Outcome } from './run-checks.ts';
-import { withOwnLast } from './shown-requests.ts';
 
 /** Failures at the same place that differ by rows, counts and days alone: most likely one slip. */
 export interface Cause {

@@ -8,7 +8,7 @@ import { argumentChecks, generatedChecks } from './argument-checks.ts';
 import { authChecks, testerJourneys } from './auth-checks.ts';
 import { batchChecks } from './batch-checks.ts';
 import { type Check, isWriting, type Profile, profileOf, selectedNames, withStableNames } from './check.ts';
-import type { Golden } from './exported-account.ts';
+import type { Golden } from './golden-answers.ts';
 import { goldenChecks } from './golden-checks.ts';
 import { auditChecks, badRequestChecks, corsChecks } from './http-checks.ts';
 import { isolationChecks } from './isolation-checks.ts';

@@ -12,11 +12,9 @@ import {
   parse,
   typeFromAST,
 } from 'graphql';
-import { fieldOf } from '../client/json.ts';
+import { byIdentity, fieldOf } from '../client/json.ts';
 import type { CallListener } from '../client/request-log.ts';
-import { callOf, schema } from '../client/schema.ts';
-import { type SelectedField, selectedFields } from '../client/selected-fields.ts';
-import { byIdentity } from '../client/shared-answers.ts';
+import { callOf, type SelectedField, schema, selectedFields } from '../client/schema.ts';
 import { contractParts, isOurs, neverAnswered } from './contract-parts.ts';
 
 /** How much of one part of the contract was exercised. */

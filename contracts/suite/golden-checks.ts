@@ -5,8 +5,15 @@ import { createSuiteContext } from '../model/suite-context.ts';
 import { keyOf } from '../rules/differences.ts';
 import { type Finding, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
-import { askerOf, exportedAccount, type Golden, signInToExport } from './exported-account.ts';
-import { type ExpectedAnswer, expectedAnswer, goldenQuestions } from './golden-answers.ts';
+import {
+  askerOf,
+  type ExpectedAnswer,
+  expectedAnswer,
+  exportedAccount,
+  type Golden,
+  goldenQuestions,
+  signInToExport,
+} from './golden-answers.ts';
 
 type MatchId = (mark: string, id: string) => boolean;
 

@@ -3,8 +3,7 @@ import { CannotRun, findingOf, messageOf, NotExamined } from '../client/failures
 import { type RequestNote, withoutSecrets, withRequestLog } from '../client/request-log.ts';
 import type { Finding } from '../rules/rule.ts';
 import { type Check, writesReason } from './check.ts';
-import { subjectOf } from './finding-subject.ts';
-import { shownRequests } from './shown-requests.ts';
+import { shownRequests, subjectOf } from './finding-subject.ts';
 
 /** The outcome of a check. */
 export interface Outcome {

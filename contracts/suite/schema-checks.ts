@@ -7,7 +7,6 @@ import { schema as contract } from '../client/schema.ts';
 import { inWords } from '../rules/differences.ts';
 import { type Finding, holds } from '../rules/rule.ts';
 import { type Check, type Profile, profileOf, selectedNames } from './check.ts';
-import { isTextChange } from './contract-changes.ts';
 
 /** The schema that a backend shows by introspection; null if that is off. Throws CannotRun if it cannot be built. */
 export async function introspect(backend: Backend, headers: HeaderTable): Promise<GraphQLSchema | null> {
@@ -26,17 +25,22 @@ export async function introspect(backend: Backend, headers: HeaderTable): Promis
   }
 }
 
-const levels = {
+/** How much a change of a schema asks of clients. */
+export const changeLevels = {
   [CriticalityLevel.Breaking]: 'breaking',
   [CriticalityLevel.Dangerous]: 'dangerous',
   [CriticalityLevel.NonBreaking]: 'safe',
 } as const;
 
+/** Whether a change concerns texts only, which no client depends on. */
+export const isTextChange = ({ type }: Change): boolean =>
+  /DESCRIPTION|DIRECTIVE|DEPRECATION_REASON/.test(String(type));
+
 function findingOf({ path, message, criticality }: Change): Finding {
   return {
     place: path ?? 'schema',
     expected: 'as in the contract',
-    received: `${levels[criticality.level]}: ${message}`,
+    received: `${changeLevels[criticality.level]}: ${message}`,
   };
 }
 
@@ -50,7 +54,7 @@ export function schemaChecks(theirs: GraphQLSchema | null): Check[] {
   // Each check that awaits the changes reports why there are none.
   changes.catch(() => {});
   const checkOf = (level: CriticalityLevel): Check => ({
-    rule: `schema.${levels[level]}`,
+    rule: `schema.${changeLevels[level]}`,
     clauses: ['CAL-008'],
     calls: [],
     subject: 'the schema of the backend against the SDL',
@@ -86,6 +90,6 @@ export function openSchemaChecks({ backend, headers }: Client, theirs: GraphQLSc
 export function isOfSchema(only: string | null, profiles: readonly Profile[] | null): boolean {
   const names = selectedNames(only);
   if (profiles !== null && !profiles.includes(profileOf({ rule: 'schema.open', calls: [] }))) return false;
-  const rules = Object.values(levels).map((level) => `schema.${level}`);
+  const rules = Object.values(changeLevels).map((level) => `schema.${level}`);
   return names === null || names.some((name) => rules.some((rule) => rule.includes(name)));
 }

@@ -1,28 +1,33 @@
+import type { SessionQuery } from '../../schema/generated/types.ts';
 import { type Backend, graphqlAnswer, type Variables } from '../client/backend.ts';
 import { fullDepth, fullDocument, fullSelection } from '../client/client.ts';
 import { needsRole, type People } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
 import { calls } from '../model/call-examples.ts';
-import { createSuiteContext, type SuiteContext } from '../model/suite-context.ts';
+import { createSuiteContext, type Subject, type SuiteContext } from '../model/suite-context.ts';
 import { activityRules } from '../rules/activities.ts';
 import { checkShape } from '../rules/answer-shape.ts';
 import { callRules } from '../rules/calls.ts';
 import { campaignSubject } from '../rules/campaign-subject.ts';
 import { campaignRules } from '../rules/campaigns.ts';
+import { momentRules, zoneDayRules } from '../rules/dates.ts';
 import { inWords } from '../rules/differences.ts';
 import { downloadRules } from '../rules/downloads.ts';
-import { momentRules } from '../rules/moments.ts';
-import { largestPageRules } from '../rules/paging.ts';
+import { funnelRules } from '../rules/funnel.ts';
+import { infoRules } from '../rules/info-lists.ts';
+import { largestPageRules, pagingRules } from '../rules/paging.ts';
 import { personRules, saveRules } from '../rules/person.ts';
+import { placeRules } from '../rules/places.ts';
 import { plainListRules } from '../rules/plain-lists.ts';
-import { queryRules } from '../rules/query-rules.ts';
-import { type Finding, holds, same } from '../rules/rule.ts';
+import { bucketLabelRules, drillDownRules, reportOrderingRules, reportRules } from '../rules/reports.ts';
+import { type Finding, holds, type Rule, same } from '../rules/rule.ts';
 import { savedEffectRules } from '../rules/saved-effects.ts';
+import { sessionRules } from '../rules/sessions.ts';
 import { settingsEffectRules } from '../rules/settings-effects.ts';
 import { settingsSaveRules } from '../rules/settings-saves.ts';
+import { byDateRules, totalRules } from '../rules/totals.ts';
 import { unknownIdRules } from '../rules/unknown-ids.ts';
-import { firstSeenRules } from '../rules/visitors.ts';
-import { zoneDayRules } from '../rules/zone-days.ts';
+import { firstSeenRules, visitorRules } from '../rules/visitors.ts';
 import { argumentNames, type Check, checkOf, isWriting } from './check.ts';
 import { shapeClauses } from './clause-tables.ts';
 
@@ -66,6 +71,24 @@ export function campaignChecks({ campaigns, snapshot: { client } }: SuiteContext
       },
     }));
   });
+}
+
+/** Every rule for any query of any account. */
+export function queryRules(subjectOf: (query: SessionQuery) => Subject): readonly Rule<Subject>[] {
+  return [
+    ...sessionRules,
+    ...reportRules,
+    ...totalRules,
+    ...byDateRules,
+    ...infoRules(subjectOf),
+    ...visitorRules,
+    ...funnelRules,
+    ...placeRules,
+    ...bucketLabelRules,
+    ...drillDownRules,
+    ...reportOrderingRules,
+    ...pagingRules,
+  ];
 }
 
 /** Every rule of queries on every query of a context; costly rules on the typical ones alone. */

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { htmlReport } from '../reports/html-report.ts';
-import { badge, matrixPage } from '../reports/matrix-page.ts';
+import { badge, htmlReport, matrixPage } from '../reports/html-report.ts';
 import { jsonReport } from '../reports/write-reports.ts';
 import { causesOf } from './causes.ts';
 import { profileOf, withStableNames } from './check.ts';
-import { compareReports, formatComparison, parseReport } from './compare.ts';
-import type { Outcome } from './run-checks.ts';
-import { runChecks } from './run-checks.ts';
+import { compareReports, formatComparison, parseReport } from './earlier-runs.ts';
+import { type Outcome, runChecks } from './run-checks.ts';
 import { exitStatusOf, phraseOf, verdictOf } from './verdict.ts';
 
 const outcome = (parts: Partial<Outcome> = {}): Outcome => ({

@@ -5,9 +5,9 @@ import { Client } from 'pg';
 import { connectChdb } from '../../mock-server/database/clickhouse/chdb-connection.ts';
 import { findChdb } from '../../mock-server/database/clickhouse/find-chdb.ts';
 import { openClickhouse } from '../../mock-server/database/clickhouse/open-clickhouse.ts';
-import type { OpenedDatabase } from '../../mock-server/database/open-database.ts';
+import type { OpenedDatabase } from '../../mock-server/database/database-source.ts';
 import { openPostgres } from '../../mock-server/database/postgres/open-postgres.ts';
-import { findPostgres, startPostgres } from '../../mock-server/database/testing/postgres-server.ts';
+import { findPostgres, startPostgres } from '../../mock-server/database/testing/test-databases.ts';
 
 /** An empty database of this machine, of its own and for a while. */
 export interface BenchDatabase {

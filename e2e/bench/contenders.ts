@@ -1,9 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import { personas } from '../../fixtures/personas.ts';
 import { testNow } from '../support/test-world.ts';
-import { type Contender, start, startProcess } from './contender.ts';
+import { freePort } from '../tools/free-port.ts';
+import { isRightAnswer, sessionsQuestion } from './sessions-question.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** A server that can be started and asked. */
+export interface Contender {
+  readonly name: string;
+  /** Script, from the project's root, and its arguments; it listens on the environment's PORT. */
+  readonly command: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Rows of a right answer. */
+  readonly rows: number | 'any';
+}
+
+/** A contender that runs. */
+export interface Running {
+  readonly origin: string;
+  readonly process: ChildProcess;
+  /** Milliseconds from its start to its first right answer. */
+  readonly startTime: number;
+  /** Text of that answer. */
+  readonly answer: string;
+  stop(): Promise<void>;
+}
+
+/** Asks the sessions question. Null while nobody listens. */
+async function ask(origin: string, { headers }: Contender): Promise<string | null> {
+  const answer = await fetch(`${origin}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+    body: sessionsQuestion,
+  }).catch(() => null);
+  return answer === null ? null : answer.text();
+}
+
+/** Starts a server and waits until it listens and answers, asking every few milliseconds. */
+export async function startProcess(command: readonly string[], env: Readonly<Record<string, string>>) {
+  const port = await freePort();
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const closed = once(child, 'close');
+    child.kill();
+    await closed;
+  };
+  return { child, origin: `http://127.0.0.1:${port}`, stop };
+}
+
+/** Starts a contender and waits for its first right answer. Throws when it gives a wrong one, or none in a minute. */
+export async function start(contender: Contender): Promise<Running> {
+  const begun = performance.now();
+  const { child, origin, stop } = await startProcess(contender.command, contender.env);
+  while (performance.now() - begun < 60_000 && child.exitCode === null) {
+    const answer = await ask(origin, contender);
+    if (answer === null) {
+      await wait(3);
+      continue;
+    }
+    const startTime = performance.now() - begun;
+    if (isRightAnswer(answer, contender.rows)) return { origin, process: child, startTime, answer, stop };
+    await stop();
+    throw new Error(`${contender.name} answered wrongly: ${answer.slice(0, 300)}`);
+  }
+  await stop();
+  throw new Error(`${contender.name} gave no answer`);
+}
 
 const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-bench-'));
 

@@ -3,7 +3,7 @@ import { personas } from '../../fixtures/personas.ts';
 import { signInQuickly } from '../support/sign-in.ts';
 import { ensureBrowser, launchOptions } from '../tools/find-browser.ts';
 import { freePort } from '../tools/free-port.ts';
-import { startProcess } from './contender.ts';
+import { startProcess } from './contenders.ts';
 
 /** The production build, served with its mock, and a browser to look at it. */
 export interface Site {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Request, type Response } from '@playwright/test';
 import type { SignInResponse } from '../../schema/generated/auth.ts';
 import type { Journal } from '../../schema/generated/control.ts';
-import { type TokenSet, toTokenSet } from '../../src/lib/auth/auth-store.ts';
+import { type TokenSet, toTokenSet } from '../../src/lib/auth/auth-answer.ts';
 import { goInside } from '../support/open-page.ts';
 import { personaNamed, resetCode } from '../support/sign-in.ts';
 import { testNow, testOrigin } from '../support/test-world.ts';

@@ -1,4 +1,4 @@
-import { signUpChoices, signUpTexts } from '../../fixtures/sign-up.ts';
+import { signUpChoices, signUpTexts } from '../../fixtures/personas.ts';
 import { registerScreens } from '../../src/text/register.ts';
 import { answered, type Control, type MatrixDriver } from './matrix-driver.ts';
 import type { Situation } from './situation.ts';

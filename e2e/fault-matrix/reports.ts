@@ -1,5 +1,5 @@
 import { reportData, reportKeys, reportPaths } from '../../schema/reference/reports.ts';
-import { settle } from './settle.ts';
+import { settle } from './matrix-driver.ts';
 import { days, openCall, type Situation } from './situation.ts';
 
 const dana = 'Dana Reyes';

@@ -16,8 +16,8 @@ import {
   nowhere,
   nowhereHeading,
   readScreen,
+  waitUntil,
 } from './matrix-driver.ts';
-import { waitUntil } from './settle.ts';
 
 /** The matrix in this process. `logged` collects what the app writes to the console as errors. */
 export async function createScreenDriver(persona: string | null, logged: string[]): Promise<MatrixDriver> {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { appFont } from '../../src/lib/app-font.ts';
+import { appFont } from '../../src/lib/splash.ts';
 
 declare global {
   interface Window {

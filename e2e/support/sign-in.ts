@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { personas } from '../../fixtures/personas.ts';
 import type { SignInResponse } from '../../schema/generated/auth.ts';
-import { toTokenSet } from '../../src/lib/auth/auth-store.ts';
+import { toTokenSet } from '../../src/lib/auth/auth-answer.ts';
 import { testNow } from './test-world.ts';
 
 /** The persona with that name. Throws where fixtures hold none. */

@@ -78,7 +78,7 @@ describe('affectedTests', () => {
     expect(named('units', ...changed)).toHaveLength(5);
     expect(named('units', 'README.md').sort()).toEqual([...houseRules, ...documentRules].sort());
     expect(named('units', 'index.html')).toEqual(houseRules);
-    const sql = ['mock-server/database/sql-files.test.ts', 'mock-server/database/log-tables.test.ts'];
+    const sql = ['mock-server/database/sql-engine.test.ts', 'mock-server/database/log-tables.test.ts'];
     expect(named('units', 'mock-server/sql/people.sql')).toEqual([...houseRules, ...sql]);
   });
 

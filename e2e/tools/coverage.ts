@@ -11,12 +11,10 @@ import { readCommand } from '../../mock-server/cli/command-line.ts';
 /** Files of src that no fast test reaches, each with its reason. */
 const unreachedFiles: Readonly<Record<string, string>> = {
   'src/components/maps/land-map.ts': 'draws on a canvas; reports.spec.ts looks at it',
-  'src/demo/build/demo-plugin.ts': 'runs while the demo is built; demo.spec.ts opens what it builds',
+  'src/demo/build/demo-plugin.ts': 'runs while the demo is built; demo.spec.ts opens what it builds, its 404 page too',
   'src/demo/build/no-cookies.ts': 'replaces a package in the demo build alone',
-  'src/demo/build/not-found-page.ts': 'runs in the 404 page of the demo',
   'src/demo/guide/coach-mark.tsx': 'in the demo build alone; demo.spec.ts takes the tour',
   'src/demo/guide/guide.tsx': 'in the demo build alone; demo.spec.ts takes the tour',
-  'src/demo/guide/shown-page.ts': 'in the demo build alone; demo.spec.ts takes the tour',
   'src/demo/guide/welcome-dialog.tsx': 'in the demo build alone; demo.spec.ts takes the tour',
   'src/demo/start-demo.ts': 'in the demo build alone; demo.spec.ts opens it',
   'src/main.tsx': 'starts the app in a page; every browser test begins with it',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { findNginx } from '../../contracts/doctor/testing/nginx.ts';
 import { chdbFolder, chdbLibrary, chdbVersion, findChdb } from '../../mock-server/database/clickhouse/find-chdb.ts';
-import { findPostgres } from '../../mock-server/database/testing/postgres-server.ts';
+import { findPostgres } from '../../mock-server/database/testing/test-databases.ts';
 import { findRedis } from '../../mock-server/hosts/redis/testing/test-replicas.ts';
 
 /** One attempt to install a program: commands that run in turn, each within its time in milliseconds. */

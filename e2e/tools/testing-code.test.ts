@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { privateFolder } from '../../src/build/private-files.ts';
+import { privateFolder } from '../../src/build/release-files.ts';
 import { faultTexts, sandboxTexts, testingTexts } from '../../src/text/testing.ts';
 
 const root = path.join(import.meta.dirname, '../..');

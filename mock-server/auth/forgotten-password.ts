@@ -10,7 +10,7 @@ import {
   WrongGuess,
 } from './auth-call.ts';
 import { findByEmail } from './people.ts';
-import { endFamilies } from './token-families.ts';
+import { endFamilies } from './sign-in.ts';
 
 /** Milliseconds that a code is valid. */
 const resetCodeLife = 60 * 60_000;

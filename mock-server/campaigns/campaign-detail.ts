@@ -1,11 +1,10 @@
 import type { Creative, LocationPoint, MapProps, QueryCampaignArgs } from '../../schema/generated/types.ts';
-import { mapBounds, mapZoom, placePoints } from '../reports/map-points.ts';
-import { askingOf, type Booking, type CampaignContext, openCampaign } from './bookings.ts';
-import { campaignFields } from './campaign-fields.ts';
+import { mapBounds, mapZoom, placePoints } from '../reports/locations.ts';
+import type { CampaignFields, CampaignFigures } from '../reports/report-source.ts';
+import { askingOf, type Booking, type CampaignContext, campaignFields, openCampaign } from './bookings.ts';
 import { figuresInMemory } from './campaign-figures.ts';
 import { readRange } from './campaign-range.ts';
-import type { CampaignFields, CampaignFigures } from './campaign-source.ts';
-import { creativePath, platforms } from './creative/creative-path.ts';
+import { creativePath, platforms } from './serve-creative.ts';
 
 /** A campaign as the fields of its call are answered from it. */
 export interface CampaignView extends CampaignFields {

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import { personas } from '../../fixtures/personas.ts';
-import { industries } from '../../schema/reference/industries.ts';
+import { industries } from '../../schema/reference/target-values.ts';
 import { testWorld } from '../reports/testing/test-scope.ts';
-import { bookingsOf } from './bookings.ts';
-import { bookerOf } from './campaign-fields.ts';
+import { bookerOf, bookingsOf } from './bookings.ts';
 import { byDevice, byIndustry, topVisitors } from './campaign-figures.ts';
 import { type RangeTally, rangeTally } from './campaign-range.ts';
 

@@ -1,15 +1,15 @@
 import type { CampaignActivity, CampaignShare, TopVisitor } from '../../schema/generated/types.ts';
 import { employeeRangeLabel } from '../../schema/reference/company-sizes.ts';
-import { industries } from '../../schema/reference/industries.ts';
-import { compareTexts } from '../../schema/reference/text-order.ts';
+import { industries } from '../../schema/reference/target-values.ts';
+import { compareTexts } from '../../schema/reference/value-texts.ts';
 import { companyFields, revenueRangeOf } from '../reports/company-facts.ts';
 import { organizationName } from '../reports/company-names.ts';
+import type { CampaignFigures, CityCounts } from '../reports/report-source.ts';
 import { civilDate } from '../world/calendar.ts';
 import type { World } from '../world/world.ts';
 import type { Booking } from './bookings.ts';
 import { devices } from './campaign-log.ts';
 import { type RangeTally, rangeTally } from './campaign-range.ts';
-import type { CampaignFigures, CityCounts } from './campaign-source.ts';
 
 interface Group {
   readonly id: string;

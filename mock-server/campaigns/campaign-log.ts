@@ -1,4 +1,4 @@
-import { countryOfZone } from '../../fixtures/geo/countries.ts';
+import { countryOfZone } from '../../fixtures/geo/world-cities.ts';
 import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import { Random } from '../world/random.ts';
 import { createZone } from '../world/time-zone.ts';

@@ -1,4 +1,4 @@
-import { countryOfZone } from '../../fixtures/geo/countries.ts';
+import { countryOfZone } from '../../fixtures/geo/world-cities.ts';
 import { holidayShare, weekday } from '../world/calendar.ts';
 import type { Random } from '../world/random.ts';
 import { revealedVisitors } from '../world/revealed.ts';

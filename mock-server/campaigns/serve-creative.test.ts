@@ -1,7 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createTestClient } from '../testing/test-client.ts';
-import { creativeSizes, platforms } from './creative/creative-path.ts';
+import { creativeSizes } from './creative/draw-creative.ts';
+import { platforms } from './serve-creative.ts';
 
 const { app } = createTestClient();
 const get = (path: string) => app.fetch(new Request(`http://mock.example${path}`));

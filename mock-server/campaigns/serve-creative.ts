@@ -2,7 +2,15 @@ import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { errorResponse, type RouteContext } from '../lib/http.ts';
 import type { WorldStore } from '../world/world-store.ts';
 import { findBooking } from './bookings.ts';
-import { platforms } from './creative/creative-path.ts';
+import type { Platform } from './creative/draw-creative.ts';
+
+/** Platforms that a campaign has an image for (CMP-048). */
+export const platforms: readonly Platform[] = [1, 2];
+
+/** Path of an image in its size for the screen; `use=print` makes it that for print, `scale` 2 or 3 sharper. */
+export function creativePath(campaignId: string, platform: Platform): string {
+  return `/creatives/${campaignId}-${platform}.png`;
+}
 
 const scales = ['1', '2', '3'];
 

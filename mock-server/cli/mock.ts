@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
-import { findBundle, holdBundle, keptWorldsFolder, needsSources } from '../hosts/bundle/find-bundle.ts';
-import { loadBundle } from '../hosts/bundle/load-bundle.ts';
+import { findBundle, holdBundle, keptWorldsFolder, loadBundle, needsSources } from '../hosts/bundle/load-bundle.ts';
 import { beginCommand, listFlags, tellFailure } from './command-line.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { mockFlags } from './server-flags.ts';

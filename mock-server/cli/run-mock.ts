@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { OpenedDatabase } from '../database/open-database.ts';
+import type { OpenedDatabase } from '../database/database-source.ts';
 import type { LogMode } from '../hosts/call-log.ts';
-import { checkEnvironment } from '../hosts/check-environment.ts';
 import type { HostParts } from '../hosts/create-host-app.ts';
 import { loadHostApp } from '../hosts/load-host-app.ts';
 import type { NodeServerOptions } from '../hosts/node-server.ts';
 import {
+  checkEnvironment,
   defaults,
   type HostSettings,
   otherTimeLine,

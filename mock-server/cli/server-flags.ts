@@ -1,4 +1,4 @@
-import { serverVariables } from '../../schema/reference/server-variables.ts';
+import { serverVariables } from '../../schema/reference/known-names.ts';
 
 /** What `--help` says of a flag that goes before a variable: the same as the README, and the variable. */
 const likeVariable = (name: keyof typeof serverVariables) => `${serverVariables[name]?.replaceAll('`', '')} (${name})`;

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import { personas } from '../../fixtures/personas.ts';
-import { checkEnvironment } from '../hosts/check-environment.ts';
 import { localName } from '../hosts/local-name.ts';
 import {
+  checkEnvironment,
   otherTimeLine,
   portInUse,
   readOverrides,

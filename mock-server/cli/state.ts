@@ -5,16 +5,15 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createStorage } from 'unstorage';
 import { BodyProblem } from '../control/read/shapes.ts';
-import { refuseUnknown } from '../hosts/check-environment.ts';
-import { readStateFile } from '../hosts/read-environment.ts';
+import { readStateFile, refuseUnknown } from '../hosts/read-environment.ts';
 import { decodeLog, LogVersionError, privateMode } from '../hosts/state-file/log-format.ts';
 import { isFolder, logDriver, openFile, refuseFolder } from '../hosts/state-file/open-state.ts';
 import { lockState } from '../hosts/state-file/state-lock.ts';
+import { readSavedState, type Sandboxes } from '../hosts/stored-state.ts';
 import { presentFile, readPresent, writePresent } from '../hosts/world-present.ts';
 import { consoleLogger, type Logger, silentLogger } from '../lib/logger.ts';
 import { createQueuedChanges, createSandboxStore, sandboxesWithState } from '../state/sandbox-store.ts';
 import { beginCommand, print, tellFailure } from './command-line.ts';
-import { readSavedState, type Sandboxes } from './saved-state.ts';
 
 const usage = `Usage: npm run state                     which sandboxes hold state
        npm run state -- --save FILE      writes the state of all sandboxes to a file, also while a mock runs

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { defaults } from '../hosts/read-environment.ts';
+import { readSavedState } from '../hosts/stored-state.ts';
 import { readStoryFile } from '../hosts/story-file.ts';
 import { accountOfStory } from '../stories/lay-story.ts';
 import { readStory } from '../stories/read-story.ts';
 import type { LaidVisits } from '../world-export/laid-visits.ts';
-import { readSavedState } from './saved-state.ts';
 
 // What the flags of `npm run world` have in common.
 

@@ -1,6 +1,6 @@
 import { firstNames, lastNames } from '../../fixtures/generated/word-pools.ts';
 import { usCities } from '../../fixtures/geo/us-cities.ts';
-import { industries } from '../../schema/reference/industries.ts';
+import { industries } from '../../schema/reference/target-values.ts';
 import { hashNumber, hashText } from '../lib/hash-text.ts';
 import { numbersOfKind, type SavedVisit, type SavedVisits, visitLimits } from '../state/added-visits.ts';
 import {
@@ -14,8 +14,7 @@ import {
   visitTexts,
 } from '../world/added/added-visit.ts';
 import { companyName } from '../world/company-namer.ts';
-import { pageAddress, readReferrer, type Site } from './page-address.ts';
-import type { Beacon, BeaconEvent } from './read-beacon.ts';
+import { type Beacon, type BeaconEvent, pageAddress, readReferrer, type Site } from './read-beacon.ts';
 
 const sizes = [8, 24, 60, 140, 320, 900, 2600];
 /** Beyond the companies that a world has of an industry, so that none is taken for one of them. */

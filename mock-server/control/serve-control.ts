@@ -2,16 +2,17 @@ import { BodyTooLargeError, errorResponse, nothingHere, parseJson, type RouteCon
 import { sandboxName } from '../state/sandbox-store.ts';
 import { type ControlCall, type ControlHandler, ControlRefusal, type ControlServices } from './control-call.ts';
 import { BodyProblem, knownHere } from './read/shapes.ts';
-import { changeClock, readClock } from './routes/clock.ts';
 import { clearJournal, readJournal } from './routes/journal.ts';
 import { decideRequest, listPersonas, listRequests, readResetCode, readSingleSignOn } from './routes/people.ts';
 import {
+  changeClock,
   changeWorld,
   createSandbox,
   exportState,
   importState,
   layStoryOver,
   listSandboxes,
+  readClock,
   readSandbox,
   removeStories,
   resetState,

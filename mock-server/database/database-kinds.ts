@@ -1,6 +1,6 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import type { OpenedDatabase } from './database-source.ts';
 import type { LoadSettings, SayProgress } from './load-world.ts';
-import type { OpenedDatabase } from './open-database.ts';
 
 // Which database an address is of. Only what talks to that kind is loaded.
 

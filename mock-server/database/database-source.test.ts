@@ -3,14 +3,26 @@ import { buildSchema } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
 import { pdfInputs } from '../../contracts/client/downloads.ts';
 import { createMockBackend } from '../../contracts/client/mock-backend.ts';
+import { demoAudience } from '../../contracts/client/people.ts';
 import { signIn } from '../../contracts/client/sign-in.ts';
-import { demoAudience } from '../../contracts/model/audiences.ts';
 import { sdl } from '../../schema/generated/sdl.ts';
 import type { SessionQuery } from '../../schema/generated/types.ts';
 import { SourceUnavailableError } from '../state/unavailable-error.ts';
-import { createDatabaseSource } from './database-source.ts';
+import { createDatabaseSource, unusableDatabase } from './database-source.ts';
 import type { StoredLog } from './load-world.ts';
 import type { Parameters, Question, SqlEngine } from './sql-engine.ts';
+
+it.each([
+  ['postgres://127.0.0.1:5432/log', 'postgres://127.0.0.1:5432/log'],
+  ['postgres://me:secret@db:5432/log', 'postgres://me:…@db:5432/log'],
+  ['clickhouse://me:se:cr@et@db/log?secure', 'clickhouse://me:…@db/log?secure'],
+  ['postgres://me@db/log?sslmode=require&password=se@cret', 'postgres://me@db/log?sslmode=require&password=REDACTED'],
+  ['chdb:logs/a:b@c', 'chdb:logs/a:b@c'],
+])('shows the address %s without a password', (url, shown) => {
+  expect(unusableDatabase(url, new Error('it holds no log')).message).toBe(
+    `--database: it holds no log; load it with npm run world -- --load ${shown}`,
+  );
+});
 
 /** Calls that are answered without a question to the database, and why. */
 const others: Readonly<Record<string, string>> = {

@@ -1,16 +1,17 @@
+import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import { redactAddress } from '../lib/safe-text.ts';
 import type { Asking, ReportSource } from '../reports/report-source.ts';
 import { targetFilters } from '../reports/sessions-info.ts';
 import { listActivities, phoneCall } from './answers/activities.ts';
 import { createCampaignSource } from './answers/campaigns.ts';
 import { planFile } from './answers/exports.ts';
-import { locations, pageFunnel, sessionsByDate } from './answers/places-and-days.ts';
 import { listOf, type Source } from './answers/report-lists.ts';
+import { locations, pageFunnel, sessionsByDate, sessionsInfo } from './answers/session-sums.ts';
 import { listSessions } from './answers/sessions.ts';
-import { sessionsInfo } from './answers/sessions-info.ts';
 import { listVisitors, visitorCompany } from './answers/visitors.ts';
 import type { StoredLog } from './load-world.ts';
-import type { SqlEngine } from './sql-engine.ts';
+import type { LoadedLog, SqlEngine } from './sql-engine.ts';
 
 type Answer = (source: Source, asking: Asking, args: never) => Promise<unknown>;
 
@@ -62,4 +63,55 @@ export function createDatabaseSource(engine: SqlEngine, logs: readonly StoredLog
     campaignsOf: (account) => (logOf(account)?.hasCampaigns ? campaigns : undefined),
     problem: () => engine.problem(),
   };
+}
+
+export interface OpenedDatabase {
+  readonly reports: ReportSource;
+  /** What these are asked by, and the logs that there are whole. */
+  readonly engine: SqlEngine;
+  readonly logs: readonly StoredLog[];
+  /** Seed, size and end of the log, which the mock takes over. */
+  readonly log: LoadedLog;
+  /** Names of the accounts that it does not have, which are answered from memory. */
+  readonly missing: readonly string[];
+  /**
+   * Those that were loaded before there were campaigns, or before their last days were kept: these are answered from
+   * memory until they are loaded again.
+   */
+  readonly withoutCampaigns: readonly string[];
+  close(): Promise<void>;
+}
+
+/** An address without its passwords: one may stand in its query too. */
+const shown = (url: string): string => redactAddress(url.replace(/(\/\/[^/:?#]*):[^/?#]*@/, '$1:…@'));
+
+/** Why a database can't be opened, as a line to print. */
+export function unusableDatabase(url: string, error: unknown): Error {
+  const reason = error instanceof Error ? error.message.trim() || String(error) : String(error);
+  return new Error(`--database: ${reason}; load it with npm run world -- --load ${shown(url)}`);
+}
+
+/** A database with the logs that it has whole. Rejects with a line to print, the engine closed, where it has none. */
+export async function openedDatabase(
+  url: string,
+  engine: SqlEngine & { close(): Promise<void> },
+  readLogs: () => Promise<StoredLog[]>,
+): Promise<OpenedDatabase> {
+  try {
+    const logs = (await readLogs()).filter(({ isWhole }) => isWhole);
+    const [log] = logs;
+    if (log === undefined) throw new Error('it holds no log');
+    const missing = accounts.filter(({ id }) => !logs.some(({ accountId }) => accountId === id));
+    const withoutCampaigns = accounts.filter(({ id }) => logs.some((one) => one.accountId === id && !one.hasCampaigns));
+    return {
+      reports: createDatabaseSource(engine, logs),
+      ...{ engine, logs, log },
+      missing: missing.map(({ name }) => name),
+      withoutCampaigns: withoutCampaigns.map(({ name }) => name),
+      close: () => engine.close(),
+    };
+  } catch (error) {
+    await engine.close();
+    throw unusableDatabase(url, error);
+  }
 }

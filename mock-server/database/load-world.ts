@@ -1,12 +1,14 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import { type Booking, bookingNumbers, bookingsOf } from '../campaigns/bookings.ts';
+import { countShownRows, devices, shownRows } from '../campaigns/campaign-log.ts';
 import { hashText } from '../lib/hash-text.ts';
 import type { AddedVisit } from '../world/added/added-visit.ts';
+import { civilDate } from '../world/calendar.ts';
 import type { World } from '../world/world.ts';
 import { type WorldSettings, worldOptions } from '../world/world-store.ts';
 import { createLogWorld } from '../world-export/log-world.ts';
-import { type ArrayBrackets, campaignParts } from './campaign-tables.ts';
-import { accountParts, type LogPart, monthParts } from './log-tables.ts';
-import type { LoadedLog } from './sql-engine.ts';
+import { accountParts, type LogCell, type LogPart, type LogRow, monthParts } from './log-tables.ts';
+import { CAMPAIGNS_PART, IMPRESSIONS, type LoadedLog } from './sql-engine.ts';
 
 // How logs are loaded, whichever database takes them.
 
@@ -128,4 +130,100 @@ export async function loadWorlds(
     const world = createLogWorld({ options, end: options.now, visits });
     await loadAccount(store, account, world, log, has, (progress) => say(account, progress));
   }
+}
+
+// Campaigns of an account as rows of the database's tables, to the last day of each: what is still to come is there
+// too, as all of a log is, and the clock reveals it.
+
+const arrayText = (values: readonly number[], [open, close]: ArrayBrackets): string => open + values.join(',') + close;
+
+/** What a database writes an array of numbers between. */
+type ArrayBrackets = readonly [open: string, close: string];
+
+function* impressionRows(
+  world: World,
+  account: string,
+  bookings: readonly Booking[],
+  brackets: ArrayBrackets,
+): Generator<LogRow> {
+  for (const booking of bookings) {
+    for (const { day, visitor, device, shownAfter, clickedAfter } of shownRows(world, booking)) {
+      yield [
+        ...[
+          account,
+          booking.id,
+          civilDate(day),
+          visitor,
+          devices[device] ?? '',
+          shownAfter.length,
+          clickedAfter.length,
+        ],
+        ...[arrayText(shownAfter, brackets), arrayText(clickedAfter, brackets)],
+      ];
+    }
+  }
+}
+
+const campaignRow = (booking: Booking): LogRow => {
+  const { tgramsId, productId } = bookingNumbers(booking);
+  const days = [booking.firstDay, booking.lastDay, booking.createdDay, booking.endDay].map(civilDate);
+  return [booking.account.id, booking.id, booking.vertical, ...days, tgramsId, productId];
+};
+
+const campaignColumns = [
+  ...['account_id', 'campaign_id', 'vertical', 'first_day', 'last_day', 'created_day', 'end_day', 'tgrams_id'],
+  'product_id',
+];
+
+const impressionColumns = [
+  ...['account_id', 'campaign_id', 'day', 'visitor_no', 'device', 'impressions', 'clicks', 'shown_after'],
+  'clicked_after',
+];
+
+/** The tables of an account's campaigns, each in one go. */
+export function campaignParts(world: World, account: AccountFixture, brackets: ArrayBrackets): LogPart[] {
+  const bookings = bookingsOf(account, world.now);
+  const shown = bookings.reduce((sum, booking) => sum + countShownRows(world, booking), 0);
+  return [
+    {
+      ...{ part: CAMPAIGNS_PART, table: 'campaigns', columns: campaignColumns, month: null, count: bookings.length },
+      rows: () => bookings.map(campaignRow),
+    },
+    {
+      ...{ part: IMPRESSIONS, table: IMPRESSIONS, columns: impressionColumns, month: null, count: shown },
+      rows: () => impressionRows(world, account.id, bookings, brackets),
+    },
+  ];
+}
+
+// Rows of the log as both databases take many of them: a line a row, tabs between cells, \N for null.
+
+const escapes: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\0': '\uffff',
+};
+
+function cellText(cell: LogCell): string {
+  if (cell === null) return '\\N';
+  if (typeof cell === 'string') return cell.replace(/[\\\n\r\t\0]/g, (found) => escapes[found] ?? '');
+  return typeof cell === 'boolean' ? (cell ? 't' : 'f') : String(cell);
+}
+
+const rowsPerChunk = 500;
+
+/** Rows as text, some hundred at a time. */
+export function* tabSeparated(rows: Iterable<readonly LogCell[]>): Generator<string> {
+  let text = '';
+  let waiting = 0;
+  for (const row of rows) {
+    text += `${row.map(cellText).join('\t')}\n`;
+    if (++waiting < rowsPerChunk) continue;
+    yield text;
+    text = '';
+    waiting = 0;
+  }
+  if (waiting > 0) yield text;
 }

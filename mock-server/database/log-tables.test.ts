@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { testWorld } from '../world/testing-worlds.ts';
-import { campaignParts } from './campaign-tables.ts';
+import { campaignParts } from './load-world.ts';
 import { accountParts, monthParts } from './log-tables.ts';
 
 const [account] = accounts as [AccountFixture];

@@ -5,8 +5,8 @@ import { inlineSources, mockPageHeaders } from '../../schema/reference/page-poli
 import type { Tester } from '../control/control-call.ts';
 import { pageStyle } from '../control/page/page-style.ts';
 import type { Clock } from '../lib/clock.ts';
-import { html, Markup } from '../lib/html.ts';
 import { errorResponse, nothingHere, type RouteContext } from '../lib/http.ts';
+import { html, Markup } from '../lib/safe-text.ts';
 import { type CallExample, exampleOf } from './call-examples.ts';
 import { docsScript, personScript } from './page-scripts.ts';
 

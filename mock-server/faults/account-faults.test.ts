@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DownloadJobFault } from '../../schema/generated/control.ts';
-import { createFaultClient, type FaultClient, navQuestion, sessionsQuestion } from '../testing/fault-client.ts';
-import { testNow } from '../testing/test-client.ts';
+import { createFaultClient, type FaultClient, navQuestion, sessionsQuestion, testNow } from '../testing/test-client.ts';
 import { createWorld } from '../world/create-world.ts';
 
 let client: FaultClient;

@@ -17,7 +17,7 @@ import {
 } from 'graphql';
 import { type AuthCallName, authAnswerFields, authAnswers } from '../../schema/generated/auth.ts';
 import { fragmentsOf, parseQuery } from '../graphql/query-document.ts';
-import type { Call } from './incoming.ts';
+import type { Call } from './fault-kind.ts';
 
 /** A field with a value in the answer of a data call. */
 export interface AnswerPlace {

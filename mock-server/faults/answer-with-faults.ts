@@ -6,9 +6,17 @@ import { plainMediaType } from '../graphql/compiled-queries/compiled-queries.ts'
 import { noteOperations } from '../graphql/read-operations.ts';
 import { errorResponse } from '../lib/http.ts';
 import { leaveAlike, leaving, noteThrown, onCalls } from '../lib/request-notes.ts';
-import type { FaultedRequest, FaultServices, FaultTools, Refusal, RuleMatch } from './fault-kind.ts';
+import {
+  type Call,
+  type FaultedRequest,
+  type FaultServices,
+  type FaultTools,
+  type Incoming,
+  type Refusal,
+  type RuleMatch,
+  readIncoming,
+} from './fault-kind.ts';
 import { kindOf } from './fault-kinds.ts';
-import { type Call, type Incoming, readIncoming } from './incoming.ts';
 import { findNoEffectOfAny, matchRules, needsEarlierCalls } from './match-rules.ts';
 import { withClock } from './time-faults.ts';
 

@@ -7,7 +7,7 @@ import {
   navQuestion,
   sessionsQuestion,
   settingsQuestion,
-} from '../testing/fault-client.ts';
+} from '../testing/test-client.ts';
 
 let client: FaultClient;
 let token: string;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Fault, Rule } from '../../schema/generated/control.ts';
-import { createFaultClient, type FaultClient, navQuestion, settingsQuestion } from '../testing/fault-client.ts';
+import { createFaultClient, type FaultClient, navQuestion, settingsQuestion } from '../testing/test-client.ts';
 
 let client: FaultClient;
 let token: string;

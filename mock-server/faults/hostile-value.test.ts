@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hostileValues } from '../../fixtures/scenarios/faults.ts';
 import type { HostileValueFault } from '../../schema/generated/control.ts';
-import { createFaultClient, type FaultClient } from '../testing/fault-client.ts';
+import { createFaultClient, type FaultClient } from '../testing/test-client.ts';
 
 type HostileValue = HostileValueFault['value'];
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../schema/generated/control.ts';
-import { createFaultClient, type FaultClient, navQuestion } from '../testing/fault-client.ts';
+import { createFaultClient, type FaultClient, navQuestion } from '../testing/test-client.ts';
 
 let client: FaultClient;
 let token: string;

@@ -3,9 +3,8 @@ import { findPath, serverPaths } from '../../schema/reference/server-paths.ts';
 import { type CallCounts, countsKey, ruleKey } from '../control/sandbox-control.ts';
 import { hashNumber } from '../lib/hash-text.ts';
 import type { SandboxStore } from '../state/sandbox-store.ts';
-import type { AnswerBody, RuleMatch } from './fault-kind.ts';
+import { type AnswerBody, examplesOf, type Incoming, type RuleMatch } from './fault-kind.ts';
 import { kindOf } from './fault-kinds.ts';
-import { examplesOf, type Incoming } from './incoming.ts';
 
 /** A rule whose operation and kind fit a request. */
 interface Fitting {

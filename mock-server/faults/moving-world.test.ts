@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { createManualClock } from '../lib/clock.ts';
-import { createFaultClient, type FaultClient } from '../testing/fault-client.ts';
-import { testNow } from '../testing/test-client.ts';
+import { createFaultClient, type FaultClient, testNow } from '../testing/test-client.ts';
 
 const day = 86_400_000;
 const size = 4000;

@@ -8,7 +8,7 @@ import {
   type Question,
   sessionsQuestion,
   settingsQuestion,
-} from '../testing/fault-client.ts';
+} from '../testing/test-client.ts';
 import { findNoEffect } from './match-rules.ts';
 
 let client: FaultClient;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { personas } from '../../fixtures/personas.ts';
-import { createFaultClient, type FaultClient, navQuestion, sessionsQuestion } from '../testing/fault-client.ts';
+import { createFaultClient, type FaultClient, navQuestion, sessionsQuestion } from '../testing/test-client.ts';
 
 let client: FaultClient;
 beforeEach(() => {

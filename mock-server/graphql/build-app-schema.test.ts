@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sdl } from '../../schema/generated/sdl.ts';
 import { createTestClient } from '../testing/test-client.ts';
+import { dateScalar, dateTimeScalar } from './build-app-schema.ts';
 
 const extended = `${sdl}
 enum Mood { CALM BUSY }
@@ -60,5 +61,18 @@ describe('fields that nothing answers yet', () => {
     expect(notices.filter((text) => text.startsWith('NavItem.badge '))).toHaveLength(1);
     expect(new Set(notices).size).toBe(notices.length);
     expect(notices.some((text) => text.startsWith('Session.id '))).toBe(false);
+  });
+});
+
+describe.each([
+  [dateScalar, '2026-11-21', '2026-02-29'],
+  [dateTimeScalar, '2026-11-20T20:36:04+05:30', '2026-11-20T20:36:04'],
+] as const)('%s', (scalar, good, bad) => {
+  it('takes as text what the reports can read, and nothing else', () => {
+    expect(scalar.parseValue(good)).toBe(good);
+    for (const value of [bad, '', 5, null, [good]]) {
+      const error = { extensions: { code: 'BAD_USER_INPUT' } };
+      expect(() => scalar.parseValue(value)).toThrow(expect.objectContaining(error));
+    }
   });
 });

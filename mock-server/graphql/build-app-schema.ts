@@ -1,15 +1,19 @@
 import {
   buildASTSchema,
   type DocumentNode,
+  GraphQLError,
   type GraphQLObjectType,
   type GraphQLResolveInfo,
   GraphQLScalarType,
   type GraphQLSchema,
   isObjectType,
+  Kind,
   parse,
+  type ValueNode,
 } from 'graphql';
 import { sdl as shippedSdl } from '../../schema/generated/sdl.ts';
 import type { Logger } from '../lib/logger.ts';
+import { parseDay, parseMoment } from '../reports/support/calendar.ts';
 import type { RequestContext } from './context.ts';
 import type { MockedFields } from './mocked-fields.ts';
 import { shippedDocument } from './shipped-document.ts';
@@ -122,3 +126,37 @@ function pathOf({ path }: GraphQLResolveInfo): readonly (string | number)[] {
   for (let at: GraphQLResolveInfo['path'] | undefined = path; at !== undefined; at = at.prev) keys.unshift(at.key);
   return keys;
 }
+
+interface TextScalar {
+  readonly name: string;
+  readonly form: string;
+  /** What the reports make of the text: null where it can't be read. */
+  readonly parse: (text: string) => number | null;
+}
+
+/** A scalar that travels as text of one form, and is refused in any other. */
+function textScalar({ name, form, parse }: TextScalar): GraphQLScalarType<string, string> {
+  const refuse = () => {
+    throw new GraphQLError(`${name} must be ${form}.`, { extensions: { code: 'BAD_USER_INPUT' } });
+  };
+  const read = (value: unknown): string => (typeof value === 'string' && parse(value) !== null ? value : refuse());
+  return new GraphQLScalarType({
+    name,
+    // What we answer is our own; checking it again would cost on every row.
+    coerceOutputValue: String,
+    coerceInputValue: read,
+    // The error of a literal would not say which argument it is: the report, which reads the text, does.
+    coerceInputLiteral: (node: ValueNode) => (node.kind === Kind.STRING ? node.value : refuse()),
+    parseLiteral: (node: ValueNode) => (node.kind === Kind.STRING ? node.value : refuse()),
+    parseValue: read,
+    serialize: String,
+  });
+}
+
+export const dateScalar = textScalar({ name: 'Date', form: 'a day of the calendar as YYYY-MM-DD', parse: parseDay });
+
+export const dateTimeScalar = textScalar({
+  name: 'DateTime',
+  form: 'a moment as 2026-11-20T20:36:04Z',
+  parse: parseMoment,
+});

@@ -1,7 +1,6 @@
 import type { AccountFixture, PersonaFixture } from '../../fixtures/fixture-types.ts';
-import { findAccount, type Identity, type IdentityServices } from '../auth/identity.ts';
+import { findAccount, type Identity, type IdentityServices } from '../auth/people.ts';
 import type { Tokens } from '../auth/tokens.ts';
-import type { CampaignSource } from '../campaigns/campaign-source.ts';
 import type { ReadFont } from '../campaigns/pdf/fonts/font-shelf.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Logger } from '../lib/logger.ts';
@@ -9,7 +8,7 @@ import { leaving } from '../lib/request-notes.ts';
 import type { SignAddress } from '../lib/sign-address.ts';
 import type { Turns } from '../lib/turns.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
-import type { AccountScope, Asking, ReportSource } from '../reports/report-source.ts';
+import type { AccountScope, Asking, CampaignSource, ReportSource } from '../reports/report-source.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { sandboxWorld, type VisitWorldServices } from '../state/visit-worlds.ts';
 import type { WorldStore } from '../world/world-store.ts';

@@ -12,8 +12,7 @@ import {
 import type { Plugin } from 'graphql-yoga';
 import { limits } from '../../schema/reference/limits.ts';
 import { queryLimit } from '../lib/errors.ts';
-import { withoutTraces } from './kept-documents.ts';
-import { fragmentsOf } from './query-document.ts';
+import { fragmentsOf, withoutTraces } from './query-document.ts';
 
 /** What the calls of a document cost, as far as it can be said without its variables. */
 interface DocumentCost {

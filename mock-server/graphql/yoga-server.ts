@@ -11,15 +11,14 @@ import {
 } from 'graphql';
 import { createYoga, type Plugin, type YogaServerOptions } from 'graphql-yoga';
 import { limits } from '../../schema/reference/limits.ts';
-import { type Identity, identify } from '../auth/identity.ts';
+import { type Identity, identify } from '../auth/people.ts';
 import { noClaims } from '../lib/errors.ts';
 import type { Logger } from '../lib/logger.ts';
 import { noteThrown } from '../lib/request-notes.ts';
 import { type UnavailableError, unavailableIn } from '../state/unavailable-error.ts';
 import { createContext, type GraphqlServices, type RequestContext } from './context.ts';
-import { createDocumentCache, tracelessErrors } from './kept-documents.ts';
 import { withLimitedErrors } from './limited-errors.ts';
-import { fragmentsOf, parseQuery } from './query-document.ts';
+import { createDocumentCache, fragmentsOf, parseQuery, tracelessErrors } from './query-document.ts';
 import { limitsPlugin } from './query-limits.ts';
 
 /** What the guard adds for the context: no identity where an operation only asks for the schema. */

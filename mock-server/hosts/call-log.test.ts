@@ -58,7 +58,7 @@ describe('the line of a call (TST-042)', () => {
     [
       { query: '{ userAccounts { name } }' },
       { authorization: 'x' },
-      / 401 .*\n {7}UNAUTHORIZED: .* at mock-server\/auth\/identity\.ts:\d+$/s,
+      / 401 .*\n {7}UNAUTHORIZED: .* at mock-server\/auth\/people\.ts:\d+$/s,
     ],
     [{ query: '{ nothing }' }, {}, /^nothing \d+ 12 ms, sandbox default\n {7}.*Cannot query field "nothing"/],
     [{ query: '{ userAccounts { name } }' }, { 'x-mock-scenario': 'http-500-json' }, /500 .*scenario http-500-json\n/],

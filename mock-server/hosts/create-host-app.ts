@@ -7,9 +7,9 @@ import { createMockApp, type MockApp, type MockAppOptions } from '../create-mock
 import { type Clock, createWallClock } from '../lib/clock.ts';
 import { consoleLogger } from '../lib/logger.ts';
 import type { StateChanges } from '../state/sandbox-store.ts';
+import { worldAhead } from './kept-world.ts';
 import { type HostSettings, readAccess } from './read-environment.ts';
 import { withStory } from './story-file.ts';
-import { worldAhead } from './world-ahead.ts';
 
 /** What a host that shares its state with other processes provides. */
 export interface SharedState {

@@ -7,8 +7,8 @@ import type { MockApp } from '../create-mock-app.ts';
 import { createWorld } from '../world/create-world.ts';
 import { hashWorld } from '../world/summarize-world.ts';
 import { worldOptions } from '../world/world-store.ts';
+import { worldAhead } from './kept-world.ts';
 import { loadHostApp } from './load-host-app.ts';
-import { worldAhead } from './world-ahead.ts';
 
 const [first] = accounts;
 if (first === undefined) throw new Error('there are no accounts');

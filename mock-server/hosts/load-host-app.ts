@@ -4,8 +4,8 @@ import { presentOf } from '../world/schedule.ts';
 import type { WorldOptions } from '../world/world.ts';
 import { worldOptions } from '../world/world-store.ts';
 import type { HostParts } from './create-host-app.ts';
+import { worldAhead } from './kept-world.ts';
 import type { HostSettings } from './read-environment.ts';
-import { worldAhead } from './world-ahead.ts';
 
 /**
  * The mock as a host on this machine runs it, with the first account's world made while its modules load: together

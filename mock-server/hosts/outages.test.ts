@@ -4,16 +4,17 @@ import path from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CountedSaves, countSaves, type ReplicaClient, replicaClient } from './redis/testing/replica-client.ts';
-import { type SlowProxy, startSlowProxy } from './redis/testing/slow-proxy.ts';
 import {
   findRedis,
   mockArgs,
   mockLine,
+  type SlowProxy,
   type Started,
   startMock,
   startProcess,
   startRedis,
   startReplica,
+  startSlowProxy,
   type TestRedis,
 } from './redis/testing/test-replicas.ts';
 

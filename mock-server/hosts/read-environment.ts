@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { serverVariables, unknownVariables } from '../../schema/reference/known-names.ts';
 import { largestWorld } from '../../schema/reference/limits.ts';
 import { parseMoment } from '../../schema/reference/moments.ts';
+import { readTrustedProxies } from './trusted-proxies.ts';
 
 export interface HostSettings {
   readonly seed: number;
@@ -160,4 +162,33 @@ export function resetLine(file: string): string {
 /** What a person reads when a port is taken, with the line that takes another. */
 export function portInUse(port: number, command: string): string {
   return `Port ${port} is in use. Choose another: PORT=${port < 65_535 ? port + 1 : 5174} ${command}`;
+}
+
+/**
+ * Refuses names that nothing reads, which would be ignored. Throws RangeError that names them, and what may be meant
+ * (TST-094).
+ */
+export function refuseUnknown(environment: Environment): void {
+  const problems = unknownVariables(environment);
+  if (problems.length > 0) throw new RangeError(problems.join('\n'));
+}
+
+/** What every host refuses at its start, before anything is made. Throws RangeError that names the setting. */
+export function checkEnvironment(environment: Environment): void {
+  refuseUnknown(environment);
+  readEnvironment(environment);
+  readAccess(environment);
+  readTrustedProxies(environment);
+}
+
+const begin = '<!-- variables: written by mock-server/hosts/read-environment.test.ts -->';
+const end = '<!-- end of the variables -->';
+
+/** A document with the table of the variables between its two marks. Throws where it has no such place. */
+export function withVariableTable(document: string): string {
+  const [from, to] = [document.indexOf(begin), document.indexOf(end)];
+  if (from < 0 || to < from) throw new Error('the document has no place for the table of the variables');
+  const rows = Object.entries(serverVariables).map(([name, text]) => `| \`${name}\` | ${text} |`);
+  const table = `| variable | what it does |\n|---|---|\n${rows.join('\n')}\n`;
+  return `${document.slice(0, from)}${begin}\n\n${table}\n${document.slice(to)}`;
 }

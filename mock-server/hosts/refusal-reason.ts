@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
-import { isLoopbackHost } from '../lib/cors.ts';
+import { isLoopbackHost } from '../lib/http.ts';
 
 /** Headers that proxies add: what comes through one may come from anywhere, though its last step is local. */
 const proxyHeader = /^(?:via|forwarded|x-forwarded(?:-.+)?|x-real-ip|.+-(?:client|connecting|originating)-ip)$/;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import type { Connect, ErrorPayload, Logger, Plugin, ViteDevServer } from 'vite';
 import { mockPageHeaders } from '../../schema/reference/page-policy.ts';
 import { controlPaths, findPath, serverPaths } from '../../schema/reference/server-paths.ts';
-import { html } from '../lib/html.ts';
 import { loadOnce } from '../lib/memoize.ts';
+import { html } from '../lib/safe-text.ts';
 import { compressFiles, type IsPage, ignoreOddRanges, pagesBelow, refuseUnknownPaths } from './app-files.ts';
 import { keepConnections } from './keep-connections.ts';
 import type { NodeHandler } from './node-handler.ts';
@@ -73,7 +73,7 @@ const load = (file: string) => import(/* @vite-ignore */ new URL(file, import.me
 
 /** Says what is wrong with the environment or the story when the server starts, and not to the first request. */
 async function checkSettings(): Promise<void> {
-  const { checkEnvironment }: typeof import('./check-environment.ts') = await load('./check-environment.ts');
+  const { checkEnvironment }: typeof import('./read-environment.ts') = await load('./read-environment.ts');
   const { WEBTRAX_STORIES: story, WEBTRAX_STATE: state = 'memory' } = process.env;
   try {
     checkEnvironment(process.env);

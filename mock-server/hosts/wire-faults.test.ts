@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../../schema/generated/control.ts';
 import type { MockAppOptions } from '../create-mock-app.ts';
-import { createFaultClient, type FaultClient } from '../testing/fault-client.ts';
+import { createFaultClient, type FaultClient } from '../testing/test-client.ts';
 import { type NodeServer, startNodeServer } from './node-server.ts';
 
 let client: FaultClient;

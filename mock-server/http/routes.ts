@@ -12,8 +12,7 @@ import type { FileServices } from '../downloads/serve-download.ts';
 import type { FaultServices } from '../faults/fault-kind.ts';
 import type { GraphqlServices } from '../graphql/context.ts';
 import type { GraphqlEndpoint } from '../graphql/yoga-server.ts';
-import { preflight } from '../lib/cors.ts';
-import { errorResponse, jsonResponse, nothingHere, type RouteContext } from '../lib/http.ts';
+import { errorResponse, jsonResponse, nothingHere, preflight, type RouteContext } from '../lib/http.ts';
 import { isClientLeft, noteThrown } from '../lib/request-notes.ts';
 import { UnavailableError, unavailable } from '../state/unavailable-error.ts';
 
@@ -70,11 +69,11 @@ function createTable(graphql: GraphqlEndpoint): { readonly [P in ServerPath | Co
     },
     '/downloads/campaigns/': {
       isReadOnly: true,
-      load: async () => (await import('../campaigns/pdf/serve-pdf.ts')).servePdf,
+      load: async () => (await import('../campaigns/pdf/pdf-jobs.ts')).servePdf,
     },
     '/recordings/': {
       isReadOnly: true,
-      load: async () => (await import('../downloads/serve-recording.ts')).serveRecording,
+      load: async () => (await import('../downloads/serve-download.ts')).serveRecording,
     },
     '/creatives/': {
       isReadOnly: true,

@@ -1,7 +1,6 @@
 import { createStorage } from 'unstorage';
 import { describe, expect, it } from 'vitest';
-import { createFaultClient, navQuestion, sessionsQuestion } from '../testing/fault-client.ts';
-import { testNow } from '../testing/test-client.ts';
+import { createFaultClient, navQuestion, sessionsQuestion, testNow } from '../testing/test-client.ts';
 
 describe('the journal', () => {
   it('notes every request of a sandbox, but not what testers and hosts ask (TST-012, TST-013)', async () => {

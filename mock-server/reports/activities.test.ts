@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayReader } from '../../schema/reference/moments.ts';
-import { listActivities } from './activities.ts';
-import { phoneCall } from './phone-call.ts';
+import { listActivities, phoneCall } from './activities.ts';
 import { plainNumber, plainSessions } from './testing/plain-sessions.ts';
 import { testScope, testWorlds } from './testing/test-scope.ts';
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionQuery } from '../../schema/generated/types.ts';
-import { listActivities } from './activities.ts';
+import { listActivities, phoneCall } from './activities.ts';
 import { exportRows } from './export/export-rows.ts';
 import { locations } from './locations.ts';
-import { phoneCall } from './phone-call.ts';
 import { reportLists } from './report-tables.ts';
 import { select } from './selection.ts';
 import { listSessions } from './sessions-list.ts';

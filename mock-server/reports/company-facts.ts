@@ -1,7 +1,7 @@
 import type { VisitorCompany } from '../../schema/generated/types.ts';
 import { employeeRangeLabel, revenueRanges } from '../../schema/reference/company-sizes.ts';
 import { placeLabel } from '../../schema/reference/countries.ts';
-import { industries } from '../../schema/reference/industries.ts';
+import { industries } from '../../schema/reference/target-values.ts';
 import type { City, World } from '../world/world.ts';
 import { organizationName, visitorName } from './company-names.ts';
 import { isRevealedByNow, type ReportScope, visitorOfId } from './report-scope.ts';

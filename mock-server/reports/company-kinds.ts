@@ -1,5 +1,5 @@
 import { companySizes, revenueRanges } from '../../schema/reference/company-sizes.ts';
-import { industries } from '../../schema/reference/industries.ts';
+import { industries } from '../../schema/reference/target-values.ts';
 import type { Steps } from '../lib/steps.ts';
 import { perWorld, perWorldInSteps } from '../world/per-world.ts';
 import type { World } from '../world/world.ts';

@@ -1,10 +1,150 @@
 import type { LocationArea, LocationPoint, QueryLocationsArgs, SessionQuery } from '../../schema/generated/types.ts';
+import { badInput } from '../lib/errors.ts';
+import { memoize } from '../lib/memoize.ts';
 import { createZone } from '../world/time-zone.ts';
-import { mapBounds, mapZoom, placePoints } from './map-points.ts';
+import type { City } from '../world/world.ts';
+import { placeName } from './company-facts.ts';
 import type { ReportScope } from './report-scope.ts';
 import { select } from './selection.ts';
 import { addMonths, dayText, parseDay } from './support/calendar.ts';
 import { tallyBy } from './tally.ts';
+
+/** West, south, east, north in degrees. A west beyond east crosses the antimeridian. */
+interface MapBounds {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+const MAX_ZOOM = 22;
+/** A map that shows the world more than once gives longitudes beyond 180. */
+const MAX_LONGITUDE = 540;
+
+/** Checks `bounds`: four finite numbers, latitudes within 90 degrees and in order. BAD_USER_INPUT otherwise. */
+export function mapBounds(bounds: readonly number[], argument = 'bounds'): MapBounds {
+  const [west, south, east, north] = bounds;
+  if (bounds.length !== 4 || west === undefined || south === undefined || east === undefined || north === undefined) {
+    throw badInput(argument, 'must be west, south, east and north');
+  }
+  if (!bounds.every(Number.isFinite)) throw badInput(argument, 'must be finite numbers');
+  if (Math.abs(west) > MAX_LONGITUDE || Math.abs(east) > MAX_LONGITUDE) {
+    throw badInput(argument, `longitudes must be within ${MAX_LONGITUDE} degrees`);
+  }
+  if (Math.abs(south) > 90 || Math.abs(north) > 90) throw badInput(argument, 'latitudes must be within 90 degrees');
+  if (south > north) throw badInput(argument, 'south must not be above north');
+  return { west, south, east, north };
+}
+
+/** Checks `zoom`: 0 to 22. BAD_USER_INPUT otherwise. */
+export function mapZoom(zoom: number, argument = 'zoom'): number {
+  if (!(zoom >= 0 && zoom <= MAX_ZOOM)) throw badInput(argument, `must be 0 to ${MAX_ZOOM}`);
+  return zoom;
+}
+
+interface Place {
+  readonly city: City;
+  readonly count: number;
+}
+
+/**
+ * Counts by city as points of a map: those within the bounds, and as one cluster what the map cannot tell apart at
+ * its zoom. `counts` goes by the place of a city in `cities`. The largest first.
+ */
+export function placePoints(
+  cities: readonly City[],
+  counts: ArrayLike<number>,
+  bounds: MapBounds,
+  mapZoom: number,
+): LocationPoint[] {
+  const zoom = Math.floor(mapZoom);
+  const clusters = new Map<number, [Place, ...Place[]]>();
+  for (const [index, anchor] of clusterAnchors(cities, counts, zoom)) {
+    const city = cities[index];
+    if (!city || !isInside(bounds, city.lat, city.lon)) continue;
+    const place = { city, count: counts[index] ?? 0 };
+    const others = clusters.get(anchor);
+    if (others) others.push(place);
+    else clusters.set(anchor, [place]);
+  }
+  const points = [...clusters].map(([anchor, places]) => pointOf(anchor, zoom, places));
+  return points.sort((a, b) => b.properties.pointCount - a.properties.pointCount);
+}
+
+/** A cluster is placed at the largest of its places, so that no two overlap. `places` begin with that one. */
+function pointOf(anchor: number, zoom: number, places: readonly [Place, ...Place[]]): LocationPoint {
+  const [{ city }, ...others] = places;
+  const cluster = others.length > 0;
+  return {
+    geometry: { coordinates: [city.lon, city.lat] },
+    properties: {
+      name: cluster ? null : placeName(city),
+      cluster,
+      clusterId: cluster ? `${zoom}-${anchor}` : null,
+      pointCount: places.reduce((sum, { count }) => sum + count, 0),
+    },
+  };
+}
+
+function isInside({ west, south, east, north }: MapBounds, lat: number, lon: number): boolean {
+  if (lat < south || lat > north) return false;
+  return east - west >= 360 || eastOf(west, lon) <= eastOf(west, east);
+}
+
+/** Degrees to the east of a meridian, 0 to 360. */
+const eastOf = (meridian: number, lon: number) => (((lon - meridian) % 360) + 360) % 360;
+
+/** Points nearer than this on the screen come as one. A tile has 256 pixels; each zoom doubles the map's width. */
+const CLUSTER_PIXELS = 48;
+const TILE_PIXELS = 256;
+
+interface Pixel {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where a city lies on the Mercator map at zoom 0. */
+function pixelOf({ lat, lon }: City): Pixel {
+  const sine = Math.max(-0.9999, Math.min(0.9999, Math.sin((lat * Math.PI) / 180)));
+  const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+  return { x: (lon / 360 + 0.5) * TILE_PIXELS, y: y * TILE_PIXELS };
+}
+
+/** Where each city lies. */
+const pixelsOf = memoize((cities: readonly City[]) => cities.map(pixelOf));
+
+/**
+ * By city that has a count, the city that its cluster is gathered around, both as their place in `cities`: the largest
+ * takes in what the map cannot tell from it at a whole zoom, then the largest of the rest. All cities take part,
+ * whatever the map shows, so that a map that is moved keeps its clusters. The largest first.
+ */
+export function clusterAnchors(
+  cities: readonly City[],
+  counts: ArrayLike<number>,
+  zoom: number,
+): ReadonlyMap<number, number> {
+  const countOf = (city: number) => counts[city] ?? 0;
+  const reach = (CLUSTER_PIXELS / 2 ** zoom) ** 2;
+  const pixels = pixelsOf(cities);
+  const counted = pixels.flatMap((pixel, index) => (countOf(index) > 0 ? [{ index, ...pixel }] : []));
+  counted.sort((a, b) => countOf(b.index) - countOf(a.index) || a.index - b.index);
+
+  const anchors: typeof counted = [];
+  const result = new Map<number, number>();
+  for (const city of counted) {
+    let nearest = city;
+    let least = reach;
+    for (const anchor of anchors) {
+      const distance = (anchor.x - city.x) ** 2 + (anchor.y - city.y) ** 2;
+      if (distance >= least) continue;
+      least = distance;
+      nearest = anchor;
+    }
+    if (nearest === city) anchors.push(city);
+    result.set(city.index, nearest.index);
+  }
+  return result;
+}
 
 const cityCounts = tallyBy(
   ({ tables }) => tables.cities.length,

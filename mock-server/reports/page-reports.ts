@@ -11,13 +11,12 @@ import type {
 } from '../../schema/generated/types.ts';
 import type { Page } from '../world/world.ts';
 import { pageRow } from './filters/table-masks.ts';
-import { countPage } from './page-visits.ts';
+import { countPage, countPairedViews, hasViewPairs } from './page-views.ts';
 import type { ReportScope } from './report-scope.ts';
 import { bySelection, type Selection, select } from './selection.ts';
 import type { ReportTable } from './support/report-list.ts';
 import { occurring, pathRanks, share } from './support/table-entries.ts';
 import { tallyBy } from './tally.ts';
-import { countPairedViews, hasViewPairs } from './view-pairs.ts';
 
 /** Index past the last of the rows that follow one another from `first` on. */
 function runEnd(rows: Int32Array, count: number, first: number): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionQuery } from '../../schema/generated/types.ts';
 import { countries } from '../../schema/reference/countries.ts';
-import { states } from '../../schema/reference/states.ts';
+import { states } from '../../schema/reference/target-values.ts';
 import { attributeTable } from './filters/attributes.ts';
 import { sessionsInfo, targetFilters } from './sessions-info.ts';
 import { naiveSelect, naiveTallies } from './testing/naive-select.ts';

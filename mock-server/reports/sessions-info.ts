@@ -7,10 +7,9 @@ import type {
   SessionsInfo,
   TargetType,
 } from '../../schema/generated/types.ts';
-import { baseNames } from '../../schema/reference/attribute-names.ts';
+import { baseNames } from '../../schema/reference/action-texts.ts';
 import { companySizes, revenueRanges } from '../../schema/reference/company-sizes.ts';
-import { industries } from '../../schema/reference/industries.ts';
-import { targetIndex, targetTypes, targetValues } from '../../schema/reference/target-values.ts';
+import { industries, targetIndex, targetTypes, targetValues } from '../../schema/reference/target-values.ts';
 import { memoize } from '../lib/memoize.ts';
 import { sessionFlag } from '../world/world.ts';
 import { companyKinds, companySums, sessionKinds } from './company-kinds.ts';

@@ -1,6 +1,5 @@
 import { PDFDocument, rgb, StandardFonts } from 'pdf-lib';
-import { faceOf, partNumberOf, specificationsOf } from './product-facts.ts';
-import type { SampleSite, SitePage } from './site-map.ts';
+import { faceOf, partNumberOf, type SampleSite, type SitePage, specificationsOf } from './site-map.ts';
 
 /**
  * A data sheet of one page: the drawing of a product and its specifications, or of a file that is about none its title.

@@ -1,7 +1,14 @@
-import { html, type Markup } from '../lib/html.ts';
+import { html, type Markup } from '../lib/safe-text.ts';
 import { type PageContext, phoneText } from './page-frame.ts';
-import { drawFace, partNumberOf, specificationsOf } from './product-facts.ts';
-import { pagesOf, productsOf, type SampleSite, type SitePage } from './site-map.ts';
+import {
+  drawFace,
+  pagesOf,
+  partNumberOf,
+  productsOf,
+  type SampleSite,
+  type SitePage,
+  specificationsOf,
+} from './site-map.ts';
 
 /** The ways from a page to the others of its type. */
 function others({ site, page, link }: PageContext): Markup {

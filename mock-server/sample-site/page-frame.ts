@@ -1,4 +1,4 @@
-import { html, type Markup } from '../lib/html.ts';
+import { html, type Markup } from '../lib/safe-text.ts';
 import { ownAddress, pagesOf, type SampleSite, type SitePage } from './site-map.ts';
 
 /** What a page is drawn with: the site, the page, and where the site's other pages are from it. */

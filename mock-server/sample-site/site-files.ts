@@ -1,5 +1,5 @@
 import { trackingScript } from '../../schema/reference/tracking-snippet.ts';
-import { targetPhone } from '../reports/phone-call.ts';
+import { targetPhone } from '../reports/activities.ts';
 import { bodies } from './page-bodies.ts';
 import { drawPage, linkFrom, rootFrom } from './page-frame.ts';
 import { pagesOf, type SampleSite } from './site-map.ts';

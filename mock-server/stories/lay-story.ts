@@ -1,6 +1,6 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { firstNames, lastNames } from '../../fixtures/generated/word-pools.ts';
-import { industries } from '../../schema/reference/industries.ts';
+import { industries } from '../../schema/reference/target-values.ts';
 import { hashNumber } from '../lib/hash-text.ts';
 import { areWithinLimits, type SavedVisit, type SavedVisits, visitLimits } from '../state/added-visits.ts';
 import {

@@ -6,9 +6,8 @@ import { dayReader } from '../../schema/reference/moments.ts';
 import { readSavedVisits } from '../control/read/read-saved-records.ts';
 import { createControlClient } from '../testing/control-client.ts';
 import { addVisits } from '../world/added/add-visits.ts';
-import { testWorld } from '../world/testing-worlds.ts';
+import { testWorld, worldRules } from '../world/testing-worlds.ts';
 import type { World } from '../world/world.ts';
-import { worldRules } from '../world/world-rules.ts';
 import { layStory } from './lay-story.ts';
 import { readStory, StoryProblem } from './read-story.ts';
 

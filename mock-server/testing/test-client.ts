@@ -1,6 +1,8 @@
 import { personas } from '../../fixtures/personas.ts';
 import type { SignInResponse } from '../../schema/generated/auth.ts';
-import { createMockApp, type MockApp, type MockAppOptions } from '../create-mock-app.ts';
+import type { Fault, JournalEntry, Rule } from '../../schema/generated/control.ts';
+import { sandboxNow, untouched } from '../control/sandbox-control.ts';
+import { createMockApp, createMockParts, type MockApp, type MockAppOptions } from '../create-mock-app.ts';
 import { createManualClock, type ManualClock } from '../lib/clock.ts';
 
 export const testNow = Date.UTC(2026, 10, 21, 15);
@@ -54,3 +56,70 @@ export function createTestClient(options: MockAppOptions = {}): TestClient {
     },
   };
 }
+
+type Headers = Record<string, string>;
+export type Question = { readonly query: string; readonly operationName?: string; readonly variables?: object };
+
+/** Three data calls as a view sends them. */
+export const navQuestion: Question = { operationName: 'getNav', query: 'query getNav { nav { key } }' };
+export const settingsQuestion: Question = {
+  operationName: 'getUserSettings',
+  query: 'query getUserSettings { settings { email lastmod } }',
+};
+export const sessionsQuestion: Question = {
+  operationName: 'sessions',
+  query: `query sessions { sessions(query: { startDate: "2026-01-01", endDate: "2026-11-21" }, limit: 2) {
+    edges { node { id visitorName searchTerm } } pageInfo { totalCount } } }`,
+};
+
+/** A small mock whose sandbox `a` is told things, and short ways to talk to it. */
+export function createFaultClient(options: MockAppOptions = {}) {
+  const clock = createManualClock(testNow);
+  const parts = createMockParts({ size: 300, clock, ...options });
+  const { services, fetch } = parts;
+
+  const send = (path: string, init: RequestInit = {}, headers: Headers = {}) =>
+    fetch(new Request(`http://mock.example${path}`, { ...init, headers: { 'x-mock-sandbox': 'a', ...headers } }));
+  const post = (path: string, body: unknown, headers: Headers = {}, init: RequestInit = {}) =>
+    send(
+      path,
+      { ...init, method: 'POST', body: JSON.stringify(body) },
+      { 'content-type': 'application/json', ...headers },
+    );
+
+  return {
+    ...parts,
+    clock,
+    send,
+    post,
+    /** Puts a scenario on the stack of a sandbox. */
+    async start(rules: readonly (Rule | Fault)[], { name = 'test', sandbox = 'a' } = {}): Promise<void> {
+      await services.controls.change(sandbox, (control) => ({
+        ...control,
+        scenarios: [
+          ...control.scenarios.filter((scenario) => scenario.name !== name),
+          {
+            name,
+            title: name,
+            rules: rules.map((rule) => ('kind' in rule ? { fault: rule } : rule)),
+            since: sandboxNow(control, clock.now()),
+          },
+        ],
+      }));
+    },
+    stop: (sandbox = 'a') => services.controls.change(sandbox, () => untouched),
+    async signIn(headers: Headers = {}, email = 'dana.reyes@harrowfluid.example'): Promise<SignInResponse> {
+      const password = personas.find((persona) => persona.email === email)?.password;
+      return (await post('/auth/sign-in', { username: email, password }, headers)).json();
+    },
+    /** The parsed answer to data calls of a signed-in person. */
+    async ask(questions: Question | readonly Question[], authorization: string, headers: Headers = {}) {
+      const response = await post('/graphql', questions, { authorization, ...headers });
+      return { status: response.status, body: JSON.parse(await response.text()) };
+    },
+    lastEntry: async (sandbox = 'a'): Promise<JournalEntry | undefined> =>
+      (await services.journal.find(sandbox, {})).at(-1),
+  };
+}
+
+export type FaultClient = ReturnType<typeof createFaultClient>;

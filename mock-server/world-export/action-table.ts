@@ -1,7 +1,6 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { vettedValues } from '../../schema/reference/action-texts.ts';
-import { mirrorHosts } from '../reports/activities.ts';
-import { targetPhone } from '../reports/phone-call.ts';
+import { mirrorHosts, targetPhone } from '../reports/activities.ts';
 import { momentText } from '../reports/support/calendar.ts';
 import { rowId } from '../reports/support/ids-and-cursors.ts';
 import { actionFlag, actionTypes, type World } from '../world/world.ts';

@@ -1,6 +1,5 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import { bookingsOf } from '../campaigns/bookings.ts';
-import { bookerOf, bookingNumbers, campaignFields } from '../campaigns/campaign-fields.ts';
+import { bookerOf, bookingNumbers, bookingsOf, campaignFields } from '../campaigns/bookings.ts';
 import { campaignLog, devices } from '../campaigns/campaign-log.ts';
 import { rowId } from '../reports/support/ids-and-cursors.ts';
 import { civilDate } from '../world/calendar.ts';

@@ -1,6 +1,6 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { companySizes, revenueRanges } from '../../schema/reference/company-sizes.ts';
-import { industries } from '../../schema/reference/industries.ts';
+import { industries } from '../../schema/reference/target-values.ts';
 import { networkUserId } from '../reports/company-facts.ts';
 import { organizationName } from '../reports/company-names.ts';
 import { ipText, rowId } from '../reports/support/ids-and-cursors.ts';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { dialects } from './export-table.ts';
 import { laidFiles } from './laid-visits.ts';
-import { dialects } from './sql-scripts.ts';
 
 /** The files of an export that have the same names in each. */
 export const exportFiles = { layout: 'layout.md', readme: 'README.md', answers: 'answers' } as const;

@@ -1,9 +1,10 @@
 import { finished } from '../lib/steps.ts';
 import { addVisits } from '../world/added/add-visits.ts';
+import type { AddedRows, Column, RowNumbers } from '../world/added/added-rows.ts';
 import { type AddedVisit, longestVisit, visitPause } from '../world/added/added-visit.ts';
 import { createWorld } from '../world/create-world.ts';
-import { revealedWorld } from '../world/revealed-world.ts';
-import type { World, WorldOptions } from '../world/world.ts';
+import { isVisitorRevealed, revealedAt } from '../world/revealed.ts';
+import type { Companies, World, WorldOptions } from '../world/world.ts';
 
 /** What a log is made from: a world, what was added to it, and the moment at which the log ends. */
 export interface LogSource {
@@ -26,4 +27,112 @@ export function createLogWorld(source: LogSource, behind?: World): World {
   const { options, end, visits } = source;
   if (visits.length === 0 && end === options.now) return createWorld(options);
   return revealedWorld(finished(addVisits(behind ?? worldBehindLog(source), visits)), end);
+}
+
+/**
+ * The part of a world that is revealed at a moment, in seconds since 1970: its log ends there. Rows
+ * move up but keep the numbers that their ids are made of; the tables of texts stay whole.
+ */
+export function revealedWorld(world: World, moment: number): World {
+  const { sessions, visitors, pageViews, actions, added } = world;
+  const { to, hidden } = revealedAt(world, moment);
+  const isHidden = new Set(hidden);
+  const sessionRows = Int32Array.from({ length: to }, (_, row) => row).filter((row) => !isHidden.has(row));
+  const visitorRows = rowsOf(visitors.count, (row) => isVisitorRevealed(world, row, moment));
+  const viewRows = partsOf(sessions.pageStart, sessionRows);
+  const actionRows = partsOf(sessions.actionStart, sessionRows);
+  const newSessions = placesOf(sessionRows, sessions.count);
+  const newVisitors = placesOf(visitorRows, visitors.count);
+  const isKnown = new Set([...take(visitors.company, visitorRows), ...take(visitors.isp, visitorRows)]);
+  const companyRows = rowsOf(world.companies.count, (row) => isKnown.has(row));
+  const newCompanies = placesOf(companyRows, world.companies.count);
+  const of = (places: Int32Array, column: Int32Array, rows: Int32Array) =>
+    take(column, rows).map((row) => places[row] as number);
+  return {
+    ...world,
+    end: moment,
+    companies: companiesOf(world.companies, companyRows),
+    visitors: {
+      ...takeAll(visitors, visitorRows),
+      company: of(newCompanies, visitors.company, visitorRows),
+      isp: of(newCompanies, visitors.isp, visitorRows),
+    },
+    sessions: {
+      ...takeAll(sessions, sessionRows),
+      visitor: of(newVisitors, sessions.visitor, sessionRows),
+      pageStart: startsOf(sessions.pageStart, sessionRows),
+      actionStart: startsOf(sessions.actionStart, sessionRows),
+    },
+    pageViews: takeAll(pageViews, viewRows),
+    actions: { ...takeAll(actions, actionRows), session: of(newSessions, actions.session, actionRows) },
+    spikes: world.spikes.filter((spike) => spike.firstDay <= moment),
+    ...(added && {
+      added: {
+        sessions: numbersOf(added.sessions, sessionRows),
+        visitors: numbersOf(added.visitors, visitorRows),
+        pageViews: numbersOf(added.pageViews, viewRows),
+        actions: numbersOf(added.actions, actionRows),
+        searchTerms: added.searchTerms,
+      } satisfies AddedRows,
+    }),
+  };
+}
+
+const rowsOf = (count: number, isKept: (row: number) => boolean): Int32Array =>
+  Int32Array.from({ length: count }, (_, row) => row).filter(isKept);
+
+/** Rows of the parts of sessions: their views, or their actions. */
+function partsOf(starts: Int32Array, sessions: Int32Array): Int32Array {
+  const rows = new Int32Array(startsOf(starts, sessions).at(-1) ?? 0);
+  let count = 0;
+  for (const session of sessions) {
+    for (let row = starts[session] as number; row < (starts[session + 1] as number); row++) rows[count++] = row;
+  }
+  return rows;
+}
+
+/** Where the parts of those sessions begin, one behind the other. */
+function startsOf(starts: Int32Array, sessions: Int32Array): Int32Array {
+  const made = new Int32Array(sessions.length + 1);
+  sessions.forEach((session, i) => {
+    made[i + 1] = (made[i] as number) + (starts[session + 1] as number) - (starts[session] as number);
+  });
+  return made;
+}
+
+/** By row of before, the one that it has now. */
+function placesOf(rows: Int32Array, count: number): Int32Array {
+  const places = new Int32Array(count).fill(-1);
+  rows.forEach((row, place) => {
+    places[row] = place;
+  });
+  return places;
+}
+
+function take<C extends Column>(column: C, rows: Int32Array): C {
+  const taken = new (column.constructor as new (length: number) => C)(rows.length);
+  rows.forEach((row, place) => {
+    taken[place] = column[row] as number;
+  });
+  return taken;
+}
+
+/** Rows of a table whose columns are all numbers. */
+function takeAll<T extends { readonly count: number }>(table: T, rows: Int32Array): T {
+  const columns = Object.entries<unknown>(table).map(([name, column]) => [
+    name,
+    ArrayBuffer.isView(column) ? take(column as Column, rows) : column,
+  ]);
+  return { ...(Object.fromEntries(columns) as T), count: rows.length };
+}
+
+function companiesOf(companies: Companies, rows: Int32Array): Companies {
+  const texts = (column: readonly string[]) => Array.from(rows, (row) => column[row] ?? '');
+  return { ...takeAll(companies, rows), name: texts(companies.name), domain: texts(companies.domain) };
+}
+
+function numbersOf(known: RowNumbers, kept: Int32Array): RowNumbers {
+  const isAdded = new Set(known.rows);
+  const rows = rowsOf(kept.length, (place) => isAdded.has(kept[place] as number));
+  return { rows, numbers: rows.map((place) => known.numbers[known.rows.indexOf(kept[place] as number)] as number) };
 }

@@ -10,10 +10,17 @@ import { actionTable } from './action-table.ts';
 import { campaignTable, impressionTable } from './campaign-tables.ts';
 import { companyTable, visitorTable } from './company-tables.ts';
 import { exportFiles } from './export-folder.ts';
-import { type ExportCell, type ExportTable, ndjsonChunks, SharedCells } from './export-table.ts';
+import {
+  ddlOf,
+  dialects,
+  type ExportCell,
+  type ExportTable,
+  loadScriptOf,
+  ndjsonChunks,
+  SharedCells,
+} from './export-table.ts';
 import type { LogSource } from './log-world.ts';
 import { accountTable, highValuePageTable, personTable, settingsTable, targetTable } from './people-tables.ts';
-import { ddlOf, dialects, loadScriptOf } from './sql-scripts.ts';
 import { noteTable, pageViewTable, sessionTable } from './visit-tables.ts';
 
 export const exportFormats = ['ndjson', 'csv'] as const;

@@ -1,7 +1,7 @@
 import type { Trade } from '../../fixtures/fixture-types.ts';
 import { hostilePaths } from '../../fixtures/hostile-strings.ts';
-import { hostFirstParts, hostSecondParts, referringPaths } from '../../fixtures/internet-hosts.ts';
-import type { Term } from './build-terms.ts';
+import { hostFirstParts, hostSecondParts, referringPaths } from '../../fixtures/internet.ts';
+import type { Term } from './build-pages.ts';
 import { dayOf } from './calendar.ts';
 import { quantiles } from './random.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { industries } from '../../schema/reference/industries.ts';
+import { industries } from '../../schema/reference/target-values.ts';
 import { subIndustries, subIndustryOf } from './company-rows.ts';
 
 describe('the sub-industry of a company', () => {

@@ -1,12 +1,11 @@
 import type { Trade } from '../../fixtures/fixture-types.ts';
-import { isSeaport } from '../../fixtures/geo/seaports.ts';
+import { isSeaport } from '../../fixtures/geo/city-facts.ts';
 import { usCities } from '../../fixtures/geo/us-cities.ts';
 import { industryWords, publicSubIndustries } from '../../fixtures/industry-words.ts';
-import { dataCenters, providers } from '../../fixtures/internet-hosts.ts';
+import { dataCenters, providers } from '../../fixtures/internet.ts';
 import { companySizeIndex, revenueRangeIndex } from '../../schema/reference/company-sizes.ts';
-import { industries } from '../../schema/reference/industries.ts';
-import { type CompanyName, companyName, longNamedCompany } from './company-namer.ts';
-import { foreignCounts, foreignName } from './foreign-namer.ts';
+import { industries } from '../../schema/reference/target-values.ts';
+import { type CompanyName, companyName, foreignCounts, foreignName, longNamedCompany } from './company-namer.ts';
 import { quantiles, type Random } from './random.ts';
 import { type City, type Companies, NONE_8, NONE_16 } from './world.ts';
 

@@ -1,4 +1,4 @@
-import { appleReleases, botRows, deviceFamilies, type ReleaseRhythm } from '../../fixtures/devices.ts';
+import { appleReleases, botRows, deviceFamilies, type ReleaseRhythm } from '../../fixtures/internet.ts';
 import { dayNumber, dayOf } from './calendar.ts';
 import { quantiles } from './random.ts';
 import type { Device } from './world.ts';

@@ -1,5 +1,4 @@
-import { type PageDraft, SITE } from './build-pages.ts';
-import type { Term } from './build-terms.ts';
+import { type PageDraft, SITE, type Term } from './build-pages.ts';
 import { fillQuantiles, quantiles } from './random.ts';
 
 export const BROWSE = 0;

@@ -1,8 +1,7 @@
-import { areaCodeOf } from '../../fixtures/geo/area-codes.ts';
-import { areNeighbors } from '../../fixtures/geo/countries.ts';
+import { areaCodeOf } from '../../fixtures/geo/city-facts.ts';
 import { usCities } from '../../fixtures/geo/us-cities.ts';
-import { type CityRow, canadianCities, worldCities } from '../../fixtures/geo/world-cities.ts';
-import { providers } from '../../fixtures/internet-hosts.ts';
+import { areNeighbors, type CityRow, canadianCities, worldCities } from '../../fixtures/geo/world-cities.ts';
+import { providers } from '../../fixtures/internet.ts';
 import { fillQuantiles, quantiles } from './random.ts';
 import { awakeHours } from './traffic-patterns.ts';
 import type { City } from './world.ts';

@@ -1,8 +1,6 @@
-import { CompanyPool, universeSize } from './company-pool.ts';
 import type { CompanyRows } from './company-rows.ts';
 import { Needs } from './needs.ts';
 import type { Random } from './random.ts';
-import { RecentVisitors } from './recent-visitors.ts';
 import {
   BOUGHT,
   CHANCE,
@@ -21,6 +19,7 @@ import {
   type Visit,
   WON_BACK,
 } from './visit-plan.ts';
+import { CompanyPool, RecentVisitors, universeSize } from './visitor-pools.ts';
 import type { VisitorRows } from './visitor-rows.ts';
 
 /** Of 1024 visits of homes: how many are by somebody who was here in the last days. */

@@ -1,4 +1,4 @@
-import { countryOfZone } from '../../fixtures/geo/countries.ts';
+import { countryOfZone } from '../../fixtures/geo/world-cities.ts';
 import { civilDate, civilDay, dayNumber, holidayShare, weekday } from './calendar.ts';
 import { Random } from './random.ts';
 import { createZone, type Zone } from './time-zone.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { deviceFamilies } from '../../fixtures/devices.ts';
+import { deviceFamilies } from '../../fixtures/internet.ts';
 import { trades } from '../../fixtures/trades/trades.ts';
-import { industries } from '../../schema/reference/industries.ts';
+import { industries } from '../../schema/reference/target-values.ts';
 import { dayNumber } from './calendar.ts';
 import { buildSiteModel } from './site-model.ts';
 import { testOptions } from './testing-worlds.ts';

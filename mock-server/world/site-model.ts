@@ -1,6 +1,7 @@
 import type { Trade } from '../../fixtures/fixture-types.ts';
 import {
   buildPages,
+  buildTerms,
   CATALOG,
   linkedInParams,
   mailingParams,
@@ -9,9 +10,9 @@ import {
   type PageDraft,
   SITE,
   searchParams,
+  type Term,
 } from './build-pages.ts';
 import { buildReferrers, type ReferrerTables } from './build-referrers.ts';
-import { buildTerms, type Term } from './build-terms.ts';
 import { buildPageActions } from './page-actions.ts';
 import { buildFlow, entriesByLine, entryPicks, firstPage, pagesOfTerms } from './page-flow.ts';
 import { fillQuantiles, quantiles } from './random.ts';

@@ -1,6 +1,6 @@
 import { streetAddresses } from '../../fixtures/generated/word-pools.ts';
-import { areaCodeOf } from '../../fixtures/geo/area-codes.ts';
-import { dataCenters, providers } from '../../fixtures/internet-hosts.ts';
+import { areaCodeOf } from '../../fixtures/geo/city-facts.ts';
+import { dataCenters, providers } from '../../fixtures/internet.ts';
 import type { CompanyRows } from './company-rows.ts';
 import type { DeviceModel } from './device-model.ts';
 import { type Places, phoneNumber } from './places.ts';

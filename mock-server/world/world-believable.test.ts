@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { industries } from '../../schema/reference/industries.ts';
+import { industries } from '../../schema/reference/target-values.ts';
 import { at, countRows, testWorld } from './testing-worlds.ts';
 
 const size = 40_000;

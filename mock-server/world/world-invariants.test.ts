@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, countRows, testWorld } from './testing-worlds.ts';
-import { worldRules } from './world-rules.ts';
+import { at, countRows, testWorld, worldRules } from './testing-worlds.ts';
 
 describe.each([0, 1, 7, 1000, 20_000])('a world of %d sessions', (size) => {
   const world = testWorld(size);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstNames, lastNames } from '../../fixtures/generated/word-pools.ts';
-import { areaCodeOf } from '../../fixtures/geo/area-codes.ts';
-import { isSeaport } from '../../fixtures/geo/seaports.ts';
+import { areaCodeOf, isSeaport } from '../../fixtures/geo/city-facts.ts';
 import { usCities } from '../../fixtures/geo/us-cities.ts';
 import { hostilePeople } from '../../fixtures/hostile-strings.ts';
 import { companySizeIndex, revenueRangeIndex } from '../../schema/reference/company-sizes.ts';

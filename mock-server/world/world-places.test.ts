@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { areNeighbors } from '../../fixtures/geo/countries.ts';
 import { usCities } from '../../fixtures/geo/us-cities.ts';
-import { canadianCities, worldCities } from '../../fixtures/geo/world-cities.ts';
+import { areNeighbors, canadianCities, worldCities } from '../../fixtures/geo/world-cities.ts';
 import { createWorld } from './create-world.ts';
 import { at, countRows, testOptions } from './testing-worlds.ts';
 import type { City } from './world.ts';

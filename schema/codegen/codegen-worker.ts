@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { compareWithDisk, type GeneratedPart, generateFiles, writeDifference } from '../codegen.ts';
 import { DocumentProblems } from './check-documents.ts';
-import { compareWithDisk, type GeneratedPart, generateFiles, writeDifference } from './generate.ts';
 
 /** A wish of the live backend: to generate and write these parts; with `isWarmUp`, to generate and write nothing. */
 export interface CodegenWish {

@@ -4,6 +4,8 @@ import { codegen } from '@graphql-codegen/core';
 import * as typescriptPlugin from '@graphql-codegen/typescript';
 import * as resolversPlugin from '@graphql-codegen/typescript-resolvers';
 import { parse } from 'graphql';
+import { compile } from 'json-schema-to-typescript';
+import { parse as parseYaml } from 'yaml';
 
 /**
  * What both type plugins are told: scalars travel as strings, enums are unions, nothing is optional that the SDL
@@ -63,4 +65,73 @@ export async function generateResolverTypes(sdl: string): Promise<string> {
     plugins: [{ add: {} }, { resolvers: {} }],
     pluginMap: { add: { plugin: () => ({ prepend: [importTypes], content: '' }) }, resolvers: resolversPlugin },
   });
+}
+
+type BodySchema = Parameters<typeof compile>[0];
+
+interface OpenApiDocument {
+  paths: Record<string, { post: { operationId: string; responses: { '200': JsonResponse } } }>;
+  components: { schemas: Record<string, BodySchema> };
+}
+
+interface JsonResponse {
+  content: { 'application/json': { schema: { $ref: string } } };
+}
+
+/** Names the bodies of answers, and lists their fields: the mock makes hostile answers by them (TST-061). */
+function generateAnswers({ paths, components }: OpenApiDocument): readonly string[] {
+  const named = Object.values(paths).map(({ post }) => {
+    const { $ref } = post.responses['200'].content['application/json'].schema;
+    return [post.operationId, $ref.slice($ref.lastIndexOf('/') + 1)] as const;
+  });
+  const bodies = [...new Set(['AuthError', ...named.map(([, body]) => body)])].map((body) => {
+    const { required, properties = {} } = components.schemas[body] ?? {};
+    const always: readonly string[] = Array.isArray(required) ? required : [];
+    const fields = Object.entries(properties).map(([field, { type }]) => {
+      const types = [type].flat();
+      const isNullable = types.includes('null') || !always.includes(field);
+      return [field, { type: types.find((one) => one !== 'null'), isNullable }];
+    });
+    return [body, Object.fromEntries(fields)];
+  });
+  return [
+    "export type AuthAnswerField = { readonly type: 'string' | 'integer' | 'boolean'; readonly isNullable: boolean };",
+    '/** The body of a good answer to each call, by its schema; that of any other answer is AuthError. */',
+    `export const authAnswers: Readonly<Record<AuthCallName, string>> = ${JSON.stringify(Object.fromEntries(named))};`,
+    '/** The fields of these bodies; a field that may be left out counts as one that may be null. */',
+    `export const authAnswerFields: Readonly<Record<string, Readonly<Record<string, AuthAnswerField>>>> = ${JSON.stringify(Object.fromEntries(bodies))};`,
+  ];
+}
+
+/**
+ * TypeScript of every body of the OpenAPI document, each under its schema's name, unions of its paths and of the names
+ * of its calls (tables of handlers and of calls are keyed by these, so that none can be forgotten), and a table of what
+ * its answers hold.
+ */
+export async function generateAuthTypes(file: string): Promise<string> {
+  const document = parseYaml(readFileSync(file, 'utf8')) as OpenApiDocument;
+  const union = (names: readonly string[]) => names.map((name) => JSON.stringify(name)).join(' | ');
+  const parts = [
+    `export type AuthPath = ${union(Object.keys(document.paths))};`,
+    '/** The paths of the sign-in calls. */',
+    `export const authPaths: readonly AuthPath[] = ${JSON.stringify(Object.keys(document.paths))};`,
+    `export type AuthCallName = ${union(Object.values(document.paths).map(({ post }) => post.operationId))};`,
+    ...generateAnswers(document),
+  ];
+  for (const [name, schema] of Object.entries(document.components.schemas)) {
+    parts.push(await compile({ ...schema }, name, { bannerComment: '', format: false }));
+  }
+  return parts.join('\n');
+}
+
+/** TypeScript of every body of the control document, whose schemas are made of each other. */
+export async function generateControlTypes(file: string): Promise<string> {
+  const text = readFileSync(file, 'utf8').replaceAll('#/components/schemas/', '#/definitions/');
+  const { components } = parseYaml(text) as { components: { schemas: Record<string, object> } };
+  const options = { bannerComment: '', format: false, unreachableDefinitions: true, ignoreMinAndMaxItems: true };
+  const types = await compile({ title: 'ControlDocument', definitions: components.schemas }, '', options);
+  // It says of each type by which name the document refers to it: its own.
+  return types
+    .replaceAll(/(?: \*\s*\n)? \* This interface was referenced by .*\n.*"\.\n/g, '')
+    .replaceAll(/\/\*\*\n \*\/\n/g, '');
 }

@@ -1,5 +1,5 @@
 import type { CampaignDay } from '../generated/types.ts';
-import { campaignReportWords as words } from './campaign-report-texts.ts';
+import { campaignReportWords as words } from './campaign-report.ts';
 import {
   type ChartSpan,
   type CountAxis,

@@ -1,8 +1,62 @@
-import type { CampaignActivity, CampaignDay, CampaignShare, TopVisitor } from '../generated/types.ts';
-import { campaignReportWords as words } from './campaign-report-texts.ts';
+import type { CampaignActivity, CampaignDay, CampaignShare, CampaignStatus, TopVisitor } from '../generated/types.ts';
 import { placeLabel } from './countries.ts';
 import { wholePercents } from './rounded-shares.ts';
 import { countText, dayText, periodText } from './value-texts.ts';
+
+/**
+ * Words that a campaign's screen, its print view and its PDF share (CMP-024). Titles, columns and the product's label
+ * are fixed (CMP-004, CMP-018). Dates come as they are shown.
+ */
+export const campaignReportWords = {
+  product: 'Premium Vertical Sponsorship',
+  title: (vertical: string) => `Premium Vertical Sponsorship: ${vertical}`,
+  createdBy: (date: string) => `Created by WebTrax, ${date}`,
+  page: (number: number, total: number) => `Page ${number} of ${total}`,
+  period: 'Campaign Period',
+  range: 'Report Date Range',
+  status: 'Status',
+  statuses: {
+    SCHEDULED: 'Scheduled',
+    ACTIVE: 'Active',
+    PAUSED: 'Paused',
+    COMPLETED: 'Completed',
+  } satisfies Record<CampaignStatus, string>,
+  impressions: 'Impressions',
+  clicks: 'Clicks',
+  clickRate: 'Click rate',
+  chart: 'Impressions & Clicks',
+  chartHint: { day: 'by day', month: 'by month' },
+  noClicks: 'No clicks on these days',
+  unfinished: 'The last day is still in progress.',
+  devices: 'Audience by Device',
+  devicesHint: 'share of impressions',
+  nothingShown: 'No impressions on these days.',
+  notBegun: (day: string) => `This campaign starts on ${day}. Its figures will appear here from that day.`,
+  outside: 'The selected dates are outside the campaign period.',
+  ahead: "The selected dates haven't come yet.",
+  audience: 'Most Identifiable Campaign Audience',
+  organizations: (count: number) => `${countText(count)} ${count === 1 ? 'organization' : 'organizations'}`,
+  clickedFirst: (count: number) => `the ${countText(count)} with clicks first`,
+  noAudience: 'No organizations identified on these days.',
+  audienceColumns: {
+    organization: 'Organization',
+    industry: 'Industry',
+    revenue: 'Revenue Range',
+    size: 'Company Size',
+    city: 'City',
+    state: 'State',
+  },
+  disclaimer: 'Disclaimer',
+  disclaimerText:
+    'Organizations are identified by the networks their visitors connect from. Not every visitor can be ' +
+    'identified, and being listed does not mean that an organization intends to buy. Industry, revenue and company ' +
+    'size come from business records and are estimates; unknown values are shown as a dash.',
+  audit: 'Audit notice',
+  auditText:
+    "Impressions and clicks are counted from a single log as they occur, by day in the account's time " +
+    'zone. All figures in this report add up to its totals. The counts have not been audited by an independent ' +
+    'third party.',
+} as const;
 
 // What a campaign's screen, its print view and its PDF say, from the answers of the campaign's calls alone, so that
 // the three are equal whatever zone the reader's account has (CMP-050).
@@ -77,17 +131,17 @@ type Fact = readonly [name: string, value: string];
 export function reportFacts(campaign: ReportPeriod, { shown }: ReportDays, asked: ReportRange): readonly Fact[] {
   const { start, end } = shown ?? asked;
   return [
-    [words.period, periodText(campaign.startDate, campaign.endDate)],
-    [words.range, periodText(start, end)],
+    [campaignReportWords.period, periodText(campaign.startDate, campaign.endDate)],
+    [campaignReportWords.range, periodText(start, end)],
   ];
 }
 
 /** Totals; dashes where they are not known. */
 export function reportFigures(activity: Pick<CampaignActivity, 'adImpressions' | 'clicks'> | undefined) {
   return [
-    [words.impressions, activity ? countText(activity.adImpressions) : notAvailable],
-    [words.clicks, activity ? countText(activity.clicks) : notAvailable],
-    [words.clickRate, activity ? clickRateText(activity.clicks, activity.adImpressions) : notAvailable],
+    [campaignReportWords.impressions, activity ? countText(activity.adImpressions) : notAvailable],
+    [campaignReportWords.clicks, activity ? countText(activity.clicks) : notAvailable],
+    [campaignReportWords.clickRate, activity ? clickRateText(activity.clicks, activity.adImpressions) : notAvailable],
   ] as const satisfies readonly Fact[];
 }
 
@@ -100,8 +154,8 @@ export function clickRateText(clicks: number, impressions: number): string {
 
 /** Why there is nothing to show. */
 export function gapText(gap: ReportGap | null, startDate: string): string {
-  if (gap === 'notBegun') return words.notBegun(dayText(startDate));
-  return gap === null ? words.nothingShown : words[gap];
+  if (gap === 'notBegun') return campaignReportWords.notBegun(dayText(startDate));
+  return gap === null ? campaignReportWords.nothingShown : campaignReportWords[gap];
 }
 
 export interface DeviceShare {
@@ -134,5 +188,8 @@ export function clicksText({ clicks }: Pick<TopVisitor, 'clicks'>): string {
 /** How many organizations there are, and that those with clicks come first. */
 export function audienceHint(visitors: readonly Pick<TopVisitor, 'clicks'>[]): string {
   const clicked = visitors.filter(({ clicks }) => clicks > 0).length;
-  return [words.organizations(visitors.length), ...(clicked > 0 ? [words.clickedFirst(clicked)] : [])].join(', ');
+  return [
+    campaignReportWords.organizations(visitors.length),
+    ...(clicked > 0 ? [campaignReportWords.clickedFirst(clicked)] : []),
+  ].join(', ');
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { companySizes, revenueRanges } from './company-sizes.ts';
 import { countries } from './countries.ts';
-import { industries } from './industries.ts';
 import { jobFunctions, jobLevels, registrationHiddenFields, registrationIndustries } from './registration.ts';
-import { states } from './states.ts';
+import { industries, states } from './target-values.ts';
 
 describe('the lists of the registration form', () => {
   it.each([

@@ -15,7 +15,7 @@ import type {
   TopPage,
   TopPageSortKey,
 } from '../generated/types.ts';
-import type { ReportColumn } from './report-column.ts';
+import type { ReportColumn } from './file-columns.ts';
 
 /** Each report under the name of its call: what a row is, and the enum of what rows can be sorted by. */
 interface ReportTypes {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lengthText, phoneText } from './value-texts.ts';
+import { compareTexts, lengthText, phoneText } from './value-texts.ts';
 
 describe('values as text', () => {
   it.each([
@@ -18,5 +18,35 @@ describe('values as text', () => {
     [3725, '1h 02m'],
   ])('%f seconds are %s', (seconds, shown) => {
     expect(lengthText(seconds)).toBe(shown);
+  });
+});
+
+const bytes = (one: string, other: string) => Math.sign(Buffer.compare(Buffer.from(one), Buffer.from(other)));
+
+describe('compareTexts (ANA-048)', () => {
+  it('orders texts as the bytes of their UTF-8 do', () => {
+    const texts = [
+      '',
+      'a',
+      'ab',
+      'b',
+      'é',
+      'Ｐump',
+      '\uffee',
+      '🔧 wrench',
+      '🔧',
+      '😀',
+      'ｚ',
+      'z',
+      '\ue000',
+      'a🔧',
+      'aＰ',
+      'a\ud7ff',
+    ];
+    for (const one of texts) {
+      for (const other of texts) {
+        expect([one, other, Math.sign(compareTexts(one, other))]).toEqual([one, other, bytes(one, other)]);
+      }
+    }
   });
 });

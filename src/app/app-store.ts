@@ -1,12 +1,11 @@
 import { createStore } from 'jotai';
 import { forgetTabData, keyOf } from '../lib/browser-storage.ts';
+import type { Store } from '../lib/graphql/first-request.ts';
 import { paths } from '../lib/paths.ts';
-import type { Store } from '../state/first-store.ts';
 import { locationAtom, navigatorAtom, othersKeyAtom } from '../state/location.ts';
 import { signInSession, whoseDataAtom } from '../state/sign-in.ts';
-import type { AppPlace } from './app-place.ts';
 import type { DataRoot } from './data-root.tsx';
-import type { AppRouter } from './router.tsx';
+import type { AppPlace, AppRouter } from './router.tsx';
 
 interface StoreServices {
   readonly router: AppRouter;

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { firstScreen } from '../lib/first-screen.ts';
 import { signInSession } from '../state/sign-in.ts';
-import { rightPassword, toPassword } from './testing/access-steps.ts';
+import { rightPassword, toPassword } from './testing/forms.ts';
 import { backend } from './testing/mock-backend.ts';
 import {
   addressNow,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { browserTexts } from '../text/browser.ts';
-import { rightPassword } from './testing/access-steps.ts';
+import { rightPassword } from './testing/forms.ts';
 import { arrivesAt, fillIn, find, isSaid, open, press, saying, the, visit } from './testing/person.ts';
 
 const refuse = () => {

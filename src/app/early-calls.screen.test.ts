@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { paths } from '../lib/paths.ts';
-import { emailOf, rightPassword, toPassword } from './testing/access-steps.ts';
 import { openScreen } from './testing/figures.ts';
+import { emailOf, rightPassword, toPassword } from './testing/forms.ts';
 import { arrivesAt, fillIn, find, goBack, open, press, textOf, texts, the, visit } from './testing/person.ts';
 import { settled } from './testing/render-app.tsx';
 import { answerPath, type SeenRequest, watchRequests } from './testing/requests.ts';

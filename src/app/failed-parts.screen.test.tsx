@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { loadTexts } from '../text/load-state.ts';
+import { loadTexts } from '../text/chrome.ts';
 import { openScreen } from './testing/figures.ts';
 import { all, isSaid, press, saying } from './testing/person.ts';
 import { settled } from './testing/render-app.tsx';

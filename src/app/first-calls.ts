@@ -12,8 +12,14 @@ import { HighValueActivitiesCall } from '../generated/documents/high-value-activ
 import { ListCampaignsCall } from '../generated/documents/list-campaigns.ts';
 import { SessionsCall } from '../generated/documents/sessions.ts';
 import { config } from '../lib/config/config.ts';
-import { callHeaders, contentHeaders } from '../lib/graphql/call-headers.ts';
-import { type EarlyCall, type EarlyCalls, earlyCall, goesFirst } from '../lib/graphql/early-calls.ts';
+import {
+  callHeaders,
+  contentHeaders,
+  type EarlyCall,
+  type EarlyCalls,
+  earlyCall,
+  goesFirst,
+} from '../lib/graphql/early-calls.ts';
 import { firstRequest } from '../lib/graphql/first-request.ts';
 import { paths } from '../lib/paths.ts';
 import { compareAtom } from '../state/dates/compare.ts';

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { TokenSet } from '../lib/auth/auth-store.ts';
+import type { TokenSet } from '../lib/auth/auth-answer.ts';
 import { setConfig } from '../lib/config/config.ts';
-import { firstRequest } from '../lib/graphql/first-request.ts';
+import { firstRequest, firstStore } from '../lib/graphql/first-request.ts';
 import { paths } from '../lib/paths.ts';
-import { firstStore } from '../state/first-store.ts';
 import { signInSession } from '../state/sign-in.ts';
 import { sendFirstRequest } from './send-first-request.ts';
 import { openScreen } from './testing/figures.ts';

@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signUpTexts } from '../../fixtures/sign-up.ts';
+import { signUpTexts } from '../../fixtures/personas.ts';
 import { pageReload } from '../lib/reload-page.ts';
-import { fillSignUp, rightPassword, toPassword } from './testing/access-steps.ts';
+import { fillSignUp, rightPassword, toPassword } from './testing/forms.ts';
 import { arrivesAt, click, fillIn, find, open, press, reload } from './testing/person.ts';
 
 /** What is in each field of the page: its text, what is chosen, whether it is ticked. */

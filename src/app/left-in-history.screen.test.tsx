@@ -1,8 +1,8 @@
 /** What a step back finds of the person or account before: a page can't clear the history that it has made. */
 import { expect, it, vi } from 'vitest';
 import { loginTexts } from '../text/login.ts';
-import { emailOf, rightPassword } from './testing/access-steps.ts';
 import { follow, openScreen } from './testing/figures.ts';
+import { emailOf, rightPassword } from './testing/forms.ts';
 import {
   addressNow,
   all,

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { firstStore } from '../lib/graphql/first-request.ts';
 import { paths } from '../lib/paths.ts';
-import { firstStore } from '../state/first-store.ts';
 import { signInSession } from '../state/sign-in.ts';
 import { sendFirstRequest } from './send-first-request.ts';
 import { backend } from './testing/mock-backend.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, UNSAFE_createBrowserHistory, useLocation } from 'react-router-dom';
 import { reportKeys } from '../../schema/reference/reports.ts';
 import { NewVersionBanner, PageNotices } from '../components/page-banner/page-notices.tsx';
-import { withBase } from '../lib/base.ts';
+import { withBase, withoutBase } from '../lib/base.ts';
 import { flags } from '../lib/config/config.ts';
 import { canonicalPath, paths } from '../lib/paths.ts';
 import { createScreenRouter, type ScreenRoute } from '../lib/routing/screen-router.ts';
@@ -151,3 +151,18 @@ function Root() {
     </>
   );
 }
+
+/** Where the app is, without the folder that it is served from, which the router's paths start with. */
+export function createAppPlace(router: AppRouter) {
+  const inApp = <Location extends { readonly pathname: string }>(location: Location) => ({
+    ...location,
+    pathname: withoutBase(location.pathname),
+  });
+  return {
+    here: () => inApp(router.state.location),
+    /** Where the person goes to, or is. */
+    goal: () => inApp(router.state.pending ?? router.state.location),
+  };
+}
+
+export type AppPlace = ReturnType<typeof createAppPlace>;

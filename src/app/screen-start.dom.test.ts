@@ -3,10 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { firstScreen } from '../lib/first-screen.ts';
 import { locationAtom } from '../state/location.ts';
 import { signInSession } from '../state/sign-in.ts';
-import type { AppPlace } from './app-place.ts';
+import { createScreenStart } from './app.tsx';
 import type { DataRoot } from './data-root.tsx';
-import type { AppRouter } from './router.tsx';
-import { createScreenStart } from './screen-start.ts';
+import type { AppPlace, AppRouter } from './router.tsx';
 
 beforeEach(() => {
   vi.spyOn(signInSession, 'establish').mockResolvedValue();

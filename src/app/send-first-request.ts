@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { isReadyToAsk } from '../features/testing/sandbox-clock.ts';
 import { base, withoutBase, withoutFileName } from '../lib/base.ts';
-import { firstStore } from '../state/first-store.ts';
+import { firstStore } from '../lib/graphql/first-request.ts';
 import { locationAtom } from '../state/location.ts';
 import { askAhead } from './first-calls.ts';
 

@@ -1,6 +1,9 @@
-import { type ConfigName, configNames, rowOf } from '../lib/config/config-table.ts';
-
-// What people read of the table of the configuration (HST-005). A test writes and compares it.
+/**
+ * What is written of the table of the configuration: for people (HST-005), which a test writes and compares, and for
+ * the host of a build (HST-003).
+ */
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { type Config, type ConfigName, configFileName, configNames, rowOf } from '../lib/config/config-table.ts';
 
 function initialText(name: ConfigName): string {
   const { initial, mock } = rowOf(name);
@@ -39,4 +42,48 @@ export function withConfigurationTable(document: string): string {
   const to = document.indexOf(end);
   if (from < 0 || to < from) throw new Error('the document has no place for the table of the configuration');
   return `${document.slice(0, from)}${begin}\n\n${configurationTable()}\n${document.slice(to)}`;
+}
+
+/** What a build writes into its `config.json`: what it was built with, for a host to change. */
+export function configFileText(config: Config): string {
+  const names = configNames.filter((name) => !rowOf(name).isFixed);
+  const entries = names.map((name) => [name, config[name]] as const);
+  return `${JSON.stringify(Object.fromEntries(entries.filter(([, value]) => isSet(value))), null, 2)}\n`;
+}
+
+/** The script that reads the file. */
+function readerOf(bundle: Rolldown.OutputBundle): string {
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'config');
+  if (chunk === undefined) throw new Error('no script of the build reads config.json: see main.tsx');
+  return chunk.fileName;
+}
+
+const isSet = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/**
+ * A build that is configured where it is served (HST-003): it has a `config.json`, and its page asks for it before its
+ * scripts, so that it is there when they are. Other builds have their values in their scripts.
+ */
+export function configFile(config: Config): Plugin {
+  let base = '/';
+  return {
+    name: 'webtrax:config-file',
+    apply: 'build',
+    configResolved(resolved) {
+      base = resolved.base;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle = {} }): HtmlTagDescriptor[] {
+        if (!config.configFile) return [];
+        const file = { rel: 'preload', as: 'fetch', href: `${base}${configFileName}` };
+        const reader = { rel: 'modulepreload', href: `${base}${readerOf(bundle)}` };
+        return [file, reader].map((attrs) => ({ tag: 'link', attrs: { ...attrs, crossorigin: '' }, injectTo: 'head' }));
+      },
+    },
+    generateBundle() {
+      if (!config.configFile) return;
+      this.emitFile({ type: 'asset', fileName: configFileName, source: configFileText(config) });
+    },
+  };
 }

@@ -41,7 +41,7 @@ const importersOf: Readonly<Record<string, readonly string[]>> = {
   '/src/text/help.ts': [help, tutorial],
   [saving]: [testing],
   '/src/components/dialog.tsx': [guide, home],
-  '/src/lib/next-task.ts': [demo, guide, home],
+  '/src/lib/scheduling.ts': [demo, guide, home],
   '/node_modules/apexcharts/index.js': [pointing],
   '/node_modules/tough/index.js': [interception],
   '/src/components/a.tsx': ['/src/components/b.tsx', list],
@@ -75,7 +75,7 @@ it.each([
   ['what they share with the sign-in goes with that', '/src/components/step.tsx', 'access'],
   ['what Help and settings share is not fetched with the frame', '/src/text/help.ts', 'help'],
   ['what a demo’s guide shows waits for no frame', '/src/components/dialog.tsx', 'forms'],
-  ['what starts a demo’s mock waits for nothing that is shown', '/src/lib/next-task.ts', 'demo'],
+  ['what starts a demo’s mock waits for nothing that is shown', '/src/lib/scheduling.ts', 'demo'],
   ['a circle ends', '/src/components/a.tsx', 'lists'],
   ['what no part uses is left to the bundler', '/src/main.tsx', null],
 ])('%s (LIM-013)', (_, id, expected) => {

@@ -17,7 +17,7 @@ import {
   pageHeaders,
   parseHeadersFile,
 } from '../../schema/reference/page-policy.ts';
-import { initialConfig } from '../lib/config/parse-config.ts';
+import { initialConfig } from '../lib/config/config-table.ts';
 import { mergeAdditions, pagePolicy, serversOf, withPolicyTag } from './page-policy.ts';
 
 const page = `<!doctype html><html><head><meta charset="utf-8" /><style>a{}</style><script>one()</script>

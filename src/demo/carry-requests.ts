@@ -1,7 +1,7 @@
 import { visitChannel } from '../../schema/reference/visit-channel.ts';
 import { createTabLock } from '../lib/auth/renew-tokens.ts';
 import { lookEvent } from '../lib/window-events.ts';
-import { isCallPath } from '../service-worker/call-paths.ts';
+import { isCallPath } from '../service-worker/worker-protocol.ts';
 
 type FetchFromMock = (request: Request) => Promise<Response>;
 

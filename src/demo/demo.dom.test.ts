@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageReload } from '../lib/reload-page.ts';
 import { fileNameOf } from '../lib/save-file.ts';
-import { askedAddress } from './asked-address.ts';
+import { askedAddress, holdCalls } from './before-start.ts';
 import { carryMedia } from './carry-requests.ts';
-import { holdCalls } from './hold-calls.ts';
-import { createReset } from './reset-demo.ts';
+import { createReset } from './start-demo.ts';
 
 describe('holdCalls', () => {
   const network = vi.fn<typeof fetch>();

@@ -1,14 +1,14 @@
 import { startBrowserMock } from '../../mock-server/hosts/browser/start-browser-mock.ts';
 import { base } from '../lib/base.ts';
-import { browserStorage, cookies, storageRefusal } from '../lib/browser-storage.ts';
+import { browserStorage, cookies, keyOf, storageRefusal } from '../lib/browser-storage.ts';
 import { report } from '../lib/errors/report.ts';
-import { whenIdle } from '../lib/next-task.ts';
+import { pageReload } from '../lib/reload-page.ts';
+import { whenIdle } from '../lib/scheduling.ts';
 import { demoEvents } from '../lib/window-events.ts';
 import { keepUpdated } from '../service-worker/register.ts';
-import { demoMessages } from '../service-worker/worker-messages.ts';
-import { serviceWorkerMessages } from '../text/service-worker.ts';
+import { demoMessages } from '../service-worker/worker-protocol.ts';
+import { serviceWorkerMessages } from '../text/browser.ts';
 import { carryMedia, carryVisits } from './carry-requests.ts';
-import { createReset } from './reset-demo.ts';
 
 /** The folder that the demo lies in, with both slashes. */
 const demoFolder = `${base}/`;
@@ -69,4 +69,67 @@ export async function keepForLater({ container, console, whenIdle }: KeepingBrow
   watch();
   registration.addEventListener('updatefound', watch);
   keepUpdated(registration);
+}
+
+type ResetBrowser = Pick<Window, 'localStorage' | 'sessionStorage'> & {
+  readonly document: Pick<Document, 'cookie'>;
+  readonly location: Pick<Location, 'assign'>;
+};
+
+/** What the browser refuses to open has kept nothing. */
+function ifAllowed(act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    console.warn('[mock] storage is blocked:', error instanceof Error ? error.message : error);
+  }
+}
+
+function forgetOwn(storage: Storage): void {
+  for (const kept of Object.keys(storage).filter((one) => keyOf(one) !== null)) storage.removeItem(kept);
+}
+
+/** Begins at the start. Nobody is asked about what is not saved: a reset discards it. */
+function beginAgain(browser: ResetBrowser, start: string): void {
+  pageReload.start({
+    reload() {
+      for (const forget of [
+        () => forgetOwn(browser.localStorage),
+        () => forgetOwn(browser.sessionStorage),
+        // Its own, and one of the whole origin, which counts here too.
+        () => {
+          for (const folder of [start, '/']) browser.document.cookie = `mock-sandbox=; path=${folder}; max-age=0`;
+        },
+      ])
+        ifAllowed(forget);
+      browser.location.assign(start);
+    },
+  });
+}
+
+/** Tabs of other builds of the demo may say other things. */
+const resetMessage = 'reset';
+
+interface DemoReset {
+  /** Discards what calls have changed. */
+  readonly forget: () => Promise<void>;
+  readonly browser: ResetBrowser;
+  /** Address of the demo's folder; tabs of the same folder are one demo. */
+  readonly start: string;
+}
+
+/**
+ * What puts the demo back: what calls have changed, who is signed in, the sandbox, what the guide remembers, and what a
+ * person chose for themselves (the theme). It begins at its start then, in every tab of this browser (TST-027).
+ */
+export function createReset({ forget, browser, start }: DemoReset): () => Promise<void> {
+  const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`webtrax-demo:${start}`);
+  tabs?.addEventListener('message', ({ data }) => {
+    if (data === resetMessage) beginAgain(browser, start);
+  });
+  return async () => {
+    await forget();
+    tabs?.postMessage(resetMessage);
+    beginAgain(browser, start);
+  };
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storageRefusal } from './browser-storage.ts';
-import { isLostPart, LostPart, loadPart, reloadOnce } from './lost-part.ts';
-import { pageReload } from './reload-page.ts';
+import { isLostPart, LostPart, loadPart, pageReload, reloadOnce } from './reload-page.ts';
 
 const chunk = (name: string) =>
   new TypeError(`Failed to fetch dynamically imported module: http://webtrax.test/${name}`);

@@ -1,6 +1,6 @@
 import { withBase } from './base.ts';
 import { buildMetaName, readVersion, versionFile } from './build-version.ts';
-import { checkRegularly } from './check-regularly.ts';
+import { checkRegularly } from './scheduling.ts';
 
 const minute = 60_000;
 

@@ -27,7 +27,7 @@ const ofServers = [
 
 /** Files whose addresses are the app's own, or those that a build names. */
 const ofTheApp =
-  /^(?:service-worker|demo|app\/testing|features\/testing)\/|^(?:lib\/(?:auth\/auth-calls|config\/config-file|errors\/report|graphql\/send-request|new-version)|components\/(?:maps\/atlas|results\/test-visit|tracking-snippet\/tracking-snippet))\.tsx?: /;
+  /^(?:service-worker|demo|app\/testing|features\/testing)\/|^(?:lib\/(?:auth\/auth-calls|config\/config-file|errors\/report|send-request|new-version)|components\/(?:maps\/atlas|results\/test-visit|tracking-snippet\/tracking-snippet))\.tsx?: /;
 
 /** The same in files that have others too. */
 const alsoOfTheApp = [

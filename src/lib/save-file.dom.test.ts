@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { config, setConfig } from './config/config.ts';
-import { isOutOfReach } from './graphql/send-request.ts';
 import { fileNameOf, sendToFile } from './save-file.ts';
+import { isOutOfReach } from './send-request.ts';
 
 const asked = vi.fn<typeof fetch>();
 const left = vi.fn<(url: string) => void>();

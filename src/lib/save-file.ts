@@ -1,7 +1,6 @@
 import { config } from './config/config.ts';
-import { noteOutOfReach } from './graphql/send-request.ts';
 import { knownAddress } from './safe-values.ts';
-import { withTimeout } from './with-timeout.ts';
+import { noteOutOfReach, withTimeout } from './send-request.ts';
 
 /**
  * The name that an answer gives its file, in letters of any language where it has it in those too, else the last part

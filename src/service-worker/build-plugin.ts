@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { hashOf } from '../build/version-file.ts';
+import { hashOf } from '../build/release-files.ts';
 import { makeDemoManifest } from './demo-copy.ts';
 import { makeManifest } from './kept-copy.ts';
 

@@ -1,6 +1,6 @@
-import { isCallPath } from './call-paths.ts';
 import { fetchFile, fromCache, isPage, pageOrKept } from './fetch-file.ts';
 import type { Surroundings } from './kept-copy.ts';
+import { isCallPath } from './worker-protocol.ts';
 
 /** What a demo consists of. Names are those of the files, below the demo's folder. */
 export interface DemoManifest {

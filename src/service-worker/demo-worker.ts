@@ -1,5 +1,5 @@
 import { createDemoCopy, type DemoManifest } from './demo-copy.ts';
-import { demoMessages } from './worker-messages.ts';
+import { demoMessages } from './worker-protocol.ts';
 
 /** Written in by the build. */
 declare const __PRECACHE__: DemoManifest;

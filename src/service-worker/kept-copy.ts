@@ -1,5 +1,5 @@
-import { isServerPath } from './call-paths.ts';
 import { type Fetch, fetchFile, fromCache, isPage, pageOrKept } from './fetch-file.ts';
+import { isServerPath } from './worker-protocol.ts';
 
 /** What a build consists of, as far as the worker keeps it. Paths are those of the origin. */
 export interface Manifest {

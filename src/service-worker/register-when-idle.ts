@@ -1,6 +1,6 @@
 import { withBase } from '../lib/base.ts';
-import { whenIdle } from '../lib/next-task.ts';
-import { serviceWorkers } from '../lib/service-workers.ts';
+import { serviceWorkers } from '../lib/reload-page.ts';
+import { whenIdle } from '../lib/scheduling.ts';
 
 /**
  * Calls back with the paths of all files of this origin that the page has loaded so far, then with those that follow.

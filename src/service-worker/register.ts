@@ -1,7 +1,7 @@
-import { checkRegularly } from '../lib/check-regularly.ts';
 import { report } from '../lib/errors/report.ts';
-import { serviceWorkerMessages } from '../text/service-worker.ts';
-import { type UsedMessage, workerMessages } from './worker-messages.ts';
+import { checkRegularly } from '../lib/scheduling.ts';
+import { serviceWorkerMessages } from '../text/browser.ts';
+import { type UsedMessage, workerMessages } from './worker-protocol.ts';
 
 type Registration = Pick<ServiceWorkerRegistration, 'installing' | 'addEventListener' | 'update'>;
 

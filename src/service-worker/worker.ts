@@ -1,6 +1,6 @@
 import type { Manifest } from './kept-copy.ts';
 import { createKeptCopy } from './kept-copy.ts';
-import { isUsedMessage, workerMessages } from './worker-messages.ts';
+import { isUsedMessage, workerMessages } from './worker-protocol.ts';
 
 /** Written in by the build. */
 declare const __PRECACHE__: Manifest;

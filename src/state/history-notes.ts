@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { type MouseEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { tabStorage } from '../lib/browser-storage.ts';
-import { newRequestId } from '../lib/request-id.ts';
+import { newRequestId } from '../lib/send-request.ts';
 import { type Whose, whoseDataAtom } from './sign-in.ts';
 
 /** What an entry of the history holds: no page can clear the history, so the rest is kept in the tab (FRM-063). */

@@ -94,3 +94,50 @@ export const figureOfRow = (figure: string, heading: string, row: string) => `${
 
 /** Devices of the overview that have no group of their own (ANA-004). */
 export const otherDevices = 'Other';
+
+/** Words of the session-duration pages (ANA-019, ANA-022). */
+export const durationTexts = {
+  title: 'Session Duration',
+  depth: { title: 'Session Depth', column: 'Pages', hint: 'sessions by pages' },
+  length: { title: 'Session Length', column: 'Minutes', hint: 'sessions by minutes' },
+  sessions: 'Sessions',
+  share: '% of Sessions',
+  change: 'Change',
+  total: 'All sessions',
+  whole: '100.0%',
+  details: 'Details',
+  detailsOf: (name: string) => `Details of ${name}`,
+  depthTitle: (name: string) => `Session Depth: ${name}`,
+  back: 'Session Duration',
+  viewSessions: 'View These Sessions',
+  unknownDepth: "This session depth doesn't exist. A depth is a number of pages, such as 3, 6-9 or 10m.",
+  toDuration: 'Back to Session Duration',
+  figures: {
+    region: 'Sessions of this depth',
+    sessions: 'Sessions',
+    share: 'Share of all sessions',
+    length: 'Avg. session length',
+    pages: 'Pages per session',
+    of: (count: string) => `of ${count}`,
+  },
+  visitorInformation: 'Visitor Information',
+  sample: 'Sample data',
+  sampleHint: 'Sample data, not one of your visitors.',
+} as const;
+
+/** Visitor company info, which exists as a sample only (VIS-011): what each field is called, and an example. */
+export const sampleVisitor = [
+  { field: 'companyName', label: 'Company Name', value: 'Sample Company, Inc.' },
+  { field: 'companyDomain', label: 'Domain', value: 'sample-company.example' },
+  { field: 'location', label: 'Location', value: 'Springfield, IL' },
+  { field: 'zip', label: 'ZIP Code', value: '62701' },
+  { field: 'country', label: 'Country', value: 'United States' },
+  { field: 'industry', label: 'Industry', value: 'Machinery' },
+  { field: 'subIndustry', label: 'Sub-Industry', value: 'Pumps & Compressors' },
+  { field: 'b2bOb2c', label: 'B2B or B2C', value: 'B2B' },
+  { field: 'audience', label: 'Audience', value: 'Enterprise Business' },
+  { field: 'revenue', label: 'Revenue', value: '100M–250M' },
+  { field: 'employeeRange', label: 'Employees', value: '500–999' },
+  { field: 'fortune1', label: 'Fortune 500', value: 'No' },
+  { field: 'fortune2', label: 'Fortune 1000', value: 'No' },
+] as const;

@@ -55,3 +55,27 @@ export const wayOutTexts = {
   noPageAt: 'WebTrax has no page at',
   orNoAccess: ", or your account can't open it.",
 } as const;
+
+/** Texts of the footer (FRM-019). */
+export const footerTexts = {
+  copyright: (year: number) => `© ${year} Thomas Publishing Company. All rights reserved.`,
+  terms: 'Terms',
+  privacy: 'Privacy',
+  /** Before the label of the build. */
+  build: 'Build ',
+} as const;
+
+/** Words of a part of a page that is loading, failed, or shows the figures of before. */
+export const loadTexts = {
+  retry: 'Try again',
+  retryOf: (name: string) => `Try again: ${name}`,
+  notUpdated: 'Not updated',
+  moreFailed: "More couldn't be loaded.",
+} as const;
+
+/** Words around the marketing forms that a third party's script draws. */
+export const formTexts = {
+  loading: 'Loading the form...',
+  failed: "The form couldn't be loaded. An ad blocker or a slow connection may be the cause.",
+  tryAgain: 'Try again',
+} as const;

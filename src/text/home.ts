@@ -15,3 +15,18 @@ export const homeTexts = {
   /** Stands where there are no sales inquiries but other activity. */
   noInquiries: 'No sales inquiries in this time frame.',
 } as const;
+
+/**
+ * Columns of Most Active Identifiable Audience, here and on the audience pages, whose other words Home doesn't load
+ * (LIM-013).
+ */
+export const audienceColumnTexts = {
+  organization: 'Organization',
+  industry: 'Industry',
+  revenue: 'Revenue Range',
+  size: 'Company Size',
+  city: 'City',
+  state: 'State',
+  sessions: 'Session Count',
+  pages: 'Pages Viewed',
+} as const;

@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest';
 import { createMockApp } from '../../../mock-server/create-mock-app.ts';
 import { type NodeServer, openServer, startNodeServer } from '../../../mock-server/hosts/node-server.ts';
 import { appPolicy, inlineSources, pageHeaders } from '../../../schema/reference/page-policy.ts';
+import { examinePlace, readDoctorOptions } from '../../cli/doctor.ts';
 import type { Finding } from '../findings.ts';
-import { examinePlace, readDoctorOptions } from '../run-doctor.ts';
 
 export const smallPage = `<!doctype html><html><head><meta charset="utf-8" /><meta name="webtrax-build" content="b1" />
 <script>one()</script><script type="application/json" id="webtrax-config">{}</script>

@@ -7,8 +7,7 @@ import type {
   SessionSortKey,
 } from '../../../schema/generated/types.ts';
 import { companySizes, revenueRanges } from '../../../schema/reference/company-sizes.ts';
-import { industries } from '../../../schema/reference/industries.ts';
-import { targetTypes, targetValues } from '../../../schema/reference/target-values.ts';
+import { industries, targetTypes, targetValues } from '../../../schema/reference/target-values.ts';
 import { type AccountView, highValueTest, inOrder, latestFirst, type Seen, shownName } from './account-view.ts';
 import { compareValues, connection, type Page, sortRows } from './order.ts';
 import { badArgument } from './refusals.ts';

@@ -1,8 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { runSuite } from '../../../contracts/cli/run-suite.ts';
 import { createMockBackend } from '../../../contracts/client/mock-backend.ts';
-import { allMutations } from '../../../contracts/mutants/all-mutations.ts';
-import { type MutantResult, runInWorkers } from '../../../contracts/mutants/run-mutants.ts';
+import { allMutations, type MutantResult, runInWorkers } from '../../../contracts/mutants/run-mutants.ts';
 import { createProxy } from '../../../contracts/proxy/create-proxy.ts';
 import { startNodeServer } from '../../../mock-server/hosts/node-server.ts';
 import { type Figure, median, number } from '../figure.ts';

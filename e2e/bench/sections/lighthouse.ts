@@ -8,7 +8,7 @@ import { personas } from '../../../fixtures/personas.ts';
 import { signInQuickly } from '../../support/sign-in.ts';
 import { ensureBrowser, launchOptions } from '../../tools/find-browser.ts';
 import { freePort } from '../../tools/free-port.ts';
-import { startProcess } from '../contender.ts';
+import { startProcess } from '../contenders.ts';
 import { type Figure, median } from '../figure.ts';
 import { waitForSite } from '../site.ts';
 

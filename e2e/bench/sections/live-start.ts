@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { personas } from '../../../fixtures/personas.ts';
 import { signInQuickly } from '../../support/sign-in.ts';
 import { ensureBrowser, launchOptions } from '../../tools/find-browser.ts';
-import { startProcess } from '../contender.ts';
+import { startProcess } from '../contenders.ts';
 import { type Figure, median } from '../figure.ts';
 import { waitForSite } from '../site.ts';
 

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLField, getNamedType, isLeafType, isObjectType } from 'graphql';
 import { sdl } from '../../../schema/generated/sdl.ts';
-import { start } from '../contender.ts';
-import { idTokenOfDemo, ours, toolsMock } from '../contenders.ts';
+import { idTokenOfDemo, ours, start, toolsMock } from '../contenders.ts';
 import type { Figure } from '../figure.ts';
 
 /** Asks every report. Throws at the first that is answered with an error. */

@@ -1,7 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { findRedis, startRedis } from '../../../mock-server/hosts/redis/testing/test-replicas.ts';
-import { type Running, start } from '../contender.ts';
-import { idTokenOfDemo, ours } from '../contenders.ts';
+import { idTokenOfDemo, ours, type Running, start } from '../contenders.ts';
 import { type Figure, median } from '../figure.ts';
 import { sessionsQuestion } from '../sessions-question.ts';
 

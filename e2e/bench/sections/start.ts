@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Contender, start } from '../contender.ts';
-import { idTokenOfDemo, ours, plain, toolsMock, warmUp } from '../contenders.ts';
+import { type Contender, idTokenOfDemo, ours, plain, start, toolsMock, warmUp } from '../contenders.ts';
 import { type Figure, median } from '../figure.ts';
 
 const rounds = 7;

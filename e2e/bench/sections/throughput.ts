@@ -1,6 +1,5 @@
 import autocannon from 'autocannon';
-import { type Contender, start } from '../contender.ts';
-import { idTokenOfDemo, ours, plain, toolsMock } from '../contenders.ts';
+import { type Contender, idTokenOfDemo, ours, plain, start, toolsMock } from '../contenders.ts';
 import { type Figure, median } from '../figure.ts';
 import { differentQuestions, sessionsQuestion } from '../sessions-question.ts';
 

@@ -10,8 +10,7 @@ import { benchWorldOptions } from '../../../mock-server/reports/testing/bench-re
 import { testScope } from '../../../mock-server/reports/testing/test-scope.ts';
 import { createWorld } from '../../../mock-server/world/create-world.ts';
 import { limits } from '../../../schema/reference/limits.ts';
-import { start } from '../contender.ts';
-import { idTokenOfDemo, ours } from '../contenders.ts';
+import { idTokenOfDemo, ours, start } from '../contenders.ts';
 import type { Figure } from '../figure.ts';
 
 /** A year, the most that one file can have. */

@@ -211,7 +211,7 @@ export function error({ kebab, camel, constant, words }: Names): Plan {
       ),
       before(
         'fixtures/catalog/app.ts',
-        "import { formTexts } from '../../src/text/load-state.ts';",
+        "import { conflictTexts, leavingTexts, textListTexts } from '../../src/text/forms.ts';",
         `import { ${camel}Texts } from '../../src/text/${kebab}.ts';`,
       ),
       after(

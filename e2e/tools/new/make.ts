@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { generatedFolders } from '../../../schema/codegen/generate.ts';
+import { generatedFolders } from '../../../schema/codegen.ts';
 import { call, signInCall } from './contract-kinds.ts';
 import { account, error, fault, persona, route } from './kinds.ts';
 import { CannotMake, type Names, namesOf } from './names.ts';

@@ -30,7 +30,7 @@ export function ${camel}Mask(sessions: number, values: readonly string[]): Uint8
         "    SEARCH: 'Clear searches',",
         `    ${constant}: 'Clear ${words.toLowerCase()}',`,
       ),
-      after('src/text/filters.ts', "  SEARCH: 'Search',", `  ${constant}: '${words}',`),
+      after('src/text/results.ts', "  SEARCH: 'Search',", `  ${constant}: '${words}',`),
       after('mock-server/reports/filters/query-parts.ts', '  searches: true,', `  ${part}: true,`),
       before('contracts/model/matches.ts', '  browsers: ({ browsers }, _, ids) =>', `  ${part}: () => null,`),
       before(

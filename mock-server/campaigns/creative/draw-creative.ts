@@ -1,7 +1,17 @@
 import { hashNumber } from '../../lib/hash-text.ts';
 import { type Canvas, createCanvas, encodePng, fillBox, fillOutlines, paint, type Rgb } from './canvas.ts';
-import { creativeSizes, type Platform } from './creative-path.ts';
 import { capHeight, lineHeight, outlinesOf, type TypesetText, typeset, widthOf } from './typeset.ts';
+
+/** A platform that shows images of campaigns (CMP-048): 1 is upright, 2 lies. */
+export type Platform = 1 | 2;
+
+/** Pixels of an image, width then height (CMP-021). */
+export const creativeSizes: Readonly<
+  Record<Platform, Readonly<Record<'screen' | 'print', readonly [number, number]>>>
+> = {
+  1: { screen: [50, 150], print: [80, 180] },
+  2: { screen: [200, 50], print: [250, 60] },
+};
 
 /** What an image says and how large it is. */
 export interface CreativeRequest {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accounts } from '../../../fixtures/accounts.ts';
 import { letterOutlines } from '../../../fixtures/generated/letter-outlines.ts';
 import { trades } from '../../../fixtures/trades/trades.ts';
-import { platforms } from './creative-path.ts';
+import { platforms } from '../serve-creative.ts';
 import { creativeTexts } from './draw-creative.ts';
 import { breakLines, plainText, typeset, widthOf } from './typeset.ts';
 

@@ -1,10 +1,8 @@
 import { PDFDocument } from 'pdf-lib';
-import type { Platform } from '../creative/creative-path.ts';
-import { drawCreative } from '../creative/draw-creative.ts';
-import { type DocumentFonts, embedFonts } from './drawing/document-fonts.ts';
-import { cutText, printable, wrapText } from './drawing/printable-text.ts';
+import { drawCreative, type Platform } from '../creative/draw-creative.ts';
 import { colors, contentWidth, createSheet, hairline, paper, type Sheet, styles } from './drawing/sheet.ts';
-import { chooseFonts, type Writings } from './fonts/choose-fonts.ts';
+import { cutText, printable, wrapText } from './drawing/write-text.ts';
+import { chooseFonts, type DocumentFonts, embedFonts, type Writings } from './fonts/document-fonts.ts';
 import type { ReadFont } from './fonts/font-shelf.ts';
 import { cellsOf, drawAudience, type Flow } from './parts/audience-table.ts';
 import { drawFirstPage } from './parts/first-page.ts';

@@ -1,11 +1,23 @@
+import type { AccountFixture } from '../../../fixtures/fixture-types.ts';
 import type { CampaignPdfInputs, PdfDownload, QueryPdfDownloadArgs } from '../../../schema/generated/types.ts';
 import type { Tokens } from '../../auth/tokens.ts';
+import { placesOf, tooManyFiles } from '../../downloads/file-places.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { badInput, notImplemented, unauthorized } from '../../lib/errors.ts';
 import { hashText } from '../../lib/hash-text.ts';
+import { errorResponse, type RouteContext } from '../../lib/http.ts';
+import { leaving } from '../../lib/request-notes.ts';
 import type { SignAddress } from '../../lib/sign-address.ts';
+import type { Turns } from '../../lib/turns.ts';
+import type { ReportSource } from '../../reports/report-source.ts';
 import { parseDay } from '../../reports/support/calendar.ts';
 import type { PdfJobRecord, SandboxState } from '../../state/sandbox-state.ts';
-import { type CampaignContext, openCampaign } from '../bookings.ts';
+import { isSandboxName } from '../../state/sandbox-store.ts';
+import { dayNumber } from '../../world/calendar.ts';
+import type { WorldStore } from '../../world/world-store.ts';
+import { type Booking, type CampaignContext, findBooking, openCampaign } from '../bookings.ts';
+import type { ReadFont } from './fonts/font-shelf.ts';
+import type { PrintRange } from './report.ts';
 
 /** What the calls about PDFs take of the context of a data call. */
 export interface PdfContext extends CampaignContext {
@@ -98,12 +110,6 @@ export function pdfText(sandbox: string, jobId: string): string {
   return `pdf ${sandbox} ${jobId}`;
 }
 
-/** The days that a print address asks for, as YYYY-MM-DD, both included. */
-export interface PrintRange {
-  readonly start: string;
-  readonly end: string;
-}
-
 const ARGUMENT = 'campaignPDFInputs.printUrl';
 
 /**
@@ -122,4 +128,67 @@ export function readPrintUrl(printUrl: string, campaignId: string): PrintRange {
   if (last === null) throw badInput(ARGUMENT, 'end must be a day, YYYY-MM-DD');
   if (last < first) throw badInput(ARGUMENT, 'end must not be before start');
   return { start, end };
+}
+
+interface PdfServices {
+  readonly accounts: readonly AccountFixture[];
+  readonly clock: Clock;
+  /** Undefined where the host cannot read fonts: there are no PDFs then. */
+  readonly readFont: ReadFont | undefined;
+  readonly signAddress: SignAddress;
+  readonly worlds: WorldStore;
+  /** Answers reports in the place of the worlds; undefined where they do. */
+  readonly reports: ReportSource | undefined;
+  readonly turns: Turns;
+  state(sandbox: string): SandboxState;
+}
+
+/** The figures of a campaign as they were when its PDF was asked for; by the database, where it has them. */
+async function figuresOf({ reports, worlds }: PdfServices, booking: Booking, left: AbortSignal) {
+  const { account, id, now } = booking;
+  const source = reports?.campaignsOf(account);
+  if (source) {
+    const asking = { account, now: now * 1000, left };
+    return (startDate: string, endDate: string) => source.figures(asking, id, { startDate, endDate });
+  }
+  const [{ figuresInMemory }, world] = await Promise.all([import('../campaign-figures.ts'), worlds.get(account)]);
+  return (start: string, end: string) => figuresInMemory(world, booking, dayNumber(start), dayNumber(end));
+}
+
+/**
+ * GET /downloads/campaigns/{job}/{name}.pdf: the PDF of a campaign, by its signed address alone. 404 where there is no
+ * such job in the sandbox, 403 where the signature is not ours, 409 where it is not done, 503 where too many wait
+ * (LIM-018). Drawn when it is opened: until then neither the library nor a font is loaded.
+ */
+export async function servePdf({ request, url, services }: RouteContext<PdfServices>): Promise<Response> {
+  const { accounts, clock, readFont, signAddress, state, turns, worlds } = services;
+  const id = url.pathname.split('/')[3] ?? '';
+  const sandbox = url.searchParams.get('sandbox') ?? '';
+  const job = isPdfId(id) && isSandboxName(sandbox) ? await state(sandbox).pdfJob(id) : null;
+  const booking = job === null ? undefined : findBooking(accounts, job.campaignId, worlds.now, askedAt(job));
+  if (job === null || booking === undefined || readFont === undefined) {
+    return errorResponse(404, 'There is no such file');
+  }
+  const isSigned = await signAddress.verify(pdfText(sandbox, id), url.searchParams.get('token') ?? '');
+  if (!isSigned) return errorResponse(403, 'The address of the file is not complete');
+  if (!isDone(job, clock.now())) return errorResponse(409, 'The file is not done yet');
+  const headers = {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${job.fileName}"`,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  };
+  if (request.method === 'HEAD') return new Response(null, { headers });
+  const left = leaving(request);
+  const giveBack = await placesOf(turns).take(sandbox, left);
+  if (giveBack === null) return tooManyFiles();
+  try {
+    const [{ drawReport }, { reportOf }] = await Promise.all([import('./draw-report.ts'), import('./report.ts')]);
+    const report = await reportOf(booking, job, await figuresOf(services, booking, left));
+    const turn = () => turns.next({ sandbox, of: job, left: () => left });
+    const bytes = await drawReport(report, readFont, turn);
+    return new Response(bytes, { headers: { ...headers, 'content-length': String(bytes.byteLength) } });
+  } finally {
+    giveBack();
+  }
 }

@@ -1,6 +1,7 @@
 import type { CampaignActivity, CampaignStatus, TopVisitor } from '../../../schema/generated/types.ts';
 import { type ActivityChart, activityChart } from '../../../schema/reference/campaign-chart.ts';
 import {
+  campaignReportWords,
   type DeviceShare,
   deviceShares,
   homeZone,
@@ -8,14 +9,11 @@ import {
   reportDate,
   reportDays,
 } from '../../../schema/reference/campaign-report.ts';
-import { campaignReportWords } from '../../../schema/reference/campaign-report-texts.ts';
 import { dayText } from '../../../schema/reference/value-texts.ts';
+import type { CampaignFigures } from '../../reports/report-source.ts';
 import { civilDate, dayNumber } from '../../world/calendar.ts';
 import { createZone } from '../../world/time-zone.ts';
-import type { Booking } from '../bookings.ts';
-import { campaignFields } from '../campaign-fields.ts';
-import type { CampaignFigures } from '../campaign-source.ts';
-import type { PrintRange } from './pdf-jobs.ts';
+import { type Booking, campaignFields } from '../bookings.ts';
 
 /** Words of the document (CMP-024): those that the screen has too, and those of paper alone. */
 export const pdfTexts = {
@@ -29,6 +27,12 @@ export const pdfTexts = {
   total: 'Total',
   columns: Object.values(campaignReportWords.audienceColumns),
 } as const;
+
+/** The days that a print address asks for, as YYYY-MM-DD, both included. */
+export interface PrintRange {
+  readonly start: string;
+  readonly end: string;
+}
 
 /** All that the document says, from the very functions that answer the dashboard. Days are YYYY-MM-DD. */
 export interface CampaignReport {

@@ -1,5 +1,5 @@
 import type { AccountRequest, CatalogRow, Persona, Sandbox, Scenario } from '../../../schema/generated/control.ts';
-import { html, type Markup } from '../../lib/html.ts';
+import { html, type Markup } from '../../lib/safe-text.ts';
 import { provocation, ruleWords, whereWords } from '../words.ts';
 
 /** Where the links of the page lead: empty where the app is at this origin. */

@@ -1,7 +1,7 @@
 import { createStorage } from 'unstorage';
 import { describe, expect, it } from 'vitest';
 import type { CatalogRow, Sandbox } from '../../../schema/generated/control.ts';
-import { html } from '../../lib/html.ts';
+import { html } from '../../lib/safe-text.ts';
 import { StateUnavailableError } from '../../state/unavailable-error.ts';
 import { createTestClient } from '../../testing/test-client.ts';
 import { type PageContent, pageDocument } from './serve-page.ts';

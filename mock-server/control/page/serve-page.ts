@@ -1,8 +1,8 @@
 import type { AccountRequest, CatalogRow, Persona, Sandbox, Scenario } from '../../../schema/generated/control.ts';
 import { inlineSources, mockPageHeaders } from '../../../schema/reference/page-policy.ts';
 import { needsEarlierCalls } from '../../faults/match-rules.ts';
-import { html, Markup } from '../../lib/html.ts';
 import { errorResponse, nothingHere, type RouteContext } from '../../lib/http.ts';
+import { html, Markup } from '../../lib/safe-text.ts';
 import { sandboxName } from '../../state/sandbox-store.ts';
 import { StateUnavailableError } from '../../state/unavailable-error.ts';
 import type { ControlServices } from '../control-call.ts';

@@ -2,9 +2,8 @@ import { GraphQLNonNull, type GraphQLSchema, isInputType, isNonNullType, validat
 import { sdl } from '../../../schema/generated/sdl.ts';
 import { vettedValues } from '../../../schema/reference/action-texts.ts';
 import { countries } from '../../../schema/reference/countries.ts';
-import { industries } from '../../../schema/reference/industries.ts';
-import { buildAppSchema } from '../../graphql/build-app-schema.ts';
-import { dateScalar, dateTimeScalar } from '../../graphql/resolvers/scalars.ts';
+import { industries } from '../../../schema/reference/target-values.ts';
+import { buildAppSchema, dateScalar, dateTimeScalar } from '../../graphql/build-app-schema.ts';
 import { numbersOfKind, type SavedVisits, visitLimits } from '../../state/added-visits.ts';
 import {
   endOfVisit,

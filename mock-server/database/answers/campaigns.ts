@@ -1,5 +1,5 @@
 import type { Campaign, CampaignShare, CampaignStatus, TopVisitor } from '../../../schema/generated/types.ts';
-import type { CampaignAsking, CampaignSource } from '../../campaigns/campaign-source.ts';
+import type { CampaignAsking, CampaignSource } from '../../reports/report-source.ts';
 import type { City } from '../../world/world.ts';
 import { momentOf } from '../query-parameters.ts';
 import type { Parameters, SqlEngine } from '../sql-engine.ts';

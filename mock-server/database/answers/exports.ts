@@ -1,13 +1,16 @@
 import type { Duration, SessionOrdering, SessionSortKey } from '../../../schema/generated/types.ts';
-import { attributeLabels } from '../../../schema/reference/attribute-names.ts';
+import { attributeLabels } from '../../../schema/reference/action-texts.ts';
 import { type ReportKey, reportColumns, reportData, reportKeys } from '../../../schema/reference/reports.ts';
 import { badInput } from '../../lib/errors.ts';
-import { activityColumns } from '../../reports/export/activity-export.ts';
-import { audienceColumns } from '../../reports/export/audience-export.ts';
 import { type Column, columnsOf, type ExportCell, orderingFor } from '../../reports/export/columns.ts';
-import type { ExportRequest } from '../../reports/export/export-rows.ts';
+import {
+  activityColumns,
+  audienceColumns,
+  type ExportRequest,
+  momentColumn,
+  sessionSortKeys,
+} from '../../reports/export/export-rows.ts';
 import { durationColumns, fileColumns } from '../../reports/export/report-export.ts';
-import { momentColumn, sessionSortKeys } from '../../reports/export/session-export.ts';
 import { attributesOf } from '../../reports/filters/attributes.ts';
 import { referrerLabel } from '../../reports/filters/effective-referrers.ts';
 import type { AccountScope, Asking, SourceFile } from '../../reports/report-source.ts';

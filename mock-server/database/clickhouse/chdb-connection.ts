@@ -8,7 +8,7 @@ import {
   hasErrorCode,
   insertSettings,
   type Rows,
-} from './clickhouse-connection.ts';
+} from './clickhouse-engine.ts';
 import { chdbVersion, findChdb } from './find-chdb.ts';
 
 /** What is used of the package chdb. */

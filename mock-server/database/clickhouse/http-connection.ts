@@ -11,7 +11,7 @@ import {
   hasErrorCode,
   insertSettings,
   type Rows,
-} from './clickhouse-connection.ts';
+} from './clickhouse-engine.ts';
 
 interface HttpOptions {
   /** Connections at most; more questions wait for one. Files have as many of their own. */

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { waitForJob } from '../../../contracts/client/downloads.ts';
 import { createMockBackend, type MockBackend } from '../../../contracts/client/mock-backend.ts';
+import { demoAudience } from '../../../contracts/client/people.ts';
 import { signIn } from '../../../contracts/client/sign-in.ts';
-import { demoAudience } from '../../../contracts/model/audiences.ts';
-import type { OpenedDatabase } from '../open-database.ts';
+import type { OpenedDatabase } from '../database-source.ts';
 import { openClickhouse } from './open-clickhouse.ts';
 
 const now = Date.UTC(2026, 10, 21, 15);

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accounts } from '../../../fixtures/accounts.ts';
 import { SourceUnavailableError } from '../../state/unavailable-error.ts';
-import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
+import { findPostgres, type PostgresServer, startPostgres } from '../testing/test-databases.ts';
 import { loadPostgres } from './open-postgres.ts';
 import { createPostgresEngine, type PostgresEngine, type PostgresOptions } from './postgres-engine.ts';
 

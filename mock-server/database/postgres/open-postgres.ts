@@ -1,8 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import type { AccountFixture } from '../../../fixtures/fixture-types.ts';
-import { type LoadSettings, loadWorlds, type SayProgress } from '../load-world.ts';
-import { type OpenedDatabase, openedDatabase } from '../open-database.ts';
+import { hashText } from '../../lib/hash-text.ts';
+import type { World } from '../../world/world.ts';
+import { type OpenedDatabase, openedDatabase } from '../database-source.ts';
+import {
+  type LoadSettings,
+  type LogStore,
+  loadWorlds,
+  type SayProgress,
+  type StoredLog,
+  tabSeparated,
+} from '../load-world.ts';
+import { type LogPart, monthsOf, nextMonth } from '../log-tables.ts';
+import { CAMPAIGNS_PART, IMPRESSIONS, type LoadedLog, migrationFiles } from '../sql-engine.ts';
 import { createPostgresEngine, openPool, type PostgresOptions } from './postgres-engine.ts';
-import { createPostgresStore } from './postgres-store.ts';
 
 /** The .sql files of Postgres. */
 export const postgresFolder = new URL('../../sql/postgres/', import.meta.url);
@@ -35,5 +50,175 @@ export async function loadPostgres(
     }
   } finally {
     await pool.end();
+  }
+}
+
+const partitioned = ['sessions', 'page_views', 'actions'] as const;
+
+/** Names of partitions: no account's id is part of a statement as it is. */
+const partitionOf = (table: string, account: string, month?: string): string =>
+  [table, hashText(account).slice(0, 12), ...(month === undefined ? [] : [month.replace('-', '_')])].join('_');
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/**
+ * Whether rows are partitioned by month alone, as a distributed Postgres has them: months are then made ahead by its
+ * own statements (sql/postgres/cluster), and not by a load.
+ */
+async function isByMonth(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ strategy: string }>(
+    `SELECT partstrat AS strategy FROM pg_partitioned_table WHERE partrelid = 'sessions'::regclass`,
+  );
+  return rows[0]?.strategy === 'r';
+}
+
+/** Removes an account with all that belongs to it. */
+async function dropAccount(client: PoolClient, account: string): Promise<void> {
+  const hasMonths = await isByMonth(client);
+  for (const table of [...partitioned, IMPRESSIONS]) {
+    if (hasMonths) await client.query(`DELETE FROM ${table} WHERE account_id = $1`, [account]);
+    else await client.query(`DROP TABLE IF EXISTS ${partitionOf(table, account)}`);
+  }
+  await client.query('DELETE FROM accounts WHERE account_id = $1', [account]);
+}
+
+/** The row of an account, and its partitions by month. */
+async function prepareAccount(client: PoolClient, account: AccountFixture, world: World, log: LoadedLog) {
+  const { id, name, timeZone } = account;
+  await dropAccount(client, id);
+  await client.query('INSERT INTO accounts (account_id, name, time_zone) VALUES ($1, $2, $3)', [id, name, timeZone]);
+  await client.query(
+    'INSERT INTO loads (account_id, seed, size, world_seed, world_now, visits) VALUES ($1, $2, $3, $4, $5, $6)',
+    [id, log.seed, log.size, log.worldSeed, new Date(log.now).toISOString(), log.visits],
+  );
+  if (await isByMonth(client)) return;
+  for (const table of partitioned) {
+    const whole = partitionOf(table, id);
+    const months = monthsOf(world).map(
+      ({ month }) =>
+        `CREATE TABLE ${partitionOf(table, id, month)} PARTITION OF ${whole} FOR VALUES FROM ('${month}-01Z') TO ('${nextMonth(month)}-01Z');`,
+    );
+    await client.query(
+      [
+        `CREATE TABLE ${whole} PARTITION OF ${table} FOR VALUES IN (${literal(id)}) PARTITION BY RANGE (visited_at);`,
+        ...months,
+      ].join('\n'),
+    );
+  }
+}
+
+async function inTransaction(client: PoolClient, work: () => Promise<unknown>): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await work();
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  }
+}
+
+interface LoadRow {
+  readonly id: string;
+  readonly seed: number;
+  readonly size: number;
+  readonly world_seed: number;
+  readonly now: number;
+  readonly visits: string;
+  readonly is_whole: boolean;
+  readonly has_campaigns: boolean;
+}
+
+/** A Postgres whose .sql files are in `folder`, as a load sees it. */
+function createPostgresStore(client: PoolClient, folder: URL): LogStore {
+  return {
+    arrayBrackets: ['{', '}'],
+    migrate: () => migrate(client, new URL('migrations/', folder)),
+    async logs() {
+      const { rows } = await client.query<LoadRow>(
+        `SELECT account_id AS id, seed, size::float8 AS size, world_seed, extract(epoch FROM world_now)::float8 * 1000 AS now,
+           coalesce(to_jsonb(loads) ->> 'visits', '') AS visits,
+           loaded_at IS NOT NULL AS is_whole,
+           (SELECT count(*) FROM loaded_parts AS p
+             WHERE p.account_id = loads.account_id AND p.part IN ($1, $2)) = 2 AS has_campaigns
+         FROM loads ORDER BY account_id`,
+        [CAMPAIGNS_PART, IMPRESSIONS],
+      );
+      return rows.map(
+        ({ id, seed, size, world_seed, now, visits, is_whole, has_campaigns }): StoredLog => ({
+          ...{ accountId: id, seed, size, worldSeed: world_seed, now, visits },
+          ...{ isWhole: is_whole, hasCampaigns: has_campaigns },
+        }),
+      );
+    },
+    replaceAccount: (account, world, log) => inTransaction(client, () => prepareAccount(client, account, world, log)),
+    async loadedParts(account) {
+      const { rows } = await client.query<{ part: string }>('SELECT part FROM loaded_parts WHERE account_id = $1', [
+        account,
+      ]);
+      return new Set(rows.map(({ part }) => part));
+    },
+    // Whole or not at all: nothing is left of a part that was stopped.
+    loadPart: (account, { part, table, columns, month, count, rows }: LogPart) =>
+      inTransaction(client, async () => {
+        const hasMonths = await isByMonth(client);
+        const place = month === null || hasMonths ? table : partitionOf(table, account, month);
+        // A log that was loaded before there were campaigns has no partition for them.
+        if (table === IMPRESSIONS && !hasMonths) {
+          const partition = partitionOf(table, account);
+          await client.query(
+            `CREATE TABLE IF NOT EXISTS ${partition} PARTITION OF ${table} FOR VALUES IN (${literal(account)})`,
+          );
+        }
+        const copy = client.query(copyFrom(`COPY ${place} (${columns.join(', ')}) FROM STDIN`));
+        await pipeline(Readable.from(tabSeparated(rows())), copy);
+        const values = [account, part, count];
+        await client.query('INSERT INTO loaded_parts (account_id, part, rows) VALUES ($1, $2, $3)', values);
+      }),
+    async settle(tables) {
+      // The planner knows the rows of a partition only once they were counted.
+      for (const table of tables) await client.query(`ANALYZE ${table}`);
+    },
+    async countRows(table, account) {
+      const { rows } = await client.query<{ count: number }>(
+        `SELECT count(*)::float8 AS count FROM ${table} WHERE account_id = $1`,
+        [account],
+      );
+      return rows[0]?.count ?? 0;
+    },
+    async markWhole(account) {
+      await client.query('UPDATE loads SET loaded_at = coalesce(loaded_at, now()) WHERE account_id = $1', [account]);
+    },
+  };
+}
+
+/** Of all who migrate one goes first; any number will do. */
+const lock = 7_241_020;
+
+/**
+ * Brings a database to the newest of the numbered .sql files of a folder: those that it has had are left out, each is
+ * there whole or not at all, and two who do it at once do it once.
+ */
+async function migrate(client: PoolClient, folder: URL): Promise<void> {
+  await client.query('SELECT pg_advisory_lock($1)', [lock]);
+  try {
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, migrated_at timestamptz NOT NULL DEFAULT now())`,
+    );
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
+    const done = new Set(rows.map(({ name }) => name));
+    for (const name of migrationFiles(folder).filter((file) => !done.has(file))) {
+      await client.query('BEGIN');
+      try {
+        await client.query(readFileSync(new URL(name, folder), 'utf8'));
+        await client.query('INSERT INTO migrations (name) VALUES ($1)', [name]);
+        await client.query('COMMIT');
+      } catch (error) {
+        await client.query('ROLLBACK');
+        throw error;
+      }
+    }
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [lock]);
   }
 }

@@ -1,10 +1,8 @@
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg';
 import Cursor from 'pg-cursor';
 import { clientLeft } from '../../lib/request-notes.ts';
-import { withTimeout } from '../../lib/with-timeout.ts';
-import { SourceUnavailableError } from '../../state/unavailable-error.ts';
-import type { Question, SqlEngine } from '../sql-engine.ts';
-import { createSqlFiles } from '../sql-files.ts';
+import { SourceUnavailableError, withTimeout } from '../../state/unavailable-error.ts';
+import { createSqlFiles, type Question, type SqlEngine } from '../sql-engine.ts';
 import { numbered } from './statement.ts';
 
 export interface PostgresOptions {

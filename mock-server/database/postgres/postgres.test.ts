@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMockBackend, type MockBackend } from '../../../contracts/client/mock-backend.ts';
+import { demoAudience } from '../../../contracts/client/people.ts';
 import { signIn } from '../../../contracts/client/sign-in.ts';
-import { demoAudience } from '../../../contracts/model/audiences.ts';
 import { accounts } from '../../../fixtures/accounts.ts';
 import type { LoadProgress } from '../load-world.ts';
-import { findPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
+import { findPostgres, type PostgresServer, startPostgres } from '../testing/test-databases.ts';
 import { loadPostgres, openPostgres, postgresFolder } from './open-postgres.ts';
 
 const programs = findPostgres();

@@ -18,7 +18,7 @@
 import { type GraphQLSchema, parse, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../../schema/reference/limits.ts';
-import { identify } from '../../auth/identity.ts';
+import { identify } from '../../auth/people.ts';
 import { textResponse } from '../../lib/light-messages.ts';
 import { isClientLeft, noteSound } from '../../lib/request-notes.ts';
 import { createContext, type GraphqlServices, type RequestContext } from '../context.ts';

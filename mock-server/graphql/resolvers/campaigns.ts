@@ -2,7 +2,7 @@ import type { CampaignDetailResolvers, MutationResolvers, QueryResolvers } from 
 import { readUser } from './user.ts';
 
 // Nothing of a campaign is loaded before the first question about one.
-const loadFields = () => import('../../campaigns/campaign-fields.ts');
+const loadFields = () => import('../../campaigns/bookings.ts');
 const loadDetail = () => import('../../campaigns/campaign-detail.ts');
 
 export const campaignQueries = {

@@ -1,11 +1,10 @@
 import type { QueryVisitorArgs } from '../../../schema/generated/types.ts';
 import { type ReportKey, reportKeys } from '../../../schema/reference/reports.ts';
-import { createJob, readJob } from '../../downloads/download-jobs.ts';
-import { recordingAddress } from '../../downloads/recording-address.ts';
+import { createJob, readJob, recordingAddress } from '../../downloads/download-jobs.ts';
 import { loadOnce } from '../../lib/memoize.ts';
 import { computedInTurns } from '../../lib/steps.ts';
-import { noteQuestion, type Question } from '../../reports/last-questions.ts';
 import type { ReportScope } from '../../reports/report-scope.ts';
+import { noteQuestion, type Question } from '../../world/per-world.ts';
 import { longWork, type RequestContext } from '../context.ts';
 import type { MutationResolvers, PhoneCallResolvers, QueryResolvers } from '../generated/resolver-types.ts';
 
@@ -83,7 +82,7 @@ export const reportQueries = {
     'highValueActivities',
     async () => (await import('../../reports/activities.ts')).listActivities,
   ),
-  phoneCall: report('phoneCall', async () => (await import('../../reports/phone-call.ts')).phoneCall),
+  phoneCall: report('phoneCall', async () => (await import('../../reports/activities.ts')).phoneCall),
 } satisfies QueryResolvers;
 
 export const phoneCallFields: PhoneCallResolvers = {

@@ -1,7 +1,7 @@
+import { dateScalar, dateTimeScalar } from '../build-app-schema.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../generated/resolver-types.ts';
 import { campaignFields, campaignMutations, campaignQueries } from './campaigns.ts';
 import { downloadMutations, downloadQueries, phoneCallFields, reportQueries } from './reports.ts';
-import { dateScalar, dateTimeScalar } from './scalars.ts';
 import {
   accountQueries,
   settingsMutations,

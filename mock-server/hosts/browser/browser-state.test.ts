@@ -1,8 +1,7 @@
 import { createStorage, type Driver } from 'unstorage';
 import memoryDriver from 'unstorage/drivers/memory';
 import { describe, expect, it, vi } from 'vitest';
-import { SilentDatabaseError, turnMs } from './answered-in-turns.ts';
-import { databaseOf, stateTurns, withMemory } from './browser-state.ts';
+import { databaseOf, SilentDatabaseError, stateTurns, turnMs, withMemory } from './browser-state.ts';
 
 const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -2,7 +2,6 @@ import type { Driver, Storage, StorageValue } from 'unstorage';
 import type { Logger } from '../../lib/logger.ts';
 import { createKeyedQueue, type KeyedQueue } from '../../state/sandbox-store.ts';
 import { isPresentKept, presentOf } from '../../world/schedule.ts';
-import { answeredInTurns, SilentDatabaseError } from './answered-in-turns.ts';
 
 /**
  * The database of the demo whose worker has this address: the worker lies one folder below it, and a demo in another
@@ -34,7 +33,7 @@ export async function keptPresent(storage: Storage, now: number): Promise<number
  */
 export async function forgetUnreadable(storage: Storage, now: number, log: Logger): Promise<void> {
   if ((await storage.getKeys('sandbox:')).length === 0) return;
-  const { findUnreadable } = await import('../unreadable-values.ts');
+  const { findUnreadable } = await import('../stored-state.ts');
   for (const [key, reason] of await findUnreadable(storage, 'sandbox:', now)) {
     log.notice(`forgot ${key}: ${reason}`);
     await storage.removeItem(key);
@@ -141,4 +140,32 @@ export function withMemory(open: () => Driver, onRefused: (reason: unknown) => v
       isLeft ||= !isKept;
     },
   };
+}
+
+/** Milliseconds of a turn. */
+export const turnMs = 100;
+
+/** A database has left a request without an answer, as browsers do at times after a crash. */
+export class SilentDatabaseError extends Error {}
+
+/**
+ * What a database answers. Rejects with SilentDatabaseError after so many turns without an answer. A worker that is
+ * busy for seconds with the modules of its start, as on a slow phone, has spent one turn by then, and takes the answer
+ * that came meanwhile in the next. By the clock both would be due at once, and a database count as silent that has
+ * answered.
+ */
+export async function answeredInTurns<T>(turns: number, answer: T | Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    function wait(left: number): void {
+      if (left === 0) reject(new SilentDatabaseError('the database does not answer'));
+      else timer = setTimeout(wait, turnMs, left - 1);
+    }
+    wait(turns);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

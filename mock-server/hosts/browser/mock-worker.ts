@@ -11,8 +11,7 @@ import type { World, WorldOptions } from '../../world/world.ts';
 import { worldOptions } from '../../world/world-store.ts';
 import { createLockedQueue, databaseOf, forgetUnreadable, keptPresent, withMemory } from './browser-state.ts';
 import { createFetchFont } from './fetch-font.ts';
-import type { PageMessage, WorkerMessage } from './messages.ts';
-import { serveMessages } from './serve-messages.ts';
+import { type PageMessage, serveMessages, type WorkerMessage } from './serve-messages.ts';
 import { createWorldDatabase, createWorldKeeper } from './stored-world.ts';
 
 /** As many sessions of the demo's account as elsewhere. */

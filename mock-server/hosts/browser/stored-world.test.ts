@@ -3,7 +3,7 @@ import { accounts } from '../../../fixtures/accounts.ts';
 import { createWorld, extendWorld } from '../../world/create-world.ts';
 import { hashWorld } from '../../world/summarize-world.ts';
 import { worldOptions } from '../../world/world-store.ts';
-import { turnMs } from './answered-in-turns.ts';
+import { turnMs } from './browser-state.ts';
 import { createWorldDatabase, createWorldKeeper, type WorldDatabase, worldTurns } from './stored-world.ts';
 
 const now = Date.UTC(2026, 10, 21, 15);

@@ -1,7 +1,7 @@
 import { get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 import { adoptOffsets, type OffsetWindow, offsetsOf } from '../../world/time-zone.ts';
 import type { World, WorldOptions } from '../../world/world.ts';
-import { answeredInTurns } from './answered-in-turns.ts';
+import { answeredInTurns } from './browser-state.ts';
 
 /** What of the browser's database is used: values by key, copied as they are. */
 export interface WorldDatabase {

@@ -6,7 +6,7 @@ import { buildASTSchema, type DocumentNode, introspectionFromSchema, printSchema
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sdl } from '../../../schema/generated/sdl.ts';
 import { shippedDocument } from '../../graphql/shipped-document.ts';
-import { holdBundle, userFile } from './find-bundle.ts';
+import { holdBundle, userFile } from './load-bundle.ts';
 import { readyDocument, removeOtherBundles } from './make-bundle.ts';
 
 type Transform = (code: string, id: string) => string | null;

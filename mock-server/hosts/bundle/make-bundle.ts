@@ -18,7 +18,7 @@ import {
   manifestFile,
   type SourceState,
   userFile,
-} from './find-bundle.ts';
+} from './load-bundle.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 

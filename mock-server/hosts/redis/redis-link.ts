@@ -1,8 +1,7 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from '../../lib/logger.ts';
 import { redactAddress } from '../../lib/safe-text.ts';
-import { withTimeout } from '../../lib/with-timeout.ts';
-import { StateUnavailableError } from '../../state/unavailable-error.ts';
+import { StateUnavailableError, withTimeout } from '../../state/unavailable-error.ts';
 
 /** One connection to Redis, for the state, the journal and what the replicas agree on. */
 export interface RedisLink {

@@ -4,7 +4,7 @@ import {
   type FileType,
   fileHeadings,
   momentHeading,
-} from '../../../schema/reference/file-headings.ts';
+} from '../../../schema/reference/file-columns.ts';
 import { badInput } from '../../lib/errors.ts';
 import type { Ordering } from '../support/report-list.ts';
 

@@ -1,5 +1,5 @@
 import type { DownloadOrdering, Duration, SessionQuery } from '../../../schema/generated/types.ts';
-import { type ColumnWriters, type ReportColumn, writeColumn } from '../../../schema/reference/report-column.ts';
+import { type ColumnWriters, type ReportColumn, writeColumn } from '../../../schema/reference/file-columns.ts';
 import { type ReportKey, reportColumns, reportData, reportKeys } from '../../../schema/reference/reports.ts';
 import { sharesOfWhole } from '../../../schema/reference/rounded-shares.ts';
 import { rangeText } from '../../../schema/reference/value-texts.ts';

@@ -1,5 +1,5 @@
 import type { ActivityAttribute } from '../../../schema/generated/types.ts';
-import { attributeNames, attributeValues } from '../../../schema/reference/attribute-names.ts';
+import { attributeNames, attributeValues } from '../../../schema/reference/action-texts.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { createWeightedCache, perWorld } from '../../world/per-world.ts';
 import type { World } from '../../world/world.ts';

@@ -1,4 +1,4 @@
-import { compareTexts } from '../../../schema/reference/text-order.ts';
+import { compareTexts } from '../../../schema/reference/value-texts.ts';
 import { finished, type Steps } from '../../lib/steps.ts';
 import { perWorld } from '../../world/per-world.ts';
 

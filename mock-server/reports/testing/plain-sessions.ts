@@ -1,7 +1,7 @@
 import type { ActivityAttribute } from '../../../schema/generated/types.ts';
 import { companySizes, revenueRanges } from '../../../schema/reference/company-sizes.ts';
-import { industries } from '../../../schema/reference/industries.ts';
 import { dayReader } from '../../../schema/reference/moments.ts';
+import { industries } from '../../../schema/reference/target-values.ts';
 import type { RowNumbers } from '../../world/added/added-rows.ts';
 import type { City, Page, World } from '../../world/world.ts';
 import { titleCase } from '../company-names.ts';

@@ -1,15 +1,14 @@
 import { streetAddresses } from '../../../fixtures/generated/word-pools.ts';
-import { providers } from '../../../fixtures/internet-hosts.ts';
+import { providers } from '../../../fixtures/internet.ts';
 import { companySizeIndex, revenueRangeIndex } from '../../../schema/reference/company-sizes.ts';
-import { industries } from '../../../schema/reference/industries.ts';
+import { industries } from '../../../schema/reference/target-values.ts';
 import { hashNumber } from '../../lib/hash-text.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { isPublicBody, subIndustryOf } from '../company-rows.ts';
 import { perWorld } from '../per-world.ts';
 import { type City, type Companies, NONE_8, NONE_16, type Visitors, type World } from '../world.ts';
-import { type Column, withRows } from './added-rows.ts';
+import { type Column, keyOfTexts, withRows } from './added-rows.ts';
 import { type AddedCompany, type AddedVisit, companyDomain, endOfVisit, visitPause } from './added-visit.ts';
-import { keyOfTexts } from './growing-table.ts';
 
 /** Companies and visitors of a world with those of visits behind them, and where each visit's visitor is. */
 export interface AddedPeople {

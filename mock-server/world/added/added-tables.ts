@@ -1,7 +1,6 @@
 import { memoize } from '../../lib/memoize.ts';
 import type { Device, Page, Tables, World } from '../world.ts';
-import type { RowNumbers } from './added-rows.ts';
-import { AddedNumbers, GrowingTable, keyOfTexts } from './growing-table.ts';
+import { AddedNumbers, GrowingTable, keyOfTexts, type RowNumbers } from './added-rows.ts';
 
 /** Hosts that a search term can come from. */
 export const searchingHosts: readonly string[] = [

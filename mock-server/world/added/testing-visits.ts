@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { industries } from '../../../schema/reference/industries.ts';
+import { industries } from '../../../schema/reference/target-values.ts';
 import { finished } from '../../lib/steps.ts';
 import { attributePlaces } from '../page-actions.ts';
 import { at } from '../testing-worlds.ts';

@@ -1,10 +1,12 @@
-/** Counts and tables of the mounted app as a person reads them: numbers that must agree from screen to screen. */
+/**
+ * Counts, tables and exports of the mounted app as a person reads them: numbers that must agree from screen to screen.
+ */
 import Papa from 'papaparse';
-import { expect, vi } from 'vitest';
+import { beforeEach, expect, vi } from 'vitest';
 import { backend } from './mock-backend.ts';
 import { all, changeScreen, textOf, texts, the, user } from './person.ts';
 import { openApp, settled, until } from './render-app.tsx';
-import { savedFiles } from './test-browser.ts';
+import { downloads, savedFiles } from './test-browser.ts';
 
 // A screen that is opened for the first time shows nothing of its coming: all are loaded before the tests.
 const screens = import.meta.glob('../../features/**/*-route.tsx');
@@ -110,4 +112,45 @@ export async function exportFrom(within: HTMLElement): Promise<{ name: string; t
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: true });
   expect(errors).toEqual([]);
   return { name, text, rows: data };
+}
+
+/** The list of the exports of a screen. */
+export const tray = () => region('Exports');
+/** The texts of the files in the tray, the newest first. */
+export const jobs = () => all('listitem', undefined, { within: tray() }).map(textOf);
+export const polls = () => backend.callsOf('sessionsDownload').length;
+export const starts = () => backend.callsOf('createSessionsDownload').length;
+
+/** Lets time pass until something holds; a job is asked about every second of it. */
+export const passing = (check: () => boolean, what: string) =>
+  until(() => {
+    if (backend.pendingCount() === 0) vi.advanceTimersByTime(50);
+    return check();
+  }, what);
+
+let downloadsBefore = 0;
+beforeEach(() => {
+  downloadsBefore = downloads.length;
+});
+
+/** The names of the files that this test has had saved. */
+export const arrived = () =>
+  downloads.slice(downloadsBefore).map((url) => new URL(url, location.href).pathname.split('/').at(-1));
+
+/** The answer to a call that fails. */
+export const down = () => ({ data: null, errors: [{ message: 'the server is down' }] });
+
+/** The heading of a campaign's screen. */
+export const title = (): string => textOf(document.querySelector('h1'));
+
+/** A total of the campaign's banner. */
+export const banner = (label: string): number => figure(label, region('Campaign'));
+
+/** The counts of a card's list, in its order. */
+export async function countsOf(card: string): Promise<number[]> {
+  for (const showAll of all('button', /^Show all/, { within: region(card) })) await user.click(showAll);
+  // A label may end in digits: the count has an element of its own, and within it the unit for screen readers.
+  return [...region(card).querySelectorAll('li')].map((item) =>
+    numberIn(textOf(item.querySelector('span:has(> .visually-hidden)'))),
+  );
 }

@@ -11,7 +11,7 @@ import { readFont } from '../../../mock-server/hosts/create-host-app.ts';
 import { silentLogger } from '../../../mock-server/lib/logger.ts';
 import type { SignInResponse } from '../../../schema/generated/auth.ts';
 import type { StartScenario } from '../../../schema/generated/control.ts';
-import { type TokenSet, toTokenSet } from '../../lib/auth/auth-store.ts';
+import { type TokenSet, toTokenSet } from '../../lib/auth/auth-answer.ts';
 import { testOrigin } from './test-browser.ts';
 import { waitTimeoutMs } from './wait-timeout.ts';
 

@@ -6,11 +6,11 @@ import { backend, testNow } from './mock-backend.ts';
 import { clearBrowser } from './test-browser.ts';
 
 vi.mock('react', async (importReact) =>
-  (await import('./lazy-parts.ts')).countingParts(await importReact<typeof react>()),
+  (await import('./stand-ins.ts')).countingParts(await importReact<typeof react>()),
 );
 
 // Nothing here can draw a map: it has its bubbles without the land.
-vi.mock('../../components/maps/land-map.ts', () => import('./map-stand-in.ts'));
+vi.mock('../../components/maps/land-map.ts', () => import('./stand-ins.ts'));
 
 /**
  * React's development build notes for each element where it was made, which takes a fifth of the time. Its warnings

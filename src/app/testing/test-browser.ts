@@ -7,8 +7,7 @@ import { populateGlobal } from 'vitest/runtime';
 import { storageRefusal } from '../../lib/browser-storage.ts';
 import { config } from '../../lib/config/config.ts';
 import { repeatTiming } from '../../lib/graphql/links.ts';
-import { shortenComputedStyle } from './computed-style.ts';
-import { quickenDocument } from './quick-document.ts';
+import { quickenDocument, shortenComputedStyle } from './quick-document.ts';
 
 /** Where the app under test lives. */
 export const testOrigin = 'http://webtrax.test';

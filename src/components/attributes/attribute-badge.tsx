@@ -20,7 +20,7 @@ import {
   Star,
 } from 'lucide-react';
 import type { ActivityAttribute } from '../../../schema/generated/types.ts';
-import { attributeNames } from '../../../schema/reference/attribute-names.ts';
+import { attributeNames } from '../../../schema/reference/action-texts.ts';
 import { knownEntry } from '../../lib/safe-values.ts';
 import styles from './attribute-badge.module.css';
 

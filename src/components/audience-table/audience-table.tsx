@@ -1,14 +1,14 @@
 import { Star } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { attributeNames } from '../../../schema/reference/attribute-names.ts';
+import { attributeNames } from '../../../schema/reference/action-texts.ts';
 import { employeeRangeLabel } from '../../../schema/reference/company-sizes.ts';
 import { placeLabel } from '../../../schema/reference/countries.ts';
 import type { AudienceTableFragment } from '../../generated/operations.ts';
 import { formatCount, revenueLabelOfFigure } from '../../lib/format.ts';
 import { visitorPath } from '../../lib/paths.ts';
 import { useWithDates } from '../../state/dates/date-links.ts';
-import { audienceColumnTexts } from '../../text/audience-table.ts';
+import { audienceColumnTexts } from '../../text/home.ts';
 import { Clamped, Marked } from '../clamped/clamped.tsx';
 import type { Column } from '../data-table/column.tsx';
 import { DataTable } from '../data-table/data-table.tsx';

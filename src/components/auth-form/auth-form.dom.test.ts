@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { FormEvent } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { AuthCallError } from '../../lib/auth/auth-error.ts';
+import { AuthCallError } from '../../lib/auth/auth-answer.ts';
 import { useAuthForm } from './auth-form.tsx';
 
 // Only preventDefault is called on it.

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { authMessageOf } from '../../lib/auth/auth-message.ts';
-import { referenceOf } from '../../lib/request-id.ts';
+import { referenceOf } from '../../lib/send-request.ts';
 import { browserTexts } from '../../text/browser.ts';
 import { authErrorText, loginTexts } from '../../text/login.ts';
 import { Button } from '../button/button.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { SignInRequest, SignInResponse } from '../../../schema/generated/auth.ts';
+import type { AuthCallError } from '../../lib/auth/auth-answer.ts';
 import { authCalls, endSignIn } from '../../lib/auth/auth-calls.ts';
-import type { AuthCallError } from '../../lib/auth/auth-error.ts';
 import { useWhileShown } from './while-shown.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { sharesOfWhole } from '../../../schema/reference/rounded-shares.ts';
-import { barLength, distinctKeys } from '../../lib/drawn-rows.ts';
 import { formatCount, formatRate } from '../../lib/format.ts';
+import { barLength, distinctKeys } from '../../lib/safe-values.ts';
 import { type Counted, counted } from '../../text/charts.ts';
 import { Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './bar-list.module.css';

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LoadState } from '../../lib/graphql/use-report.ts';
-import { nextTask } from '../../lib/next-task.ts';
+import { nextTask } from '../../lib/scheduling.ts';
 import { Card } from './card.tsx';
 
 afterEach(cleanup);

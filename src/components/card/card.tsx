@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import type { LoadState } from '../../lib/graphql/use-report.ts';
-import { nextFrame } from '../../lib/next-task.ts';
+import { nextFrame } from '../../lib/scheduling.ts';
 import { loadProps, Retry } from '../load-state/load-state.tsx';
 import styles from './card.module.css';
 

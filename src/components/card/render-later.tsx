@@ -1,6 +1,6 @@
 import { Children, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { firstScreen } from '../../lib/first-screen.ts';
-import { afterFrame } from '../../lib/next-task.ts';
+import { afterFrame } from '../../lib/scheduling.ts';
 import { watchPrinting } from '../../lib/watch-printing.ts';
 import styles from './render-later.module.css';
 

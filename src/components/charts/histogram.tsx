@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { barLength, distinctKeys } from '../../lib/drawn-rows.ts';
 import { formatCount, formatShortCount } from '../../lib/format.ts';
+import { barLength, distinctKeys } from '../../lib/safe-values.ts';
 import { type Counted, counted } from '../../text/charts.ts';
 import { Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './histogram.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { chosenChipsTexts } from '../../text/text-list.ts';
+import { chosenChipsTexts } from '../../text/forms.ts';
 import { Button } from '../button/button.tsx';
 import { Chip } from '../chip/chip.tsx';
 import styles from './chosen-chips.module.css';

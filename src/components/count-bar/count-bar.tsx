@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { barLength } from '../../lib/drawn-rows.ts';
 import { formatCount } from '../../lib/format.ts';
+import { barLength } from '../../lib/safe-values.ts';
 import styles from './count-bar.module.css';
 
 interface CountBarProps {

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { distinctKeys } from '../../lib/drawn-rows.ts';
+import { distinctKeys } from '../../lib/safe-values.ts';
 import type { Sort } from '../../state/table-params.ts';
 import { Skeleton } from '../placeholder/placeholder.tsx';
 import { BodyRow } from './body-row.tsx';

@@ -2,9 +2,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listCount, openScreen } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { addressNow, fillIn, find, press, textOf, the, user } from '../../app/testing/person.ts';
-import { nextTick, settled } from '../../app/testing/render-app.tsx';
-import { waitUntil } from '../../app/testing/waiting.ts';
-import { failedLoads } from '../../lib/failed-loads.ts';
+import { nextTick, settled, waitUntil } from '../../app/testing/render-app.tsx';
+import { failedLoads } from '../../lib/connection.ts';
 
 const dates = () => textOf(the('button', /^Date range: /));
 const asOf = () => the('button', /^Refresh/).getAttribute('aria-label');

@@ -8,7 +8,7 @@ import { appliedGroups } from '../../state/sessions/applied-filters.ts';
 import { addFilters } from '../../state/sessions/filters.ts';
 import type { SessionsConfig } from '../../state/sessions/sessions-config.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
-import { exportTexts, fileTitles } from '../../text/export.ts';
+import { exportTexts, fileTitles } from '../../text/results.ts';
 import { Button } from '../button/button.tsx';
 import styles from './export-button.module.css';
 import { exportJobsAtom, startExportAtom } from './export-jobs.ts';

@@ -2,8 +2,8 @@ import { atom } from 'jotai';
 import { whenConnected } from '../../lib/connection.ts';
 import { signalOf } from '../../lib/errors/error-table.ts';
 import { reportError } from '../../lib/errors/report.ts';
-import { isOutOfReach } from '../../lib/graphql/send-request.ts';
-import { loadPart } from '../../lib/lost-part.ts';
+import { loadPart } from '../../lib/reload-page.ts';
+import { isOutOfReach } from '../../lib/send-request.ts';
 import type { DownloadJob, JobCalls } from './await-download.ts';
 
 /** A file that somebody wants. */

@@ -3,7 +3,7 @@ import { ChevronDown, CircleCheck, LoaderCircle, TriangleAlert, X } from 'lucide
 import { useState } from 'react';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { cutText } from '../../text/cut-text.ts';
-import { exportTexts } from '../../text/export.ts';
+import { exportTexts } from '../../text/results.ts';
 import { Button, IconButton } from '../button/button.tsx';
 import spin from './export-button.module.css';
 import {

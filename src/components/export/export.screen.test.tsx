@@ -1,7 +1,17 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { vettedNames } from '../../../schema/reference/action-texts.ts';
-import { arrived, jobs, passing, polls, starts, tray } from '../../app/testing/exports.ts';
-import { exportFrom, openScreen, region, year } from '../../app/testing/figures.ts';
+import {
+  arrived,
+  exportFrom,
+  jobs,
+  openScreen,
+  passing,
+  polls,
+  region,
+  starts,
+  tray,
+  year,
+} from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import {
   all,

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { arrived, jobs, passing, polls, starts } from '../../app/testing/exports.ts';
-import { openScreen } from '../../app/testing/figures.ts';
+import { arrived, jobs, openScreen, passing, polls, starts } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { isSaid, press, the } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';

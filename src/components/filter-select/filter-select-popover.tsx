@@ -14,7 +14,7 @@ import {
   useFilter,
   Virtualizer,
 } from 'react-aria-components';
-import { filterSelectTexts } from '../../text/filters.ts';
+import { filterSelectTexts } from '../../text/results.ts';
 import { Button } from '../button/button.tsx';
 import { Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './filter-select.module.css';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { filterSelectTexts } from '../../text/filters.ts';
+import { filterSelectTexts } from '../../text/results.ts';
 import { lazyPart } from '../lazy-part/lazy-part.tsx';
 import styles from './filter-select.module.css';
 import type { ChoiceGroup } from './filter-select-popover.tsx';

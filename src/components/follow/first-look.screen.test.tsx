@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openScreen } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
-import { pass, passAndLook } from '../../app/testing/waiting.ts';
+import { pass, passAndLook } from '../../app/testing/render-app.tsx';
 
 // A Thursday before work, in New York: nobody visits a site within minutes.
 beforeEach(() => void vi.setSystemTime(new Date('2026-11-19T10:30:00Z')));

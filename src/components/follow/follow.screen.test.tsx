@@ -13,9 +13,8 @@ import {
 } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { addressNow, all, hasFocus, press, textOf, texts, the, visit } from '../../app/testing/person.ts';
-import { settled, until } from '../../app/testing/render-app.tsx';
+import { pass, passAndLook, settled, until } from '../../app/testing/render-app.tsx';
 import { replaceAnswer } from '../../app/testing/requests.ts';
-import { pass, passAndLook } from '../../app/testing/waiting.ts';
 
 const hour = 3_600_000;
 const audience = 'Most Active Identifiable Audience';

@@ -3,8 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { openScreen } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { user, visit } from '../../app/testing/person.ts';
-import { settled } from '../../app/testing/render-app.tsx';
-import { pass } from '../../app/testing/waiting.ts';
+import { pass, settled } from '../../app/testing/render-app.tsx';
 import { timestampOf } from '../../state/sessions/session-query.ts';
 
 /** The moments of the answers that the app keeps, as queries name them. */

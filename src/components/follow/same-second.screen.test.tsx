@@ -2,8 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { openScreen } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { press, the } from '../../app/testing/person.ts';
-import { settled } from '../../app/testing/render-app.tsx';
-import { passAndLook } from '../../app/testing/waiting.ts';
+import { passAndLook, settled } from '../../app/testing/render-app.tsx';
 
 const hour = 3_600_000;
 const rows = () => document.querySelectorAll('article').length;

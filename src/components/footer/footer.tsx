@@ -1,6 +1,6 @@
 import { appClock } from '../../lib/app-clock.ts';
 import { config } from '../../lib/config/config.ts';
-import { footerTexts } from '../../text/footer.ts';
+import { footerTexts } from '../../text/chrome.ts';
 import { ThemeSwitch } from '../theme/theme-switch.tsx';
 import styles from './footer.module.css';
 

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { Compass, Keyboard, Play, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { ActivityAttribute } from '../../../schema/generated/types.ts';
-import { attributeNames } from '../../../schema/reference/attribute-names.ts';
+import { attributeNames } from '../../../schema/reference/action-texts.ts';
 import { flags } from '../../lib/config/config.ts';
 import { demoEvents } from '../../lib/window-events.ts';
 import { chromeTexts } from '../../text/chrome.ts';

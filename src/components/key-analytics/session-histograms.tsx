@@ -3,7 +3,7 @@ import { rangeText } from '../../../schema/reference/value-texts.ts';
 import type { SessionDepthFragment, SessionLengthFragment } from '../../generated/operations.ts';
 import type { LoadState } from '../../lib/graphql/use-report.ts';
 import { paths } from '../../lib/paths.ts';
-import { depthOfRow, depthWithin, lengthOfRow, lengthWithin } from '../../state/sessions/depth-and-length.ts';
+import { depthOfRow, depthWithin, lengthOfRow, lengthWithin } from '../../state/sessions/drill.ts';
 import { type Narrowing, useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { analyticsTexts } from '../../text/analytics.ts';
 import { Card } from '../card/card.tsx';

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failedLoads } from '../../lib/failed-loads.ts';
+import { failedLoads } from '../../lib/connection.ts';
 import { pageReload } from '../../lib/reload-page.ts';
 import { browserTexts } from '../../text/browser.ts';
 import { lazyPart } from './lazy-part.tsx';

@@ -1,9 +1,8 @@
 import { type ComponentType, lazy, Component as ReactComponent, type ReactNode, Suspense, useState } from 'react';
+import { failedLoads } from '../../lib/connection.ts';
 import { reportError } from '../../lib/errors/report.ts';
-import { failedLoads } from '../../lib/failed-loads.ts';
-import { isLostPart, loadPart } from '../../lib/lost-part.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
-import { pageReload } from '../../lib/reload-page.ts';
+import { isLostPart, loadPart, pageReload } from '../../lib/reload-page.ts';
 import { browserTexts } from '../../text/browser.ts';
 import { Button } from '../button/button.tsx';
 import styles from './lazy-part.module.css';

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pageReload } from '../../lib/reload-page.ts';
 import { createScreenRouter } from '../../lib/routing/screen-router.ts';
 import { Screens } from '../../lib/routing/screens.tsx';
-import { leavingTexts } from '../../text/leaving.ts';
+import { leavingTexts } from '../../text/forms.ts';
 import { leavePageAtom } from './leave-atoms.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId, useRef } from 'react';
 import { pageReload } from '../../lib/reload-page.ts';
 import type { LeaveGuard as Guard, LeaveQuestion } from '../../lib/routing/screen-router.ts';
 import { useLeaveQuestion } from '../../lib/routing/screens.tsx';
-import { leavingTexts } from '../../text/leaving.ts';
+import { leavingTexts } from '../../text/forms.ts';
 import { Button } from '../button/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../dialog/dialog.tsx';
 import { hasUnsavedChangesAtom, leaveRequestAtom } from './leave-atoms.ts';

@@ -2,7 +2,7 @@ import type { Topology } from 'topojson-specification';
 import statesUrl from 'us-atlas/states-10m.json?url';
 import countriesUrl from 'world-atlas/countries-50m.json?url';
 import coarseCountriesUrl from 'world-atlas/countries-110m.json?url';
-import { LostPart, loadPart } from '../../lib/lost-part.ts';
+import { LostPart, loadPart } from '../../lib/reload-page.ts';
 
 /** Bundled outlines: countries in two resolutions, and the states of the US. */
 const urls = { coarse: coarseCountriesUrl, fine: countriesUrl, states: statesUrl } as const;

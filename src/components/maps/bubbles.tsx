@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import type { MapPointFragment } from '../../generated/operations.ts';
 import { formatShortCount } from '../../lib/format.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
-import { mapTexts } from '../../text/maps.ts';
+import { mapTexts } from '../../text/charts.ts';
 import styles from './bubbles.module.css';
 import type { LandMap } from './land-map.ts';
 import { MapUnit, placeOf, pointKeys } from './map-point.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { MapPointFragment } from '../../generated/operations.ts';
 import { joinStates, type LoadState } from '../../lib/graphql/use-report.ts';
-import { type MapUnitTexts, mapTexts } from '../../text/maps.ts';
+import { type MapUnitTexts, mapTexts } from '../../text/charts.ts';
 import { Card } from '../card/card.tsx';
 import { useWidth } from '../charts/use-width.ts';
 import { QuietFailure } from '../placeholder/placeholder.tsx';

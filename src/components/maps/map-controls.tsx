@@ -1,5 +1,5 @@
 import { Minus, Plus, RotateCcw } from 'lucide-react';
-import { mapTexts } from '../../text/maps.ts';
+import { mapTexts } from '../../text/charts.ts';
 import type { LandMap } from './land-map.ts';
 import styles from './point-map.module.css';
 

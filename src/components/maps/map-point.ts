@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { MapPointFragment } from '../../generated/operations.ts';
-import { distinctKeys } from '../../lib/drawn-rows.ts';
-import { type MapUnitTexts, mapUnits } from '../../text/maps.ts';
+import { distinctKeys } from '../../lib/safe-values.ts';
+import { type MapUnitTexts, mapUnits } from '../../text/charts.ts';
 
 /** Texts for what the points count; sessions by default. */
 export const MapUnit = createContext<MapUnitTexts>(mapUnits.sessions);

@@ -1,8 +1,8 @@
 import { use } from 'react';
 import type { MapPointFragment } from '../../generated/operations.ts';
-import { barLength } from '../../lib/drawn-rows.ts';
 import { formatCount } from '../../lib/format.ts';
-import { mapTexts } from '../../text/maps.ts';
+import { barLength } from '../../lib/safe-values.ts';
+import { mapTexts } from '../../text/charts.ts';
 import { Skeleton } from '../placeholder/placeholder.tsx';
 import { MapUnit, pointKeys } from './map-point.ts';
 import { mapHeight } from './map-window.ts';

@@ -1,9 +1,9 @@
 import { Component, type ComponentType, type ReactNode, type Ref, use, useEffect, useRef, useState } from 'react';
+import { failedLoads } from '../../lib/connection.ts';
 import { reportError } from '../../lib/errors/report.ts';
-import { failedLoads } from '../../lib/failed-loads.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { watchPrinting } from '../../lib/watch-printing.ts';
-import { mapTexts } from '../../text/maps.ts';
+import { mapTexts } from '../../text/charts.ts';
 import { Button } from '../button/button.tsx';
 import { lazyPart } from '../lazy-part/lazy-part.tsx';
 import { QuietFailure, Skeleton } from '../placeholder/placeholder.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { wholePercents } from '../../../schema/reference/rounded-shares.ts';
-import { distinctKeys } from '../../lib/drawn-rows.ts';
 import { formatCount } from '../../lib/format.ts';
+import { distinctKeys } from '../../lib/safe-values.ts';
 import { type Counted, chartTexts, counted } from '../../text/charts.ts';
 import styles from './pie.module.css';
 

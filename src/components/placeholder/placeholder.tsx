@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { passFocus } from '../../lib/pass-focus.ts';
-import { loadTexts } from '../../text/load-state.ts';
+import { loadTexts } from '../../text/chrome.ts';
 import { Button } from '../button/button.tsx';
 import styles from './placeholder.module.css';
 

@@ -4,7 +4,7 @@ import { passFocus } from '../../lib/pass-focus.ts';
 import { appliedGroups } from '../../state/sessions/applied-filters.ts';
 import { noDrill } from '../../state/sessions/drill.ts';
 import { sessionsConfigAtom, updateSessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
-import { emptyTargetedTexts } from '../../text/empty-lists.ts';
+import { emptyTargetedTexts } from '../../text/sessions.ts';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../placeholder/placeholder.tsx';
 import { WaysOut } from './ways-out.tsx';

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { conflictTexts, saveBarTexts } from '../../text/leaving.ts';
+import { conflictTexts, saveBarTexts } from '../../text/forms.ts';
 import { Button } from '../button/button.tsx';
 import { keepFocus } from '../text-list/text-list.tsx';
 import styles from './save-bar.module.css';

@@ -6,7 +6,7 @@ import { GetTargetFiltersDocument } from '../../generated/documents/get-target-f
 import { SessionsInfoDocument } from '../../generated/documents/sessions-info.ts';
 import { baseOf, sessionPageAtom } from '../../state/sessions/session-page.ts';
 import { addFiltersAtom } from '../../state/sessions/sessions-config-atoms.ts';
-import { filterSheetTexts } from '../../text/filters.ts';
+import { filterSheetTexts } from '../../text/results.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
 import { Button } from '../button/button.tsx';
 import { FilterSelect } from '../filter-select/filter-select.tsx';

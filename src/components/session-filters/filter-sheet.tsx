@@ -3,7 +3,7 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { appliedGroups } from '../../state/sessions/applied-filters.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
-import { filterSheetTexts } from '../../text/filters.ts';
+import { filterSheetTexts } from '../../text/results.ts';
 import button from '../button/button.module.css';
 import { useFocusLeft } from '../popover/use-close-when-left.ts';
 import styles from './filter-sheet.module.css';

@@ -8,7 +8,7 @@ import {
   sessionsConfigAtom,
   updateSessionsConfigAtom,
 } from '../../state/sessions/sessions-config-atoms.ts';
-import { appliedFilterTexts } from '../../text/filters.ts';
+import { appliedFilterTexts } from '../../text/results.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
 import { Button } from '../button/button.tsx';
 import { Chip } from '../chip/chip.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { countries } from '../../../schema/reference/countries.ts';
 import { jobFunctions, jobLevels, registrationIndustries } from '../../../schema/reference/registration.ts';
-import { signUpLabels, signUpTexts } from '../../text/sign-up.ts';
+import { signUpLabels, signUpTexts } from '../../text/login.ts';
 import { asTyped, useShownPassword } from '../auth-form/auth-fields.tsx';
 import styles from './sign-up-form.module.css';
 import {

@@ -2,13 +2,12 @@ import { type FormEvent, type MouseEvent, type Ref, useEffect, useRef, useState 
 import { Link } from 'react-router-dom';
 import type { SignUpRequest } from '../../../schema/generated/auth.ts';
 import { registrationHiddenFields } from '../../../schema/reference/registration.ts';
-import { AuthCallError } from '../../lib/auth/auth-error.ts';
+import { AuthCallError } from '../../lib/auth/auth-answer.ts';
 import { authMessageOf } from '../../lib/auth/auth-message.ts';
-import { referenceOf } from '../../lib/request-id.ts';
+import { referenceOf } from '../../lib/send-request.ts';
 import { useNoteLink } from '../../state/history-notes.ts';
 import { useKeptForReload } from '../../state/kept-for-reload.ts';
-import { attemptLimitText, authErrorText, loginTexts } from '../../text/login.ts';
-import { signUpLabels, signUpTexts } from '../../text/sign-up.ts';
+import { attemptLimitText, authErrorText, loginTexts, signUpLabels, signUpTexts } from '../../text/login.ts';
 import { Reference, useSlow } from '../auth-form/auth-form.tsx';
 import { Button } from '../button/button.tsx';
 import { controlId, SignUpFields } from './sign-up-fields.tsx';

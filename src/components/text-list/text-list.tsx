@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { limits } from '../../../schema/reference/limits.ts';
 import { formatCount } from '../../lib/format.ts';
-import { textListTexts } from '../../text/text-list.ts';
+import { textListTexts } from '../../text/forms.ts';
 import { Button, IconButton } from '../button/button.tsx';
 import styles from './text-list.module.css';
 import { cleanEntries, type Tidied, useTextList } from './use-text-list.ts';

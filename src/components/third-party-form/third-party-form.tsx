@@ -3,7 +3,7 @@ import { config } from '../../lib/config/config.ts';
 import { reportError } from '../../lib/errors/report.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { readFlag, readList, readText, useKeptForReload } from '../../state/kept-for-reload.ts';
-import { formTexts } from '../../text/load-state.ts';
+import { formTexts } from '../../text/chrome.ts';
 import { Button } from '../button/button.tsx';
 import { Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './third-party-form.module.css';

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { copyTexts } from '../../text/tagging.ts';
+import { copyTexts } from '../../text/settings-pages.ts';
 import { Button } from '../button/button.tsx';
 import styles from './snippet-box.module.css';
 

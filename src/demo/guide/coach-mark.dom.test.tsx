@@ -3,8 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { CoachMark } from './coach-mark.tsx';
-import { goTo } from './shown-page.ts';
-import { type GuidePlace, stops } from './stops.ts';
+import { type GuidePlace, goTo, stops } from './stops.ts';
 
 const user = userEvent.setup();
 

@@ -3,8 +3,7 @@ import { Button } from '../../components/button/button.tsx';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { demoTexts } from '../../text/demo.ts';
 import styles from './guide.module.css';
-import { usePage } from './shown-page.ts';
-import { type GuidePlace, type Stop, stops } from './stops.ts';
+import { type GuidePlace, type Stop, stops, usePage } from './stops.ts';
 
 const texts = demoTexts.guide;
 const nowhere = () => null;

@@ -6,11 +6,10 @@ import { paths } from '../../lib/paths.ts';
 import { demoEvents } from '../../lib/window-events.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { demoTexts } from '../../text/demo.ts';
-import { askedAddress } from '../asked-address.ts';
+import { askedAddress } from '../before-start.ts';
 import { CoachMark } from './coach-mark.tsx';
 import styles from './guide.module.css';
-import { goTo, usePage } from './shown-page.ts';
-import { createGuideMemory, type GuidePlace, stops } from './stops.ts';
+import { createGuideMemory, type GuidePlace, goTo, stops, usePage } from './stops.ts';
 import { WelcomeDialog } from './welcome-dialog.tsx';
 
 const hostId = 'demo-guide';

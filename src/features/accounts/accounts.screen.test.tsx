@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { manyAccounts } from '../../../fixtures/many-accounts.ts';
+import { manyAccounts } from '../../../fixtures/accounts.ts';
 import { listStatus } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import {

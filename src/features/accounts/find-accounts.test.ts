@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { manyAccounts } from '../../../fixtures/many-accounts.ts';
+import { manyAccounts } from '../../../fixtures/accounts.ts';
 import { sortByName } from '../../lib/accounts.ts';
 import { countText } from './accounts-route.tsx';
 import { findAccounts, indexKeyOf, indexKeys } from './find-accounts.ts';

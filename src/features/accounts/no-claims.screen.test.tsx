@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { personas } from '../../../fixtures/personas.ts';
-import { alerts } from '../../app/testing/access-steps.ts';
+import { alerts } from '../../app/testing/forms.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { arrivesAt, click, fillIn, isSaid, open, press, saying, texts, visit } from '../../app/testing/person.ts';
 import { openApp, settled } from '../../app/testing/render-app.tsx';

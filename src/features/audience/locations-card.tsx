@@ -9,7 +9,7 @@ import type { MapPointFragment } from '../../generated/operations.ts';
 import { FollowContext, retryFailed, subjectOf, WaitContext } from '../../lib/graphql/use-report.ts';
 import { useLatest } from '../../state/sessions/use-page-query.ts';
 import { audienceTexts } from '../../text/audience.ts';
-import { mapUnits } from '../../text/maps.ts';
+import { mapUnits } from '../../text/charts.ts';
 
 interface LocationsCardProps {
   readonly title: string;

@@ -6,9 +6,9 @@ import { BarList, BarListSkeleton } from '../../components/bar-list/bar-list.tsx
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { QuietFailure } from '../../components/placeholder/placeholder.tsx';
-import { distinctKeys } from '../../lib/drawn-rows.ts';
 import { formatCount, formatRate } from '../../lib/format.ts';
 import type { LoadState } from '../../lib/graphql/use-report.ts';
+import { distinctKeys } from '../../lib/safe-values.ts';
 import { onlyTarget, useSessionsLink } from '../../state/sessions/sessions-link.ts';
 import { audienceTexts } from '../../text/audience.ts';
 import { counted } from '../../text/charts.ts';

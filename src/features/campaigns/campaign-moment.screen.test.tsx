@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { banner, countsOf, down, title } from '../../app/testing/campaign-figures.ts';
-import { region, sum } from '../../app/testing/figures.ts';
+import { banner, countsOf, down, region, sum, title } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { all, changeScreen, isSaid, open, press, saying, textOf, texts, the, visit } from '../../app/testing/person.ts';
 import { settled, until } from '../../app/testing/render-app.tsx';

@@ -5,10 +5,10 @@ import type { Refresh } from '../../components/date-range/refresh.tsx';
 import { CampaignDocument } from '../../generated/documents/campaign.ts';
 import type { CampaignBasicsFragment } from '../../generated/operations.ts';
 import { appClock } from '../../lib/app-clock.ts';
-import { checkRegularly } from '../../lib/check-regularly.ts';
 import { isConnected } from '../../lib/connection.ts';
 import { forgetAnswers } from '../../lib/graphql/cache.ts';
 import { retryFailed } from '../../lib/graphql/use-report.ts';
+import { checkRegularly } from '../../lib/scheduling.ts';
 import type { DateRange } from '../../state/dates/date-range.ts';
 import { campaignVariables, everyDay, isOver } from './campaign-days.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { manyAccounts } from '../../../fixtures/many-accounts.ts';
+import { manyAccounts } from '../../../fixtures/accounts.ts';
 import { all, find, isSaid, open, press, saying, textOf, texts, the, user } from '../../app/testing/person.ts';
 import { settled } from '../../app/testing/render-app.tsx';
 import { changeAnswer, replaceAnswer } from '../../app/testing/requests.ts';

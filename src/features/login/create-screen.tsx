@@ -6,8 +6,7 @@ import { isTaken, SignUpForm } from '../../components/sign-up-form/sign-up-form.
 import { authCalls, endSignIn } from '../../lib/auth/auth-calls.ts';
 import { useKeepNote } from '../../state/history-notes.ts';
 import { signInSession } from '../../state/sign-in.ts';
-import { loginTexts } from '../../text/login.ts';
-import { createAccountTexts } from '../../text/sign-up.ts';
+import { createAccountTexts, loginTexts } from '../../text/login.ts';
 import styles from './login.module.css';
 import { LoginColumn, loginFlow } from './login-flow.tsx';
 

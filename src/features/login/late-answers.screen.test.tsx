@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailOf, fillSignUp, rightPassword, toPassword } from '../../app/testing/access-steps.ts';
+import { emailOf, fillSignUp, rightPassword, toPassword } from '../../app/testing/forms.ts';
 import {
   addressNow,
   arrivesAt,

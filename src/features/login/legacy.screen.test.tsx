@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { signUpTexts } from '../../../fixtures/sign-up.ts';
-import { alerts, emailOf, fillSignUp, rightPassword as right } from '../../app/testing/access-steps.ts';
+import { signUpTexts } from '../../../fixtures/personas.ts';
+import { alerts, emailOf, fillSignUp, rightPassword as right } from '../../app/testing/forms.ts';
 import {
   addressNow,
   arrivesAt,

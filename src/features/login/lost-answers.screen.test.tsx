@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailOf, fillSignUp, resetCodeOf, toPassword } from '../../app/testing/access-steps.ts';
+import { emailOf, fillSignUp, resetCodeOf, toPassword } from '../../app/testing/forms.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { arrivesAt, click, fillIn, isSaid, open, press, saying } from '../../app/testing/person.ts';
 import { answerPath, watchRequests } from '../../app/testing/requests.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alerts, emailOf, rightPassword as right, toPassword } from '../../app/testing/access-steps.ts';
+import { alerts, emailOf, rightPassword as right, toPassword } from '../../app/testing/forms.ts';
 import { click, fillIn, press, the } from '../../app/testing/person.ts';
 import { answerOnce, watchRequests } from '../../app/testing/requests.ts';
 

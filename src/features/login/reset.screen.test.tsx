@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alerts, emailOf, fillSignUp, resetCodeOf, toPassword } from '../../app/testing/access-steps.ts';
+import { alerts, emailOf, fillSignUp, resetCodeOf, toPassword } from '../../app/testing/forms.ts';
 import {
   addressNow,
   arrivesAt,

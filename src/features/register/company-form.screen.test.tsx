@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { personas } from '../../../fixtures/personas.ts';
-import { alerts, fillSignUp } from '../../app/testing/access-steps.ts';
+import { alerts, fillSignUp } from '../../app/testing/forms.ts';
 import { all, arrivesAt, click, fillIn, find, isSaid, open, press, saying, the } from '../../app/testing/person.ts';
 import { goTo } from '../../app/testing/render-app.tsx';
 import { answerOnce, watchRequests } from '../../app/testing/requests.ts';

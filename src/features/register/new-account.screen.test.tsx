@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { jobFunctions, registrationIndustries } from '../../../schema/reference/registration.ts';
-import { alerts, emailOf, fillSignUp } from '../../app/testing/access-steps.ts';
+import { alerts, emailOf, fillSignUp } from '../../app/testing/forms.ts';
 import {
   all,
   arrivesAt,

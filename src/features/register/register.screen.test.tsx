@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { signUpTexts } from '../../../fixtures/sign-up.ts';
+import { signUpTexts } from '../../../fixtures/personas.ts';
 import { registrationHiddenFields } from '../../../schema/reference/registration.ts';
-import { alerts, emailOf, fillSignUp, resetCodeOf } from '../../app/testing/access-steps.ts';
+import { alerts, emailOf, fillSignUp, resetCodeOf } from '../../app/testing/forms.ts';
 import {
   all,
   arrivesAt,

@@ -4,7 +4,7 @@ import type { SessionQuery } from '../../../schema/generated/types.ts';
 import { SessionsDocument } from '../../generated/documents/sessions.ts';
 import type { SessionsQuery } from '../../generated/operations.ts';
 import { formatCount } from '../../lib/format.ts';
-import { useMoreRows } from '../../lib/graphql/append-page.ts';
+import { useMoreRows } from '../../lib/further-rows.ts';
 import type { DroppedPart } from '../../state/address.ts';
 import type { SessionsConfig, ViewType } from '../../state/sessions/sessions-config.ts';
 import { parsePage } from '../../state/table-params.ts';

@@ -19,7 +19,7 @@ import { rangeQueryAtom } from '../../state/sessions/session-query.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { useIsHere } from '../../state/use-is-here.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import { exportTexts } from '../../text/export.ts';
+import { exportTexts } from '../../text/results.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
 import { shownOrder } from './list-variables.ts';
 import { EmptySessions, EmptyVisitorSessions, SessionsResults, SessionsSkeleton } from './sessions-results.tsx';

@@ -4,8 +4,8 @@ import { LinkButton } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { paths } from '../../lib/paths.ts';
-import { callTrackingTexts } from '../../text/call-tracking.ts';
 import { chromeTexts } from '../../text/chrome.ts';
+import { callTrackingTexts } from '../../text/settings-pages.ts';
 import styles from './call-tracking.module.css';
 import guide from './guide.module.css';
 

@@ -4,7 +4,7 @@ import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import { withName } from '../../lib/accounts.ts';
 import { paths } from '../../lib/paths.ts';
 import type { DroppedPart } from '../../state/address.ts';
-import { inviteTexts } from '../../text/invite.ts';
+import { inviteTexts } from '../../text/settings-pages.ts';
 
 /** Parameters of an invite link (SET-031). */
 interface InviteParams {

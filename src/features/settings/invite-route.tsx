@@ -5,7 +5,7 @@ import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { FormSkeleton, ThirdPartyForm } from '../../components/third-party-form/third-party-form.tsx';
 import { paths } from '../../lib/paths.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import { inviteTexts } from '../../text/invite.ts';
+import { inviteTexts } from '../../text/settings-pages.ts';
 import styles from './guide.module.css';
 import { othersParts, useInviteParams, writeInvite } from './invite-link.ts';
 import { InviteNext } from './invite-thanks-route.tsx';

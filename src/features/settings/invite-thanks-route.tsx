@@ -4,7 +4,7 @@ import { Card } from '../../components/card/card.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { paths } from '../../lib/paths.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import { inviteTexts, inviteThanksTexts } from '../../text/invite.ts';
+import { inviteTexts, inviteThanksTexts } from '../../text/settings-pages.ts';
 import styles from './guide.module.css';
 import { useInvitePath } from './invite-link.ts';
 

@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { describe, expect, it } from 'vitest';
-import { inviteTexts } from '../../text/invite.ts';
+import { inviteTexts } from '../../text/settings-pages.ts';
 import { missingForms } from './addresses.ts';
 import { othersParts, writeInvite } from './invite-link.ts';
 import { networkSince } from './tracking-settings.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { personas } from '../../../fixtures/personas.ts';
 import { vettedNames, vettedValues } from '../../../schema/reference/action-texts.ts';
-import { emailOf } from '../../app/testing/access-steps.ts';
 import { region } from '../../app/testing/figures.ts';
+import { emailOf } from '../../app/testing/forms.ts';
 import {
   addressNow,
   all,
@@ -20,8 +20,8 @@ import {
 } from '../../app/testing/person.ts';
 import { answerPath, watchRequests } from '../../app/testing/requests.ts';
 import { setConfig } from '../../lib/config/config.ts';
-import { callTrackingTexts } from '../../text/call-tracking.ts';
 import { tourSteps } from '../../text/help.ts';
+import { callTrackingTexts } from '../../text/settings-pages.ts';
 
 const copiedCount = () => texts('status').filter((text) => text === 'Copied').length;
 

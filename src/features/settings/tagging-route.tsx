@@ -6,7 +6,7 @@ import { EmptyState, Skeleton } from '../../components/placeholder/placeholder.t
 import { SnippetBox } from '../../components/tracking-snippet/snippet-box.tsx';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import { chromeTexts } from '../../text/chrome.ts';
-import { taggingTexts } from '../../text/tagging.ts';
+import { taggingTexts } from '../../text/settings-pages.ts';
 import styles from './guide.module.css';
 
 /** The tracking code (SET-028). */

@@ -9,7 +9,7 @@ import { type Day, formatDay } from '../../lib/day.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';
 import { settingsControls, settingsFieldTexts, settingsSections } from '../../text/settings.ts';
-import { taggingTexts } from '../../text/tagging.ts';
+import { taggingTexts } from '../../text/settings-pages.ts';
 import { missingForms } from './addresses.ts';
 import { ListSetting, SettingRow } from './setting-row.tsx';
 import styles from './settings-form.module.css';

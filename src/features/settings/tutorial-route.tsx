@@ -5,7 +5,7 @@ import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { paths } from '../../lib/paths.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { tourSteps } from '../../text/help.ts';
-import { tutorialPictures, tutorialTexts } from '../../text/tutorial.ts';
+import { tutorialPictures, tutorialTexts } from '../../text/settings-pages.ts';
 import styles from './tutorial.module.css';
 import { pictures } from './tutorial-pictures.tsx';
 

@@ -1,5 +1,5 @@
 import { visitChannel } from '../../../schema/reference/visit-channel.ts';
-import { whenIdle } from '../../lib/next-task.ts';
+import { whenIdle } from '../../lib/scheduling.ts';
 import { lookEvent } from '../../lib/window-events.ts';
 import { panelMemory } from './panel-memory.ts';
 

@@ -6,8 +6,7 @@ import { SavePreferencesDocument } from '../../generated/documents/save-preferen
 import type { SavePreferencesMutation } from '../../generated/operations.ts';
 import { readFlag } from '../../state/kept-for-reload.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
-import { termsOfService } from '../../text/terms.ts';
-import { welcomeTexts } from '../../text/welcome.ts';
+import { termsOfService, welcomeTexts } from '../../text/welcome.ts';
 import styles from './welcome-step.module.css';
 
 const texts = welcomeTexts.terms;

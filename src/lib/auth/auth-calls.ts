@@ -18,10 +18,8 @@ import type {
 } from '../../../schema/generated/auth.ts';
 import { config } from '../config/config.ts';
 import { report } from '../errors/report.ts';
-import { newRequestId, noteRequestId, requestIdHeaders } from '../request-id.ts';
-import { withTimeout } from '../with-timeout.ts';
-import { AuthCallError, toAuthCallError } from './auth-error.ts';
-import { toTokenSet } from './auth-store.ts';
+import { newRequestId, noteRequestId, requestIdHeaders, withTimeout } from '../send-request.ts';
+import { AuthCallError, toAuthCallError, toTokenSet } from './auth-answer.ts';
 
 /** JSON POST to an authentication service. Throws AuthCallError for every answer but a 2xx of a JSON object. */
 async function post<Request, Response extends object>(

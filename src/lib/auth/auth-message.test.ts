@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AuthCallError, toAuthCallError } from './auth-error.ts';
+import { AuthCallError, toAuthCallError } from './auth-answer.ts';
 import { authErrorSays, authMessageOf } from './auth-message.ts';
 
 const answer = (status: number, message: string) => toAuthCallError(status, JSON.stringify({ status, message }));

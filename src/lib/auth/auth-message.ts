@@ -1,5 +1,5 @@
 import { attemptLimitText, authErrorText, authMessages } from '../../text/login.ts';
-import { AuthCallError } from './auth-error.ts';
+import { AuthCallError } from './auth-answer.ts';
 
 /** Whether a failed authentication call says a text, in its message or its body. */
 export function authErrorSays(error: unknown, text: string): boolean {

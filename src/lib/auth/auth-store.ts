@@ -1,8 +1,6 @@
-import type { RefreshTokenResponse, SignInResponse } from '../../../schema/generated/auth.ts';
 import type { TextStorage } from '../browser-storage.ts';
 import { tokensKey } from '../kept-keys.ts';
-import { AuthCallError } from './auth-error.ts';
-import { createLegacyToken } from './legacy-token.ts';
+import { parseTokenSet, type TokenSet } from './auth-answer.ts';
 
 /** What of a sign-in is kept in the browser. Read afresh each time: another tab may have written meanwhile. */
 export function createAuthStore(storage: TextStorage, sessionStorage: TextStorage) {
@@ -56,92 +54,65 @@ export function createAuthStore(storage: TextStorage, sessionStorage: TextStorag
 
 export type AuthStore = ReturnType<typeof createAuthStore>;
 
-/** The stored token set (SGN-019). Times and drift are seconds. */
-export interface TokenSet {
-  readonly accessToken: string;
-  readonly idToken: string;
-  readonly refreshToken: string;
-  readonly issuedAtTime: number;
-  readonly expirationTime: number;
-  /** How far this machine's clock is ahead of the server's. */
-  readonly clockDrift: number;
-}
-
-/** Seconds by which a clock may be set back before tokens look as if they came from the future. */
-const tolerance = 60;
-
 /**
- * Makes a token set of an answer that arrived at `now` (milliseconds since 1970). Throws AuthCallError for an answer
- * that lacks a token or a time, or has a token that no header can hold: kept, no call could be made with it, and only
- * emptying the browser would help.
+ * The token of a legacy login, which lasts as long as its tab (SGN-010), and who it is sent with: the person whose
+ * email was entered to be linked, in the sign-in that followed in this tab, and nobody else (SGN-048).
  */
-export function toTokenSet(answer: SignInResponse | RefreshTokenResponse, refreshToken: string, now: number): TokenSet {
-  const tokens = {
-    accessToken: answer.access_token,
-    idToken: answer.id_token,
-    refreshToken,
-    issuedAtTime: answer.issuedAtTime,
-    expirationTime: answer.expirationTime,
-    clockDrift: Math.floor(now / 1000) - answer.issuedAtTime,
+function createLegacyToken(storage: TextStorage) {
+  const read = () => parseLegacy(storage.getItem(legacyKey));
+  const write = (legacy: Legacy) => storage.setItem(legacyKey, JSON.stringify(legacy));
+  const forget = () => storage.removeItem(legacyKey);
+  return {
+    keep: (token: string) => write({ token }),
+    /** Whether there is one whose person has not signed in yet. */
+    isWaiting() {
+      const legacy = read();
+      return legacy !== null && legacy.signInId === undefined;
+    },
+    /** Notes who is to be linked, by their tinid; empty where they have no account yet. */
+    linkTo(tinid: string) {
+      const legacy = read();
+      if (legacy && legacy.signInId === undefined) write({ token: legacy.token, ...(tinid && { tinid }) });
+    },
+    /** Somebody else is about to sign in: unless it is who is to be linked, the token goes. */
+    keepFor(tinid: string) {
+      const legacy = read();
+      if (legacy && legacy.tinid !== tinid) forget();
+    },
+    /** Goes with this sign-in if it is that of who is to be linked; otherwise it is forgotten. */
+    bind(tinid: string, signInId: string) {
+      const legacy = read();
+      if (!legacy) return;
+      if (legacy.tinid === tinid) write({ ...legacy, signInId });
+      else forget();
+    },
+    /** The token for the calls of a sign-in; null where it is none of theirs. */
+    tokenFor(signInId: string | null) {
+      const legacy = read();
+      return legacy?.signInId !== undefined && legacy.signInId === signInId ? legacy.token : null;
+    },
+    forget,
   };
-  if (!isTokenSet(tokens)) throw new AuthCallError(500, undefined, answer);
-  return tokens;
 }
 
-/**
- * Whether the tokens are valid at `now`, by their expiry time and the clock drift (SGN-014). Tokens that would
- * only be issued later do not: the clock was moved, so neither of their times can be trusted.
- */
-export function isUnexpired({ issuedAtTime, expirationTime, clockDrift }: TokenSet, now: number): boolean {
-  const serverTime = now / 1000 - clockDrift;
-  return serverTime < expirationTime && serverTime > issuedAtTime - tolerance;
+interface Legacy {
+  readonly token: string;
+  /** Who is to be linked; missing until an email was entered. */
+  readonly tinid?: string;
+  /** The sign-in of that person; missing until there is one. */
+  readonly signInId?: string;
 }
 
-function isTokenSet(value: unknown): value is TokenSet {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields = value as Record<string, unknown>;
-  const hasTokens = ['accessToken', 'idToken', 'refreshToken'].every((name) => isToken(fields[name]));
-  return (
-    hasTokens && ['issuedAtTime', 'expirationTime', 'clockDrift'].every((name) => Number.isSafeInteger(fields[name]))
-  );
-}
-
-/** Whether it is a text that a header can hold as it is. */
-export function isToken(value: unknown): value is string {
-  return typeof value === 'string' && /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/.test(value);
-}
-
-/** Reads a stored token set; null for a text that is truncated, malformed or of another kind. */
-function parseTokenSet(text: string | null): TokenSet | null {
+function parseLegacy(text: string | null): Legacy | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');
-    return isTokenSet(value) ? value : null;
+    if (typeof value !== 'object' || value === null) return null;
+    const { token, tinid, signInId } = value as Record<string, unknown>;
+    if (typeof token !== 'string' || token === '') return null;
+    return { token, ...(typeof tinid === 'string' && { tinid }), ...(typeof signInId === 'string' && { signInId }) };
   } catch {
     return null;
   }
-}
-
-/** The claims of a JWT, unchecked: what they say is for the person alone to see. Empty for what is no JWT. */
-function claimsOf(token: string): Readonly<Record<string, unknown>> {
-  try {
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const claims: unknown = JSON.parse(atob(payload));
-    return typeof claims === 'object' && claims !== null ? { ...claims } : {};
-  } catch {
-    return {};
-  }
-}
-
-/** Whom an id token speaks of; null where it does not say. */
-export function subjectOf(idToken: string | undefined): string | null {
-  const { sub } = claimsOf(idToken ?? '');
-  return typeof sub === 'string' && sub !== '' ? sub : null;
-}
-
-/** Whether an id token says that the person is a client (ACC-012); null where it does not say. */
-export function isClientOf(idToken: string | undefined): boolean | null {
-  const { is_client: isClient } = claimsOf(idToken ?? '');
-  return typeof isClient === 'boolean' ? isClient : null;
 }
 
 const signInKey = 'webtrax.signIn';
@@ -157,3 +128,5 @@ const maxLoggedOut = 20;
 
 /** In the tab: the sign-in that its data is of. */
 const tabKey = 'webtrax.tabSignIn';
+
+const legacyKey = 'webtrax.legacyToken';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AuthCallError } from './auth-error.ts';
+import { AuthCallError } from './auth-answer.ts';
 import { calls, cookies, here, hour, idTokenOf, resetBrowser, signInAnswer, tab } from './testing-tabs.ts';
 
 /** What signs a person in, whose id token says who it is. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { AuthCallError } from './auth-error.ts';
+import { AuthCallError } from './auth-answer.ts';
 import { calls, cookies, here, hour, idTokenOf, resetBrowser, signInAnswer, tab } from './testing-tabs.ts';
 
 const storedToken = () => JSON.parse(here.storage.getItem('webtrax.tokens') ?? '{}').idToken as string | undefined;

@@ -1,7 +1,7 @@
 import type { SsoTokenRequest } from '../../../schema/generated/auth.ts';
+import { AuthCallError, isUnexpired, subjectOf, type TokenSet, toTokenSet } from './auth-answer.ts';
 import type { authCalls } from './auth-calls.ts';
-import { AuthCallError } from './auth-error.ts';
-import { type AuthStore, isUnexpired, subjectOf, type TokenSet, toTokenSet } from './auth-store.ts';
+import type { AuthStore } from './auth-store.ts';
 
 export interface RenewalEnvironment {
   readonly store: AuthStore;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AuthCallError } from './auth-error.ts';
+import { AuthCallError } from './auth-answer.ts';
 import { createTabLock } from './renew-tokens.ts';
 import { calls, cookies, here, hour, idTokenOf, resetBrowser, signInAnswer, tab } from './testing-tabs.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignInResponse } from '../../../schema/generated/auth.ts';
-import { AuthCallError } from './auth-error.ts';
+import { AuthCallError } from './auth-answer.ts';
 import { calls, cookies, here, hour, resetBrowser, signInAnswer, tab } from './testing-tabs.ts';
 
 const refused = new AuthCallError(401, 'AUTHENTICATION FAILED');

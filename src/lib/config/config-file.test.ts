@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfigFile } from './config-file.ts';
-import { initialConfig } from './parse-config.ts';
+import { initialConfig } from './config-table.ts';
 
 const built = {
   ...initialConfig(false),

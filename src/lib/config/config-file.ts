@@ -1,10 +1,18 @@
-import { nearest } from '../../../schema/reference/nearest-name.ts';
+import { nearest } from '../../../schema/reference/known-names.ts';
 import { browserStorage } from '../browser-storage.ts';
-import { withTimeout } from '../with-timeout.ts';
+import { withTimeout } from '../send-request.ts';
 import { config, setConfig } from './config.ts';
-import { type Config, type ConfigName, configElementId, configFileName, configNames, rowOf } from './config-table.ts';
+import {
+  type Config,
+  type ConfigName,
+  configElementId,
+  configFileName,
+  configNames,
+  missingServers,
+  parseConfig,
+  rowOf,
+} from './config-table.ts';
 import { originsOf } from './config-values.ts';
-import { missingServers, parseConfig } from './parse-config.ts';
 
 /**
  * What the last start was configured with: a host that hangs or a network that is gone must not keep the app from

@@ -1,6 +1,6 @@
 import type { Config } from './config-table.ts';
 
-/** Written in by the build, which has checked it: see build/read-variables.ts. */
+/** Written in by the build, which has checked it: see build/check-start.ts. */
 declare const __CONFIG__: Config;
 
 const values: Config = { ...__CONFIG__ };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserStorage } from '../browser-storage.ts';
 import { config, setConfig } from './config.ts';
 import { ConfigError, configureOnce, lastConfigKey, loadConfig } from './config-file.ts';
-import { initialConfig } from './parse-config.ts';
+import { initialConfig } from './config-table.ts';
 
 const text = (graphqlUrl: string) =>
   JSON.stringify({ graphqlUrl, authUrl: '/a', apiUrl: '/b', formsScriptUrl: '/f.js' });

@@ -2,8 +2,8 @@ import { type ApolloLink, gql } from '@apollo/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignInSession } from '../auth/sign-in-session.ts';
 import { config, setConfig } from '../config/config.ts';
-import { createBatches } from './batches.ts';
 import { createClient } from './client.ts';
+import { createBatches } from './links.ts';
 
 const json = (body: unknown, status = 200) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });

@@ -1,7 +1,7 @@
 import { type ApolloClient, gql } from '@apollo/client';
 import { type DocumentNode, visit } from 'graphql';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AuthCallError } from '../auth/auth-error.ts';
+import { AuthCallError } from '../auth/auth-answer.ts';
 import type { SignInSession } from '../auth/sign-in-session.ts';
 import { type ClientOptions, createClient } from './client.ts';
 

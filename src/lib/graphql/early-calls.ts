@@ -1,5 +1,7 @@
+/** What the first request of a page and the client make alike: calls before there is a client, and headers. */
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { Getter } from 'jotai';
+import type { Sender, SignInSession } from '../auth/sign-in-session.ts';
 
 /** Context of a call whose answer goes before those of its request: nothing is seen of a screen without its frame. */
 export const goesFirst = { goesFirst: true } as const;
@@ -32,4 +34,23 @@ export function earlyCall<Data, Variables extends OperationVariables>(
   variables?: Variables,
 ): EarlyCall {
   return { ...call, query: query as EarlyCall['query'], ...(variables && { variables }) };
+}
+
+/** What a request is made of, and what may answer it. */
+export const contentHeaders: Readonly<Record<string, string>> = {
+  accept: 'application/graphql-response+json,application/json;q=0.9',
+  'content-type': 'application/json',
+};
+
+/** Has the token of a legacy login. */
+export const legacyHeader = 'x-wt-legacy_token';
+
+/** The headers of a call (CAL-002, ACC-015): its sender's token and account, nobody else's. */
+export function callHeaders(session: SignInSession, sender: Sender, idToken: string): Readonly<Record<string, string>> {
+  const legacyToken = session.legacyToken();
+  return {
+    authorization: idToken,
+    ...(sender.accountId && { 'x-wt-wtid': sender.accountId }),
+    ...(legacyToken && { [legacyHeader]: legacyToken }),
+  };
 }

@@ -1,6 +1,7 @@
+import type { createStore } from 'jotai';
 import { config } from '../config/config.ts';
+import { type SentRequest, sendRequest } from '../send-request.ts';
 import type { EarlyCall } from './early-calls.ts';
-import { type SentRequest, sendRequest } from './send-request.ts';
 
 /** A request as the client makes it. */
 interface Asked {
@@ -60,5 +61,25 @@ export const firstRequest = {
     held = null;
     if (taken === null) past.resolve();
     return taken;
+  },
+};
+
+export type Store = ReturnType<typeof createStore>;
+
+let kept: Store | null = null;
+
+/**
+ * The state that the first request of a page was made from, for the app that the page is about to start: it asks as of
+ * the same moment.
+ */
+export const firstStore = {
+  keep(store: Store): void {
+    kept = store;
+  },
+  /** For one app; null where no request was made. */
+  take(): Store | null {
+    const store = kept;
+    kept = null;
+    return store;
   },
 };

@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client';
 import { visit } from 'graphql';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AuthCallError } from '../auth/auth-error.ts';
+import { AuthCallError } from '../auth/auth-answer.ts';
 import { calls, here, hour, idTokenOf, resetBrowser, signInAnswer, tab } from '../auth/testing-tabs.ts';
 import { createClient } from './client.ts';
 

@@ -2,11 +2,10 @@ import { ApolloLink, type OperationVariables } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { from, map, mergeMap, throwError } from 'rxjs';
-import { AuthCallError } from '../auth/auth-error.ts';
-import { type Sender, SenderChangedError } from '../auth/sender.ts';
-import type { SignInSession } from '../auth/sign-in-session.ts';
+import { AuthCallError } from '../auth/auth-answer.ts';
+import { type Sender, SenderChangedError, type SignInSession } from '../auth/sign-in-session.ts';
 import { isRefusedToken, signalOf } from '../errors/error-table.ts';
-import { callHeaders, legacyHeader } from './call-headers.ts';
+import { callHeaders, legacyHeader } from './early-calls.ts';
 import { firstRequest } from './first-request.ts';
 
 // A call belongs to the person, the account and the page that the tab showed when it began. It is sent, repeated and

@@ -2,8 +2,8 @@ import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { of } from 'rxjs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { firstScreen } from '../first-screen.ts';
+import { createStartLink, startCalls } from './client.ts';
 import type { EarlyCall } from './early-calls.ts';
-import { createStartLink, startCalls } from './start-calls.ts';
 
 type Query = Pick<EarlyCall, 'query'>;
 

@@ -2,7 +2,7 @@ import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode 
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { canonicalStringify } from '@apollo/client/utilities';
 import { createContext, useContext, useState } from 'react';
-import { failedLoads } from '../failed-loads.ts';
+import { failedLoads } from '../connection.ts';
 
 /** How far the data of a part of the screen are: every part shows it in the same way (ERR-023, ERR-024). */
 export interface LoadState {

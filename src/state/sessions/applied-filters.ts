@@ -1,5 +1,5 @@
-import { appliedFilterTexts as texts } from '../../text/filters.ts';
-import { lengthLabel } from '../../text/session-length.ts';
+import { lengthLabel } from '../../lib/format.ts';
+import { appliedFilterTexts as texts } from '../../text/results.ts';
 import type { Drill } from './drill.ts';
 import { depthLabel, filterLabel, pageLabel } from './filters.ts';
 import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';

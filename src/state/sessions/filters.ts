@@ -1,12 +1,10 @@
 import type { ActivityAttribute, BaseFilter, FilterType, TargetType } from '../../../schema/generated/types.ts';
-import { attributeNames, baseNames } from '../../../schema/reference/attribute-names.ts';
+import { attributeNames, baseNames } from '../../../schema/reference/action-texts.ts';
 import { revenueRanges } from '../../../schema/reference/company-sizes.ts';
 import { countries } from '../../../schema/reference/countries.ts';
-import { states } from '../../../schema/reference/states.ts';
-import { targetIndex, targetTypes } from '../../../schema/reference/target-values.ts';
+import { states, targetIndex, targetTypes } from '../../../schema/reference/target-values.ts';
 import { analyticsTexts, referrerName } from '../../text/analytics.ts';
-import { rowOfDepth } from './depth-and-length.ts';
-import { noDrill } from './drill.ts';
+import { noDrill, rowOfDepth } from './drill.ts';
 import type { ActiveFilter, SessionsConfig } from './sessions-config.ts';
 
 type PlainType = Exclude<ActiveFilter['filterType'], 'TARGET'>;

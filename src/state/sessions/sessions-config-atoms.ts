@@ -15,8 +15,7 @@ import {
 } from '../address.ts';
 import { changeSearchAtom, locationAtom } from '../location.ts';
 import { parsePage, parseSort, serializeSort, writePage, writeSort } from '../table-params.ts';
-import { parseDepth, parseLength, serializeLength } from './depth-and-length.ts';
-import { drillParams, pageAddress, parseDrill, writeDrill } from './drill.ts';
+import { drillParams, pageAddress, parseDepth, parseDrill, parseLength, serializeLength, writeDrill } from './drill.ts';
 import {
   addFilters,
   addSearchFilter,

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { FilterType, SessionSortKey, TargetType } from '../../../schema/generated/types.ts';
 import { storedAtom } from '../stored-atom.ts';
 import type { Sort } from '../table-params.ts';
-import { type Drill, noDrill } from './drill.ts';
+import { type Drill, type LengthRange, noDrill } from './drill.ts';
 import type { SessionPage } from './session-page.ts';
 
 /** A filter as a person chose it. Its label is made from it when shown: see `filters.ts`. */
@@ -36,8 +36,8 @@ export interface SessionsConfig {
   readonly useAllTargets: boolean;
   /** For example 3, 6-9 or 10m; null for any. */
   readonly pageDepth: string | null;
-  /** Seconds, both ends included; null for any. */
-  readonly length: { readonly min: number | null; readonly max: number | null } | null;
+  /** Null for any. */
+  readonly length: LengthRange | null;
   /** What a click on a figure elsewhere narrowed the page to. */
   readonly drill: Drill;
   readonly viewType: ViewType;

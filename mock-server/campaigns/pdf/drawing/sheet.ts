@@ -24,7 +24,7 @@ import {
   stroke,
 } from 'pdf-lib';
 import { reportColors, reportSeries } from '../../../../schema/reference/report-colors.ts';
-import type { DocumentFonts } from './document-fonts.ts';
+import type { DocumentFonts } from '../fonts/document-fonts.ts';
 import { hundredth, type TextStyle, writeText } from './write-text.ts';
 
 /** A color of the app's light theme, written as there. */

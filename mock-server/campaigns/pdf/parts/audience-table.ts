@@ -1,7 +1,7 @@
 import type { TopVisitor } from '../../../../schema/generated/types.ts';
 import { audienceCells, audienceHint, clicksText } from '../../../../schema/reference/campaign-report.ts';
-import { printable, wrapTextBefore } from '../drawing/printable-text.ts';
 import { colors, hairline, paper, type Sheet, styles } from '../drawing/sheet.ts';
+import { printable, wrapTextBefore } from '../drawing/write-text.ts';
 import { type CampaignReport, pdfTexts } from '../report.ts';
 
 /** Widths of the columns; together as wide as the page's content. */

@@ -1,8 +1,8 @@
 import type { PDFImage } from 'pdf-lib';
 import { type DeviceShare, gapText, reportFacts, reportFigures } from '../../../../schema/reference/campaign-report.ts';
 import { countText } from '../../../../schema/reference/value-texts.ts';
-import { wrapText } from '../drawing/printable-text.ts';
 import { colors, contentWidth, hairline, paper, type Sheet, sliceColors, styles } from '../drawing/sheet.ts';
+import { wrapText } from '../drawing/write-text.ts';
 import { type CampaignReport, pdfTexts } from '../report.ts';
 import { drawLineChart } from './line-chart.ts';
 

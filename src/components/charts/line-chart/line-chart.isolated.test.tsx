@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LostPart } from '../../../lib/lost-part.ts';
+import { LostPart } from '../../../lib/reload-page.ts';
 import type { ChartPointingProps } from './chart-pointing.tsx';
 import { LineChart } from './line-chart.tsx';
 import { linePlan } from './line-plan.ts';

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { distinctKeys } from '../../../lib/drawn-rows.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { distinctKeys } from '../../../lib/safe-values.ts';
 import { watchPrinting } from '../../../lib/watch-printing.ts';
 import { chartTexts } from '../../../text/charts.ts';
 import { lazyPart } from '../../lazy-part/lazy-part.tsx';

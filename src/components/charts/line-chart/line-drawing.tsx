@@ -1,6 +1,6 @@
 import type { CountAxis } from '../../../../schema/reference/chart-spans.ts';
-import { distinctKeys } from '../../../lib/drawn-rows.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { distinctKeys } from '../../../lib/safe-values.ts';
 import styles from './line-drawing.module.css';
 import {
   type ChartLine,

@@ -4,7 +4,7 @@ import {
   type ColumnWriters,
   type ReportColumn,
   writeColumn,
-} from '../../../../schema/reference/report-column.ts';
+} from '../../../../schema/reference/file-columns.ts';
 import { reportColumns } from '../../../../schema/reference/reports.ts';
 import { Breakable } from '../../../components/clamped/clamped.tsx';
 import { CountBar } from '../../../components/count-bar/count-bar.tsx';

@@ -15,7 +15,7 @@ import { countMeasure, formatCount, formatRate } from '../../../lib/format.ts';
 import type { LoadState } from '../../../lib/graphql/use-report.ts';
 import { compareAtom } from '../../../state/dates/compare.ts';
 import { analyticsTexts } from '../../../text/analytics.ts';
-import { durationTexts } from '../../../text/duration.ts';
+import { durationTexts } from '../../../text/analytics-reports.ts';
 import { type BucketSort, type BucketSortKey, sortBuckets } from './bucket-sort.ts';
 import styles from './buckets.module.css';
 

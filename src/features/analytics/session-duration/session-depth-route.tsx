@@ -30,13 +30,13 @@ import {
 import { joinStates } from '../../../lib/graphql/use-report.ts';
 import { paths } from '../../../lib/paths.ts';
 import { compareAtom } from '../../../state/dates/compare.ts';
-import { parseDepth, rowOfDepth } from '../../../state/sessions/depth-and-length.ts';
+import { parseDepth, rowOfDepth } from '../../../state/sessions/drill.ts';
 import { analyticsSearchAtom } from '../../../state/sessions/link-search.ts';
 import { type Narrowing, NarrowingContext, useSessionsLink } from '../../../state/sessions/sessions-link.ts';
 import { usePageQuery } from '../../../state/sessions/use-page-query.ts';
 import { analyticsTexts } from '../../../text/analytics.ts';
+import { durationTexts } from '../../../text/analytics-reports.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
-import { durationTexts } from '../../../text/duration.ts';
 import { OverviewCard } from '../overview-card.tsx';
 import styles from './session-duration.module.css';
 

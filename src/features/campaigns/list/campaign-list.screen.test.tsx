@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { countsOf, down, title } from '../../../app/testing/campaign-figures.ts';
-import { numberIn } from '../../../app/testing/figures.ts';
+import { countsOf, down, numberIn, title } from '../../../app/testing/figures.ts';
 import { backend } from '../../../app/testing/mock-backend.ts';
 import {
   addressNow,

@@ -7,8 +7,7 @@ import {
 import type { CampaignActivityByDateFragment } from '../../../generated/operations.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { rangeLabel } from '../../../state/dates/date-range.ts';
-import { campaignReportTexts as texts } from '../../../text/campaign-report.ts';
-import { campaignTexts } from '../../../text/campaigns.ts';
+import { campaignTexts, campaignReportTexts as texts } from '../../../text/campaigns.ts';
 import styles from './activity-drawing.module.css';
 
 interface ActivityDrawingProps {

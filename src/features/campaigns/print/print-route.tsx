@@ -18,12 +18,11 @@ import type {
   CampaignBasicsFragment,
   CampaignShareRowFragment,
 } from '../../../generated/operations.ts';
-import { distinctKeys } from '../../../lib/drawn-rows.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { campaignPath } from '../../../lib/paths.ts';
+import { distinctKeys } from '../../../lib/safe-values.ts';
 import { hideSplash } from '../../../lib/splash.ts';
-import { campaignReportTexts as texts } from '../../../text/campaign-report.ts';
-import { campaignTexts } from '../../../text/campaigns.ts';
+import { campaignTexts, campaignReportTexts as texts } from '../../../text/campaigns.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
 import { type CampaignDays, useCampaignDays } from '../campaign-days.ts';
 import { CampaignProblem, statusText } from '../campaign-header.tsx';

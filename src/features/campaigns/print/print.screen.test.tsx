@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { banner, countsOf, down, title } from '../../../app/testing/campaign-figures.ts';
-import { columnTexts, region } from '../../../app/testing/figures.ts';
+import { banner, columnTexts, countsOf, down, region, title } from '../../../app/testing/figures.ts';
 import {
   addressNow,
   all,
@@ -16,7 +15,7 @@ import {
 } from '../../../app/testing/person.ts';
 import { until } from '../../../app/testing/render-app.tsx';
 import { changeAnswer, replaceAnswer } from '../../../app/testing/requests.ts';
-import { campaignReportTexts } from '../../../text/campaign-report.ts';
+import { campaignReportTexts } from '../../../text/campaigns.ts';
 
 describe('the print view', () => {
   const period = '?start=2026-09-01&end=2026-10-31';

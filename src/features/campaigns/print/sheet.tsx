@@ -5,7 +5,7 @@ import { Logo } from '../../../components/logo/logo.tsx';
 import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
 import { appClock } from '../../../lib/app-clock.ts';
 import { dayIn } from '../../../lib/day.ts';
-import { campaignReportTexts as texts } from '../../../text/campaign-report.ts';
+import { campaignReportTexts as texts } from '../../../text/campaigns.ts';
 import { chromeTexts } from '../../../text/chrome.ts';
 import type { CampaignReport } from '../campaign-queries.ts';
 import styles from './print.module.css';

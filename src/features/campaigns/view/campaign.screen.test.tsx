@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { banner, countsOf, down, title } from '../../../app/testing/campaign-figures.ts';
-import { numberIn, region, rowsOf, sum } from '../../../app/testing/figures.ts';
+import { banner, countsOf, down, numberIn, region, rowsOf, sum, title } from '../../../app/testing/figures.ts';
 import {
   addressNow,
   all,

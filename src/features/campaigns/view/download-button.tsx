@@ -13,7 +13,7 @@ import { campaignPrintPath } from '../../../lib/paths.ts';
 import { type DateRange, rangeLabel } from '../../../state/dates/date-range.ts';
 import { signInSession } from '../../../state/sign-in.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
-import { exportTexts } from '../../../text/export.ts';
+import { exportTexts } from '../../../text/results.ts';
 import styles from './download-button.module.css';
 
 interface DownloadButtonProps {

@@ -8,7 +8,7 @@ import type { MapPointFragment } from '../../../generated/operations.ts';
 import { retryFailed } from '../../../lib/graphql/use-report.ts';
 import type { DateRange } from '../../../state/dates/date-range.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
-import { mapUnits } from '../../../text/maps.ts';
+import { mapUnits } from '../../../text/charts.ts';
 import { campaignVariables } from '../campaign-days.ts';
 import { useCampaignActivity, useHasKnownDays } from '../campaign-queries.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { banner, down, title } from '../../../app/testing/campaign-figures.ts';
-import { region } from '../../../app/testing/figures.ts';
+import { banner, down, region, title } from '../../../app/testing/figures.ts';
 import { backend } from '../../../app/testing/mock-backend.ts';
 import { all, click, isSaid, open, press, saying, textOf, texts, the, visit } from '../../../app/testing/person.ts';
 import { nextTick, until } from '../../../app/testing/render-app.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { copyText } from '../../../components/tracking-snippet/snippet-box.tsx';
 import { registerServiceWorker } from '../../../service-worker/register.ts';
-import { serviceWorkerMessages } from '../../../text/service-worker.ts';
+import { serviceWorkerMessages } from '../../../text/browser.ts';
 import { breakBrowser } from './break-browser.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { byIdentity, createResponseText, KnownResponse, readContent } from './json.ts';
+
+describe('a response whose text is at hand', () => {
+  const content = createResponseText('{"rows":[{"id":"a"}]}');
+  const response = () => new KnownResponse(content, { status: 200, headers: { 'content-type': 'application/json' } });
+
+  it('is read like any other', async () => {
+    expect(await response().text()).toBe(content.text);
+    expect(await response().json()).toEqual({ rows: [{ id: 'a' }] });
+    expect(await response().clone().text()).toBe(content.text);
+    expect(response().headers.get('content-type')).toBe('application/json');
+    expect(await readContent(new Response(content.text))).toEqual({ text: content.text, value: content.value });
+  });
+
+  it('gives all readers one value, which nobody can change', async () => {
+    const { value } = await readContent(response());
+    expect((await readContent(response())).value).toBe(value);
+    expect(() => (value as { rows: unknown[] }).rows.push('b')).toThrow(TypeError);
+    expect(() => Object.assign((value as { rows: { id: string }[] }).rows[0] ?? {}, { id: 'b' })).toThrow(TypeError);
+  });
+
+  it('has no value where its text is not JSON', () => {
+    expect(createResponseText('<h1>').value).toBe(undefined);
+  });
+});
+
+describe('byIdentity', () => {
+  it('makes a value once for the same objects, in their order', () => {
+    const made: unknown[] = [];
+    const pair = byIdentity((a: unknown, b: unknown) => made.push([a, b]));
+    const [one, other] = [{}, {}];
+    expect([pair(one, other), pair(one, other), pair(other, one), pair(one, one)]).toEqual([1, 1, 2, 3]);
+  });
+
+  it('makes it each time for what is no object', () => {
+    let count = 0;
+    const next = byIdentity((_: unknown) => ++count);
+    expect([next(null), next(null), next('a'), next('a')]).toEqual([1, 2, 3, 4]);
+  });
+});

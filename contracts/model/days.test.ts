@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { lastMomentBefore, quietMoment } from './days.ts';
+
+/** Rows of sessions that begin at a minute past noon and last so many seconds, the latest first. */
+const rows = (...sessions: readonly (readonly [minute: number, seconds: number])[]) =>
+  sessions
+    .map(([minute, seconds]) => ({
+      session: {
+        visitDate: new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString(),
+        sessionDuration: seconds,
+      },
+    }))
+    .reverse();
+
+describe('quietMoment (CAL-024)', () => {
+  it('is where nobody came for the longest time, near the middle, and no session goes on', () => {
+    expect(quietMoment(rows([0, 0], [300, 60], [310, 60], [330, 600], [331, 60], [350, 60], [600, 0]))).toBe(
+      '2026-11-20T17:29:59Z',
+    );
+  });
+
+  it('counts from the end of the longest session so far', () => {
+    expect(quietMoment(rows([0, 3600], [10, 0], [40, 0], [70, 0], [72, 0], [80, 0]))).toBe('2026-11-20T13:09:59Z');
+  });
+
+  it('is null where sessions always go on, and where there are none', () => {
+    expect(quietMoment(rows([0, 9000], [10, 0], [40, 0], [70, 0], [100, 0]))).toBeNull();
+    expect(quietMoment([])).toBeNull();
+  });
+});
+
+describe('lastMomentBefore (DAT-019)', () => {
+  it('is a second before the last session that is over at once, where no other goes on', () => {
+    expect(lastMomentBefore(rows([0, 0], [10, 0], [20, 60], [25, 0], [40, 3600], [50, 0]))).toBe(
+      '2026-11-20T12:24:59Z',
+    );
+  });
+
+  it('is null where each session lasts', () => {
+    expect(lastMomentBefore(rows([0, 1], [10, 60]))).toBeNull();
+  });
+});

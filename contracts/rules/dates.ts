@@ -1,0 +1,196 @@
+import type { Activity } from '../../schema/generated/types.ts';
+import { vettedValues } from '../../schema/reference/action-texts.ts';
+import { rowAt } from '../client/json.ts';
+import { allByOffset, listOf, maxRows, totalOf } from '../client/lists.ts';
+import type { AccountSnapshot } from '../model/account-snapshot.ts';
+import { addDays, beginOfDay, clockChanges, createDayOf, lastMomentBefore } from '../model/days.ts';
+import { activitiesOf } from './activities.ts';
+import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
+
+/** The first and the last zone in which a day begins, 25 hours apart: no moment is of the same day in both. */
+const [firstZone, lastZone] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+
+/** Zones that change no clocks: at any full hour it is midnight in one of them, and at many a half and a quarter. */
+const zones = [
+  ...[firstZone, 'Pacific/Tongatapu', 'Pacific/Majuro', 'Pacific/Guadalcanal', 'Australia/Brisbane', 'Asia/Tokyo'],
+  ...['Asia/Singapore', 'Asia/Bangkok', 'Asia/Dhaka', 'Asia/Tashkent', 'Asia/Dubai', 'Africa/Nairobi'],
+  ...['Africa/Johannesburg', 'Africa/Lagos', 'Africa/Abidjan', 'Atlantic/Cape_Verde', 'Atlantic/South_Georgia'],
+  ...['America/Sao_Paulo', 'America/Puerto_Rico', 'America/Panama', 'America/Costa_Rica', 'America/Phoenix'],
+  ...['Pacific/Pitcairn', 'Pacific/Gambier', 'Pacific/Honolulu', lastZone, 'Asia/Tehran', 'Asia/Kabul'],
+  ...['Asia/Kolkata', 'Asia/Kathmandu', 'Asia/Yangon', 'Australia/Eucla', 'Australia/Darwin', 'Pacific/Marquesas'],
+];
+
+/** An activity that a zone has on another day than the beginning of its session. */
+interface Parted {
+  readonly zone: string;
+  readonly activity: Activity;
+  readonly day: string;
+  readonly sessionDay: string;
+}
+
+/** One whose day lies well within the year, a call where there is one; undefined where no zone parts any. */
+function findParted({ year, rows }: AccountSnapshot, activities: readonly Activity[]): Parted | undefined {
+  const starts = new Map(rows.map(({ session }) => [session.id, session.visitDate]));
+  const parted = zones.flatMap((zone) => {
+    const dayOf = createDayOf(zone);
+    return activities.flatMap((activity): Parted[] => {
+      const start = starts.get(activity.sessionId);
+      const day = dayOf(activity.timestamp);
+      const isWithin = day > addDays(year.startDate, 2) && day < addDays(year.endDate, -2);
+      if (start === undefined || !isWithin || dayOf(start) === day) return [];
+      return [{ zone, activity, day, sessionDay: dayOf(start) }];
+    });
+  });
+  return parted.find(({ activity }) => activity.callId !== null) ?? parted[0];
+}
+
+/** An activity is of its own day, and not of that on which its session began (ACT-023, ACT-028). */
+async function findOfSessionDay(snapshot: AccountSnapshot): Promise<Finding[]> {
+  const { client } = snapshot;
+  const activities = await activitiesOf(snapshot, vettedValues);
+  const parted = findParted(snapshot, activities);
+  if (parted === undefined) return [];
+  const { zone, activity, day, sessionDay } = parted;
+  await client.ask('saveAccountSettings', { settings: { timezoneOffset: zone } });
+  const listed = await activitiesOf({ client, year: { startDate: day, endDate: day } }, vettedValues);
+  const ofDay = activities.filter(({ timestamp }) => createDayOf(zone)(timestamp) === day);
+  const ids = (some: readonly Activity[]) => some.map(({ id }) => id);
+  const found = sameList(`highValueActivities of ${day} in ${zone}`, ids(ofDay), ids(listed));
+  const { callId } = activity;
+  if (callId === null) return found;
+  const isFoundOn = async (date: string) =>
+    (await client.ask('phoneCall', { callId, query: { startDate: date, endDate: date } })) !== null;
+  const place = `${rowAt('phoneCall', callId)} in ${zone}`;
+  return [
+    ...found,
+    ...same(`${place} on its day, ${day}`, true, await isFoundOn(day)),
+    ...same(`${place} on the day of its session, ${sessionDay}`, false, await isFoundOn(sessionDay)),
+  ];
+}
+
+/** A note is of the day that holds its moment in the account's zone (HOM-018). */
+async function findNotesLeft({ client, year }: AccountSnapshot): Promise<Finding[]> {
+  const query = { startDate: addDays(year.startDate, 3), endDate: addDays(year.endDate, -3) };
+  const notesIn = async (zone: string) => {
+    await client.ask('saveAccountSettings', { settings: { timezoneOffset: zone } });
+    const { days } = await client.ask('sessionsByDate', { query });
+    return days.filter(({ note }) => note !== null).map(({ ydt }) => ydt);
+  };
+  const days = (await notesIn(firstZone)).filter((day) => day > addDays(query.startDate, 2));
+  if (days.length === 0) return [];
+  const others = await notesIn(lastZone);
+  return days.flatMap((day) => {
+    const before = [addDays(day, -1), addDays(day, -2)];
+    const isThere = before.some((date) => others.includes(date));
+    const place = `sessionsByDate note of ${day} in ${firstZone}, in ${lastZone}`;
+    return holds(place, isThere, `a note of ${before.join(' or ')}`, others);
+  });
+}
+
+/** Zones that change their clocks, in spring and in fall, on both halves of the earth. */
+const changingZones = [
+  ...['America/Anchorage', 'America/Los_Angeles', 'America/Denver', 'America/Chicago', 'America/New_York'],
+  ...['America/Halifax', 'America/Santiago', 'Atlantic/Azores', 'Europe/London', 'Europe/Paris', 'Europe/Athens'],
+  ...['Asia/Jerusalem', 'Australia/Sydney', 'Pacific/Auckland'],
+];
+
+const dayMs = 86_400_000;
+
+/** A day on which clocks change, with a session that a day of 24 hours would lose or have too much. */
+function findChanged({ year, rows }: AccountSnapshot): readonly [zone: string, day: string] | undefined {
+  const times = rows.map(({ session }) => Date.parse(session.visitDate));
+  const days = changingZones.flatMap((zone) =>
+    clockChanges(zone, addDays(year.startDate, 2), addDays(year.endDate, -2)).map((day) => [zone, day] as const),
+  );
+  return days.find(([zone, day]) => {
+    const [usual, real] = [beginOfDay(zone, day) + dayMs, beginOfDay(zone, addDays(day, 1))];
+    const [from, to] = usual < real ? [usual, real] : [real, usual];
+    return times.some((time) => time >= from && time < to);
+  });
+}
+
+/** The day on which clocks change has all of its hours, 23 or 25. */
+async function findInLongDay(snapshot: AccountSnapshot): Promise<Finding[]> {
+  const { client, rows } = snapshot;
+  const [zone, day] = findChanged(snapshot) ?? [];
+  if (zone === undefined || day === undefined) return [];
+  await client.ask('saveAccountSettings', { settings: { timezoneOffset: zone } });
+  const query = { startDate: day, endDate: day };
+  const { nodes } = await allByOffset(client, 'sessions', { query }, maxRows, { fields: ['id'] });
+  return sameList(
+    `sessions of ${day} in ${zone}, on which clocks change`,
+    rows.flatMap(({ session }) => (createDayOf(zone)(session.visitDate) === day ? session.id : [])),
+    nodes.map(({ id }) => id),
+  );
+}
+
+/** What happened at a moment is of the day that holds it, in whatever zone is saved. The caller restores it. */
+export const zoneDayRules: readonly Rule<AccountSnapshot>[] = [
+  {
+    id: 'saves.zone-days',
+    clauses: ['ACT-023', 'ACT-028', 'DAT-018', 'DAT-020'],
+    calls: ['saveAccountSettings', 'highValueActivities', 'phoneCall'],
+    check: findOfSessionDay,
+  },
+  {
+    id: 'saves.zone-clocks',
+    clauses: ['CAL-023', 'DAT-018', 'DAT-020'],
+    calls: ['saveAccountSettings', 'sessions'],
+    check: findInLongDay,
+  },
+  {
+    id: 'saves.zone-notes',
+    clauses: ['HOM-018', 'DAT-018', 'DAT-020'],
+    calls: ['saveAccountSettings', 'sessionsByDate'],
+    check: findNotesLeft,
+  },
+];
+
+/** Five hours and a half. */
+const offsetMs = 19_800_000;
+
+/** The same moment with another offset, and one before the next whole second. */
+const otherForms = (moment: string): readonly string[] => [
+  `${new Date(Date.parse(moment) + offsetMs).toISOString().slice(0, 19)}+05:30`,
+  moment.replace('Z', '.750Z'),
+];
+
+/** A year to the same day of the next, with February 29 in it: a day longer than others. */
+const leapYear = { startDate: '2023-10-21', endDate: '2024-10-21' };
+
+/**
+ * A moment in another form than ours is refused, or means the moment that it names (DAT-019); a year is one with a leap
+ * day too (CAL-039).
+ */
+export const momentRules: readonly Rule<AccountSnapshot>[] = [
+  {
+    id: 'sessions.moments',
+    clauses: ['DAT-019'],
+    calls: ['sessions'],
+    async check({ client, year, knownRows }) {
+      // A second later there is one session more, so that a moment that is read as a later one is seen.
+      const moment = lastMomentBefore(knownRows);
+      if (moment === null) return [];
+      const before = await totalOf(client, 'sessions', { query: { ...year, timestamp: moment } });
+      const found = otherForms(moment).map(async (timestamp) => {
+        const { data, errors } = await client.send('sessions', { query: { ...year, timestamp }, limit: 1 });
+        if (errors.length > 0) return [];
+        return same(`${rowAt('sessions', timestamp)} totalCount`, before, listOf(data?.sessions).totalCount);
+      });
+      return (await Promise.all(found)).flat();
+    },
+  },
+  {
+    id: 'sessions.leap-year',
+    clauses: ['CAL-039'],
+    calls: ['sessions'],
+    async check({ client }) {
+      const { errors } = await client.send('sessions', { query: leapYear, limit: 1 });
+      return same(
+        `${rowAt('sessions', `${leapYear.startDate} to ${leapYear.endDate}`)} errors`,
+        [],
+        errors.map(({ message }) => message),
+      );
+    },
+  },
+];

@@ -1,0 +1,150 @@
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
+import { createDatabaseSource, type OpenedDatabase } from '../../mock-server/database/database-source.ts';
+import type { Question, SqlEngine } from '../../mock-server/database/sql-engine.ts';
+import { createWorld } from '../../mock-server/world/create-world.ts';
+import { type WorldSettings, worldOptions } from '../../mock-server/world/world-store.ts';
+import { type LaidVisits, visitsToLay } from '../../mock-server/world-export/laid-visits.ts';
+import { worldBehindLog } from '../../mock-server/world-export/log-world.ts';
+import type { SettingsInput, TargetInput } from '../../schema/generated/types.ts';
+import { dayReader } from '../../schema/reference/moments.ts';
+import type { Client } from '../client/client.ts';
+import { createMockBackend } from '../client/mock-backend.ts';
+import { demoAudience } from '../client/people.ts';
+import { signIn } from '../client/sign-in.ts';
+
+// What databases and exports are tried with: the same logs, with the same visits over them, under the same settings.
+
+/**
+ * Visits to lay over a log: several in one second, texts that mean harm, one that goes on at the end of the log and one
+ * after it.
+ */
+export const story = `Acme Valves of Toledo, OH:
+  industry: Machinery
+  tuesday, an engineer:
+    [/products/ball-valves, cad /products/ball-valves/two-piece-ball-valves?size=<2">]
+  thursday 9:30, a buyer, from google.com, searching steel "ball" valves:
+    [/contact, ask for 200 pieces, calls, download price list.pdf]
+"<b>Zenith</b> & Söhne of Houston, TX":
+  tuesday, from blog.example: [/contact, ask for =1+1]
+  today: /
+  in 2 days: /
+Late Riser:
+  2026-11-21 9:59: [/, /products, /contact]
+`;
+
+/** Visits of the story that are told of at the end of a log whose present is a Saturday at ten. */
+export const revealedVisits = 4;
+
+/**
+ * The story over an account's log, and a visit that is over while one of the simulation, which began before it, goes
+ * on: what is laid, as a database is loaded with it and as a sandbox keeps it, and a second after that visit.
+ */
+export function layOver(account: AccountFixture, settings: WorldSettings) {
+  const options = worldOptions(account, settings);
+  const { time, duration } = createWorld(options).sessions;
+  const long = duration.findLastIndex((seconds) => seconds > 300);
+  const minute = Math.ceil(((time[long] ?? 0) + 60) / 60) * 60;
+  const at = minute * 1000;
+  const time24 = new Intl.DateTimeFormat('en-US', { ...hours, timeZone: account.timeZone }).format(at);
+  const start = `${dayReader(account.timeZone)(at)} ${time24}`;
+  const beside: LaidVisits = { story: `${story}Beside:\n  ${start}: /\n`, kept: {}, present: null };
+  const visits = visitsToLay(beside, account, worldBehindLog({ options, end: options.now }), settings.now);
+  // As a sandbox numbers those of a story alone.
+  const own = visits.map((visit) => ({ ...visit, number: visit.number >> 1, visitor: visit.visitor >> 1 }));
+  const kept = { [`story:${account.id}`]: { count: own.length, visits: own } };
+  return {
+    visits,
+    laid: { story: null, kept, present: settings.now } satisfies LaidVisits,
+    beside: (minute + 1) * 1000,
+  };
+}
+
+const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** What a person chose over a log. */
+export interface Choice {
+  readonly settings: SettingsInput;
+  readonly targets: readonly TargetInput[];
+  readonly pages: readonly string[];
+}
+
+/** Choices over the log of a seed: zones whose days are 23 and 25 hours long, midnights that come twice, half hours. */
+export const chosenLogs: readonly (readonly [seed: number, choice: Choice])[] = [
+  [
+    7,
+    {
+      settings: { timezoneOffset: 'America/Havana', blockedReferrers: ['bing.com'] },
+      targets: [
+        { targetType: 'Industry', value: 'Machinery' },
+        { targetType: 'Size', value: 'Small' },
+        { targetType: 'Country', value: 'US' },
+      ],
+      pages: ['/contact', '/request-a-quote/'],
+    },
+  ],
+  [
+    19,
+    {
+      settings: {
+        ...{ reportType: 'T', timezoneOffset: 'Asia/Kolkata' },
+        ...{ excludedCountries: ['CA'], ownReferrers: ['google.com'] },
+      },
+      targets: [{ targetType: 'State', value: 'OH' }],
+      pages: [],
+    },
+  ],
+  [
+    83,
+    {
+      settings: { botFiltering: false, timezoneOffset: 'Europe/Berlin', blockedReferrers: ['google.com'] },
+      targets: [],
+      pages: ['/'],
+    },
+  ],
+];
+
+export async function choose(client: Client, { settings, targets, pages }: Choice): Promise<void> {
+  await client.ask('saveAccountSettings', { settings });
+  await client.ask('saveTargets', { targets, pages });
+}
+
+/**
+ * An engine that answers a question as it did before: logs don't change, and most questions of the suite are asked
+ * again, such as what a query refers to. Files are read each time.
+ */
+function remembering(engine: SqlEngine): SqlEngine {
+  const answers = new Map<string, Promise<unknown[]>>();
+  return {
+    ...engine,
+    rows<Row>(question: Question, left: AbortSignal) {
+      const key = JSON.stringify(question);
+      const answer = answers.get(key) ?? engine.rows<Row>(question, left);
+      answers.set(key, answer);
+      return answer as Promise<Row[]>;
+    },
+  };
+}
+
+/**
+ * The demo's person before a mock over a database, at the end of its log or at a moment, and how many reports that has
+ * answered.
+ */
+export async function signInOver(
+  database: OpenedDatabase,
+  log: { readonly seed: number; readonly size: number },
+  now?: number,
+) {
+  let answered = 0;
+  const source = createDatabaseSource(remembering(database.engine), database.logs);
+  const reports: OpenedDatabase['reports'] = {
+    ...source,
+    answer(...asked) {
+      answered++;
+      return source.answer(...asked);
+    },
+  };
+  const mock = createMockBackend({ ...log, reports });
+  if (now !== undefined) mock.clock.set(now);
+  const client = await signIn(mock, demoAudience.credentials);
+  return { client, answered: () => answered };
+}

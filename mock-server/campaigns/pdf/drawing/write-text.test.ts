@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { hostileTexts } from '../../../../fixtures/hostile-strings.ts';
+import { cutText, printable, wrapText, wrapTextBefore } from './write-text.ts';
+
+describe('printable', () => {
+  it.each([
+    ['Harrow Fluid Controls', 'Harrow Fluid Controls'],
+    ['  two\t\n blanks ', 'two blanks'],
+    ['A\u030angstro\u0308m', 'Ångström'],
+    ['\u202Evlav llab\u202C ball valve', 'vlav llab ball valve'],
+    ['ball\u200Dva\u200Clve\u2060s', 'ballvalves'],
+    ['bell\u0007 escape\u001B[31m', 'bell escape[31m'],
+    ['half \ud83d of one', 'half of one'],
+    ['🔩️', '🔩'],
+    ['', ''],
+  ])('%j', (text, printed) => {
+    expect(printable(text)).toBe(printed);
+  });
+
+  it('leaves nothing invisible of a hostile text, and changes nothing twice', () => {
+    for (const text of hostileTexts.map(printable)) {
+      expect(text).not.toMatch(/[\p{Cc}\p{Cf}]|\s\s/u);
+      expect(printable(text)).toBe(text);
+    }
+  });
+});
+
+/** Each letter is one wide. */
+const widthOf = (text: string) => Array.from(text).length;
+
+describe('wrapText', () => {
+  it.each([
+    ['what fits', 'ball valves', 11, 3, ['ball valves']],
+    ['between words', 'ball valves and pumps', 12, 3, ['ball valves', 'and pumps']],
+    ['after a hyphen', 'high-pressure', 6, 3, ['high-', 'pressu', 're']],
+    ['a word that is too long', 'x'.repeat(10), 4, 3, ['xxxx', 'xxxx', 'xx']],
+    ['what is left after the last line', 'one two three four', 5, 2, ['one', 'two…']],
+    ['scripts without blanks', '東京バルブ製作所', 3, 3, ['東京バ', 'ルブ製', '作所']],
+    ['nothing', '', 5, 2, ['']],
+    ['a column narrower than a letter', 'ab', 0, 3, ['a', 'b']],
+  ])('%s', (_name, text, width, most, lines) => {
+    expect(wrapText(text, width, most, widthOf)).toEqual(lines);
+  });
+});
+
+describe('wrapTextBefore', () => {
+  it.each([
+    ['what fits', 'ball valves', 14, 2, ['ball valves +1']],
+    ['what fits on more lines', 'ball valves', 11, 2, ['ball valves', '+1']],
+    ['a mark without room on the last line', 'one two three four', 8, 2, ['one two', 'thre… +1']],
+    ['a text that fits to the letter', 'one two seventen', 8, 2, ['one two', 'seve… +1']],
+    ['far too much', 'x'.repeat(40), 8, 3, ['xxxxxxxx', 'xxxxxxxx', 'xxxx… +1']],
+  ])('keeps the mark behind %s (CMP-053)', (_name, text, width, most, lines) => {
+    expect(wrapTextBefore(' +1', text, width, most, widthOf)).toEqual(lines);
+  });
+
+  it('does as without a mark', () => {
+    expect(wrapTextBefore('', 'one two three four', 5, 2, widthOf)).toEqual(['one', 'two…']);
+  });
+});
+
+describe('cutText', () => {
+  it.each([
+    ['valves', 6, 'valves'],
+    ['valves', 5, 'valv…'],
+    ['ball valves', 6, 'ball…'],
+    ['🔩🔩🔩', 2, '🔩…'],
+    ['valves', 0, '…'],
+  ])('%s at %i', (text, width, cut) => {
+    expect(cutText(text, width, widthOf)).toBe(cut);
+  });
+});

@@ -1,0 +1,135 @@
+import type {
+  Filter,
+  LocationPoint,
+  PageFunnel,
+  QueryLocationsArgs,
+  QueryPageArgs,
+  QuerySessionsByDateArgs,
+  QuerySessionsInfoArgs,
+  SessionQuery,
+  SessionsByDate,
+  SessionsDay,
+  SessionsInfo,
+} from '../../../schema/generated/types.ts';
+import { companySizes, revenueRanges } from '../../../schema/reference/company-sizes.ts';
+import { industries } from '../../../schema/reference/target-values.ts';
+import { referrerLabel } from '../../reports/filters/effective-referrers.ts';
+import { lastMonth, mapBounds, mapZoom, placePoints } from '../../reports/locations.ts';
+import type { Asking } from '../../reports/report-source.ts';
+import { actionFilters, baseFilters, infoItems, plainFilter, targetFilters } from '../../reports/sessions-info.ts';
+import { dayText, parseDay } from '../../reports/support/calendar.ts';
+import { type City, sessionFlag } from '../../world/world.ts';
+import { queryParameters } from '../query-parameters.ts';
+import type { Source } from './report-lists.ts';
+
+interface CompanyRow {
+  readonly kind: 'industry' | 'revenue' | 'size' | 'all';
+  readonly industry: string | null;
+  readonly revenue_range: string | null;
+  readonly company_size: string | null;
+  readonly sessions: number;
+}
+
+const referrerFilter = ({ value }: { readonly value: string }): Filter =>
+  plainFilter('REFERRER', value, referrerLabel(value));
+
+/** Filters that the sessions of a query allow, each list before its own kind is applied (SES-064 to SES-069). */
+export async function sessionsInfo(
+  { engine }: Source,
+  asking: Asking,
+  { query }: QuerySessionsInfoArgs,
+): Promise<SessionsInfo> {
+  const parameters = await queryParameters(engine, asking, query);
+  const { left, scope } = asking;
+  const noActions = { attributes: null, asks_audience: false, asks_pages: false };
+  const [referrers, [attributes], [bases], companies] = await Promise.all([
+    engine.rows<{ value: string }>({ file: 'sessionReferrers', parameters: { ...parameters, referrers: null } }, left),
+    engine.rows<{ attributes: number }>(
+      { file: 'sessionAttributes', parameters: { ...parameters, ...noActions } },
+      left,
+    ),
+    engine.rows<{ network: boolean; catalog: boolean }>(
+      { file: 'sessionBases', parameters: { ...parameters, asks_base: false } },
+      left,
+    ),
+    engine.rows<CompanyRow>({ file: 'sessionCompanies', parameters }, left),
+  ]);
+  const countsOf = (kind: CompanyRow['kind'], read: (row: CompanyRow) => string | null, list: readonly string[]) => {
+    const counts = new Map(companies.filter((row) => row.kind === kind).map((row) => [read(row), row.sessions]));
+    return list.map((value) => counts.get(value) ?? 0);
+  };
+  const values = (list: readonly { value: string }[]) => list.map(({ value }) => value);
+  const flags = (bases?.network ? sessionFlag.network : 0) | (bases?.catalog ? sessionFlag.catalog : 0);
+  return {
+    referrers: referrers.map(referrerFilter),
+    actions: actionFilters(attributes?.attributes ?? 0),
+    targets: targetFilters(scope),
+    base: baseFilters({ flags }),
+    industries: infoItems(
+      industries.map((value) => ({ value })),
+      countsOf('industry', ({ industry }) => industry, industries),
+    ).sort((a, b) => b.value - a.value),
+    revenueRanges: infoItems(
+      revenueRanges,
+      countsOf('revenue', ({ revenue_range }) => revenue_range, values(revenueRanges)),
+    ),
+    companySizes: infoItems(
+      companySizes,
+      countsOf('size', ({ company_size }) => company_size, values(companySizes)),
+    ),
+    totalCount: companies.find(({ kind }) => kind === 'all')?.sessions ?? 0,
+  };
+}
+
+type PlaceRow = City & { readonly count: number };
+
+/** Sessions at places (AUD-012 to AUD-019): counted by the database, put together as the zoom of the map asks for. */
+export async function locations(
+  { engine }: Source,
+  asking: Asking,
+  args: QueryLocationsArgs,
+): Promise<LocationPoint[]> {
+  const bounds = mapBounds(args.bounds);
+  const zoom = mapZoom(args.zoom);
+  const query = await queryParameters(engine, asking, args.query ?? lastMonth(asking.scope));
+  const parameters = { ...query, is_us: args.area ? args.area === 'UNITED_STATES' : null };
+  const places = await engine.rows<PlaceRow>({ file: 'locations', parameters }, asking.left);
+  const counts = places.map(({ count }) => count);
+  return placePoints(places, counts, bounds, zoom);
+}
+
+interface DayRow extends SessionsDay {
+  readonly totalCount: number;
+  readonly avgDuration: number;
+  readonly avgPages: number;
+}
+
+/** The days of a range that was checked, as texts, for a database whose calendar ends before that of the contract. */
+function daysOf({ startDate, endDate }: SessionQuery): string[] {
+  const [first, last] = [parseDay(startDate) ?? 0, parseDay(endDate) ?? -1];
+  return Array.from({ length: last - first + 1 }, (_, place) => dayText(first + place));
+}
+
+/** Sessions by day in the account's time zone (HOM-016, HOM-017). A range of days has at least one. */
+export async function sessionsByDate(
+  { engine }: Source,
+  asking: Asking,
+  { query }: QuerySessionsByDateArgs,
+): Promise<SessionsByDate> {
+  const parameters = { ...(await queryParameters(engine, asking, query)), days: daysOf(query) };
+  const rows = await engine.rows<DayRow>({ file: 'sessionsByDate', parameters }, asking.left);
+  const { totalCount = 0, avgDuration = 0, avgPages = 0 } = rows[0] ?? {};
+  const days = rows.map(({ ydt, sessionsCount, note }) => ({ ydt, sessionsCount, note }));
+  return { days, totalCount, avgDuration, avgPages };
+}
+
+/** What happens on and around a page; null where there is no such page (ANA-042, ANA-044). */
+export async function pageFunnel(
+  { engine }: Source,
+  asking: Asking,
+  { pageId, query }: QueryPageArgs,
+): Promise<PageFunnel | null> {
+  const parameters = { ...(await queryParameters(engine, asking, query)), page_id: pageId };
+  const [row] = await engine.rows<PageFunnel>({ file: 'page', parameters }, asking.left);
+  return row ?? null;
+}

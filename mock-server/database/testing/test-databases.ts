@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+
+/** The folder with the programs of a Postgres that this machine has; null where there is none. */
+export function findPostgres(): string | null {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => path.join(debian, version, 'bin')), '/usr/local/bin', '/usr/bin'];
+  return folders.find((folder) => existsSync(path.join(folder, 'initdb'))) ?? null;
+}
+
+/** Numbers of the user that owns the server's files: Postgres refuses to run as root. */
+function owner(): { readonly uid?: number; readonly gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+export interface PostgresServer {
+  /** The address of a new, empty database of this server. */
+  createDatabase(name: string): Promise<string>;
+  /** Stops the server as a power cut would, with its files left. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port, with the same files. */
+  restart(): Promise<void>;
+  /** Stops it and removes its files. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Settings of a server whose data nobody needs after the tests; what was committed outlives a kill. A load counts its
+ * rows itself, and processes that help with one statement cost more than they spare where others wait.
+ */
+const carefree = [
+  ...['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off'],
+  ...['shared_buffers=192MB', 'max_parallel_workers_per_gather=0'],
+];
+
+/** Starts a Postgres of its own on the loopback: its data is in a temporary folder. Rejects where it does not start. */
+export async function startPostgres(programs: string, settings: readonly string[] = carefree): Promise<PostgresServer> {
+  const user = owner();
+  const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-postgres-'));
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = path.join(folder, 'data');
+  const made = spawnSync(
+    path.join(programs, 'initdb'),
+    ['-D', data, '-U', 'webtrax', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync', '--no-instructions'],
+    { ...user, cwd: folder, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  const port = await freePort();
+  const address = (database: string) => `postgres://webtrax@127.0.0.1:${port}/${database}`;
+  let server: ChildProcess;
+
+  async function start(): Promise<void> {
+    const flags = [`unix_socket_directories=${folder}`, 'listen_addresses=127.0.0.1', ...settings];
+    server = spawn(
+      path.join(programs, 'postgres'),
+      ['-D', data, '-p', String(port), ...flags.flatMap((flag) => ['-c', flag])],
+      { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    let said = '';
+    await new Promise<void>((resolve, reject) => {
+      server.stderr?.on('data', (text) => {
+        said += text;
+        if (said.includes('ready to accept connections')) resolve();
+      });
+      server.once('exit', () => reject(new Error(`postgres: ${said}`)));
+    });
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const exit = once(server, 'exit');
+    server.kill(signal);
+    await exit;
+  }
+
+  await start();
+  return {
+    async createDatabase(name) {
+      const client = new Client({ connectionString: address('postgres') });
+      await client.connect();
+      await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+      await client.end();
+      return address(name);
+    },
+    kill: () => end('SIGQUIT'),
+    restart: start,
+    async stop() {
+      await end('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const MEMORY = '/dev/shm';
+
+/** Bytes that must be free: many times what a test's log has. */
+const room = 1_000_000_000;
+
+function hasRoom(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > room;
+}
+
+/**
+ * A new folder for the data of chDB, in memory where that has room: a load makes thousands of small files and removes
+ * them, which takes a disk's file system twice as long as the load itself.
+ */
+export function makeChdbFolder(): string {
+  return mkdtempSync(path.join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'webtrax-chdb-'));
+}

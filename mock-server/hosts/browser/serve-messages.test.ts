@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type PageMessage, serveMessages, type WorkerMessage } from './serve-messages.ts';
+import { connectMock, type Port } from './start-browser-mock.ts';
+
+type Answer = (request: Request) => Promise<Response>;
+
+/** Both ends of a worker, whose messages arrive a tick later, as copies. */
+function join(answer: Answer, { sandbox = null as string | null, start = async () => ({ fetch: answer }) } = {}) {
+  const ends = {
+    page: [] as ((event: { data: WorkerMessage }) => void)[],
+    worker: [] as ((message: PageMessage) => void)[],
+  };
+  const forget = vi.fn(async () => {});
+  /** What the worker tells of itself. */
+  const notices: WorkerMessage[] = [];
+  serveMessages({
+    start,
+    forget,
+    tell: (message, transfer) => {
+      const data = structuredClone(message, { transfer });
+      if (!('id' in data)) notices.push(data);
+      queueMicrotask(() => {
+        for (const take of ends.page) take({ data });
+      });
+    },
+    listen: (take) => void ends.worker.push(take),
+  });
+  const postMessage = (message: PageMessage, transfer: Transferable[]) => {
+    const copy = structuredClone(message, { transfer });
+    queueMicrotask(() => {
+      for (const take of ends.worker) take(copy);
+    });
+  };
+  const failed: (() => void)[] = [];
+  const addEventListener: Port['addEventListener'] = (kind: string, take: (event: { data: WorkerMessage }) => void) =>
+    void (kind === 'message' ? ends.page.push(take) : failed.push(take as () => void));
+  const page = connectMock({ postMessage, addEventListener }, () => sandbox);
+  postMessage({ kind: 'start', now: 0, fonts: '' }, []);
+  /** An error of the worker, as of a script that can't be loaded. */
+  const fail = () => {
+    for (const take of failed) take();
+  };
+  return { page, forget, notices, fail };
+}
+
+const address = 'https://demo.example/graphql';
+const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+afterEach(() => vi.restoreAllMocks());
+
+describe('a mock in a worker', () => {
+  it('is asked with method, address, headers and body, and answers with status, headers and body', async () => {
+    const seen: unknown[] = [];
+    const { page } = join(async (request) => {
+      seen.push(request.method, request.url, request.headers.get('authorization'), await request.json());
+      return Response.json({ data: 1 }, { status: 207, headers: { 'x-own': 'yes' } });
+    });
+    const headers = { authorization: 'token', 'content-type': 'application/json' };
+    const answer = await page.fetch(new Request(address, { method: 'POST', headers, body: '{"query":"{a}"}' }));
+    expect(seen).toEqual(['POST', address, 'token', { query: '{a}' }]);
+    expect([answer.status, answer.headers.get('x-own'), await answer.json()]).toEqual([207, 'yes', { data: 1 }]);
+  });
+
+  it('answers files piece by piece, and without a body where there is none', async () => {
+    const start = (controller: ReadableStreamDefaultController) => {
+      for (const line of ['a,b\n', '1,2\n']) controller.enqueue(new TextEncoder().encode(line));
+      controller.close();
+    };
+    const { page } = join(async ({ method }) =>
+      method === 'OPTIONS'
+        ? new Response(null, { status: 204 })
+        : new Response(new ReadableStream({ start }), { headers: { 'content-type': 'text/csv' } }),
+    );
+    expect(await (await page.fetch(new Request(address))).text()).toBe('a,b\n1,2\n');
+    expect((await page.fetch(new Request(address, { method: 'OPTIONS' }))).status).toBe(204);
+  });
+
+  it.each([
+    ['named by nobody', null, {}, null],
+    ['of the browser', 'own', {}, 'own'],
+    ['of the request before that of the browser', 'own', { 'x-mock-sandbox': 'asked' }, 'asked'],
+  ])('tells the sandbox %s', async (_, sandbox, headers, expected) => {
+    const { page } = join(async (request) => Response.json(request.headers.get('x-mock-sandbox')), { sandbox });
+    expect(await (await page.fetch(new Request(address, { headers }))).json()).toBe(expected);
+  });
+
+  const torn = (type: string) => {
+    let isBegun = false;
+    const pull = (controller: ReadableStreamDefaultController) => {
+      if (isBegun) controller.error(new Error('cut'));
+      else controller.enqueue(new TextEncoder().encode('{"da'));
+      isBegun = true;
+    };
+    return new Response(new ReadableStream({ pull }), { headers: { 'content-type': type } });
+  };
+
+  it.each([
+    ['a reset connection', async () => Response.error(), /Failed to fetch/],
+    ['a mock that throws', () => Promise.reject(new Error('broken')), /Failed to fetch/],
+    ['a file that is cut', async () => torn('text/csv'), /network error/],
+    ['data that are cut', async () => torn('application/json'), /network error/],
+  ])('fails as fetch does for %s', async (_, answer, message) => {
+    quiet();
+    const { page } = join(answer);
+    const text = async () => (await page.fetch(new Request(address))).text();
+    await expect(text()).rejects.toThrow(message);
+  });
+
+  it('fails where it could not be started', async () => {
+    quiet();
+    const start = () => Promise.reject(new Error('no storage'));
+    const { page, notices } = join(async () => new Response(), { start });
+    await expect(page.fetch(new Request(address))).rejects.toThrow('Failed to fetch');
+    expect(notices).toEqual([{ kind: 'failed', error: expect.objectContaining({ message: 'no storage' }) }]);
+  });
+
+  it('whose script is lost fails all that wait and all that come (ERR-032)', async () => {
+    const { page, fail } = join(() => new Promise(() => {}), { start: () => new Promise(() => {}) });
+    const waiting = [
+      page.fetch(new Request(address)),
+      page.fetch(new Request(address, { method: 'POST', body: '{}' })),
+    ];
+    await Promise.resolve();
+    fail();
+    for (const call of [...waiting, page.fetch(new Request(address)), page.forget()])
+      await expect(call).rejects.toThrow(new TypeError('Failed to fetch'));
+  });
+
+  it('goes on after an error of a worker that has answered', async () => {
+    const { page, fail } = join(async () => new Response('here'));
+    await page.fetch(new Request(address));
+    fail();
+    expect(await (await page.fetch(new Request(address))).text()).toBe('here');
+  });
+
+  it('hears that nobody waits any more', async () => {
+    const [reached, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { page } = join(({ signal }) => {
+      reached.resolve();
+      signal.addEventListener('abort', () => left.resolve());
+      return new Promise(() => {});
+    });
+    const leaving = new AbortController();
+    const asked = page.fetch(new Request(address, { signal: leaving.signal }));
+    await reached.promise;
+    leaving.abort(new Error('left'));
+    await expect(asked).rejects.toThrow('left');
+    await expect(left.promise).resolves.toBeUndefined();
+    await expect(page.fetch(new Request(address, { signal: leaving.signal }))).rejects.toThrow('left');
+  });
+
+  it('forgets when told to', async () => {
+    const { page, forget } = join(async () => new Response());
+    await page.forget();
+    expect(forget).toHaveBeenCalledOnce();
+  });
+});

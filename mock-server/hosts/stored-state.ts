@@ -1,0 +1,66 @@
+import type { Storage } from 'unstorage';
+import { parseMoment } from '../../schema/reference/moments.ts';
+import { readEntries } from '../control/read/read-state.ts';
+import { anyObject, BodyProblem, checked, object, oneOf, problemAt, text } from '../control/read/shapes.ts';
+import { isSandboxName, type StoredEntries } from '../state/sandbox-store.ts';
+
+// State that an earlier mock has left, in a file or in a storage: whether this one can work with it.
+
+/** Entries of state by the names of sandboxes. */
+export type Sandboxes = Readonly<Record<string, StoredEntries>>;
+
+interface SavedState {
+  readonly sandboxes: Sandboxes;
+  /** Milliseconds since 1970: what its worlds were made for; null where it was saved without. */
+  readonly present: number | null;
+}
+
+const readInstant = checked(
+  text({ pattern: /^\d{4}-\d\d-\d\dT[\d:.]+Z$/ }),
+  (instant) => parseMoment(instant) !== null,
+  'must be a moment such as 2026-11-21T15:00:00Z',
+);
+const readWhole = object({ version: oneOf(1), sandboxes: anyObject }, { present: readInstant });
+
+/** The file of `npm run state -- --save`. Throws a sentence that names the place of what is no good. */
+export function readSavedState(json: string): SavedState {
+  let parsed: unknown;
+  try {
+    // Editors on Windows begin files with a byte order mark, which JSON has not.
+    parsed = JSON.parse(json.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new BodyProblem('The file is not JSON');
+  }
+  const { sandboxes, present } = readWhole(parsed, '');
+  const read = Object.entries(sandboxes).map(([name, entries]) => {
+    const place = `sandboxes[${JSON.stringify(name.slice(0, 100))}]`;
+    if (!isSandboxName(name)) throw problemAt(place, 'is not 1 to 64 letters, digits, _ or -');
+    return [name, readEntries(anyObject(entries, place), Date.now())] as const;
+  });
+  return { sandboxes: Object.fromEntries(read), present: present === undefined ? null : Date.parse(present) };
+}
+
+/**
+ * Keys of a storage whose values this mock cannot work with, each with the reason as a sentence: they are of an older
+ * version of it, or of whoever edited them (TST-050). `now` in milliseconds.
+ */
+export async function findUnreadable(storage: Storage, base: string, now: number): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const key of await storage.getKeys(base)) {
+    const reason = reasonAgainst(key, await storage.getItem(key), now);
+    if (reason !== null) found.set(key, reason);
+  }
+  return found;
+}
+
+function reasonAgainst(key: string, value: unknown, now: number): string | null {
+  const [, sandbox = '', name = ''] = /^sandbox:([^:]+):(.+)$/.exec(key) ?? [];
+  if (!isSandboxName(sandbox)) return 'it belongs to no sandbox';
+  try {
+    readEntries({ [name]: value }, now);
+    return null;
+  } catch (error) {
+    if (error instanceof BodyProblem) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { faker } from '@faker-js/faker/locale/en';
+import { expect, it } from 'vitest';
+import { generateWordPools } from './words.ts';
+
+const file = path.join(import.meta.dirname, '../../fixtures/generated/word-pools.ts');
+
+it('pools of words have one seed, whatever faker was asked for before (TST-064)', () => {
+  faker.seed(1);
+  faker.person.firstName();
+  const words = generateWordPools();
+  expect(readFileSync(file, 'utf8').split('\n').slice(1).join('\n')).toBe(`${words}\n`);
+});

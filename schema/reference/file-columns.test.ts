@@ -1,0 +1,36 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import type { ReportColumn } from './file-columns.ts';
+
+interface Row {
+  readonly name: string;
+  readonly note: string | null;
+  readonly visits: number;
+  readonly share: number | null;
+}
+
+/** A column of such rows, as somebody may write it. */
+interface Written<Field, Kind> {
+  readonly field: Field;
+  readonly heading: string;
+  readonly kind: Kind;
+}
+
+/** These fail where types are checked, and name a column whose field is not what its kind writes. */
+describe('a column of a report', () => {
+  it('has a field of the type that its kind needs', () => {
+    expectTypeOf<Written<'visits', 'count' | 'bounces'>>().toExtend<ReportColumn<Row>>();
+    expectTypeOf<Written<'visits', 'seconds' | 'mean' | 'rate' | 'percentage'>>().toExtend<ReportColumn<Row>>();
+    expectTypeOf<Written<'name', 'text' | 'page' | 'referrer'>>().toExtend<ReportColumn<Row>>();
+    expectTypeOf<Written<'name', 'rate'>>().not.toExtend<ReportColumn<Row>>();
+    expectTypeOf<Written<'visits', 'text'>>().not.toExtend<ReportColumn<Row>>();
+  });
+
+  it('has a field that may be null only where that can be written', () => {
+    expectTypeOf<Written<'note', 'text'>>().toExtend<ReportColumn<Row>>();
+    expectTypeOf<Written<'note', 'page'>>().not.toExtend<ReportColumn<Row>>();
+    expectTypeOf<Written<'note', 'referrer'>>().not.toExtend<ReportColumn<Row>>();
+    expectTypeOf<Written<'share', 'count'>>().not.toExtend<ReportColumn<Row>>();
+    expectTypeOf<Written<'share', 'seconds'>>().not.toExtend<ReportColumn<Row>>();
+    expectTypeOf<Written<'share', 'percentage'>>().not.toExtend<ReportColumn<Row>>();
+  });
+});

@@ -1,0 +1,152 @@
+import { resolveConfig } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { unknownVariables } from '../../schema/reference/known-names.ts';
+import { configNames, rowOf } from '../lib/config/config-table.ts';
+import { checkFolder, checkVariables, folderProblem, readVariables, variablePrefixes } from './check-start.ts';
+
+const servers = {
+  VITE_GRAPHQL_URL: 'https://api.example/graphql',
+  VITE_AUTH_URL: 'https://api.example/auth',
+  VITE_API_URL: '/api',
+  VITE_FORMS_SCRIPT_URL: 'https://forms.example/forms.js?v=2',
+};
+/** What a build of this environment is configured with. Throws as it does. */
+function build(environment: Readonly<Record<string, string>>) {
+  const { config, problems } = readVariables(environment, { hasMock: false, version: '1.2.3' });
+  const { configResolved } = checkVariables(problems);
+  if (typeof configResolved === 'function') Reflect.apply(configResolved, undefined, []);
+  return config;
+}
+
+describe('the variables of a build (HST-001)', () => {
+  it('are read into what they mean, and the rest is as the table says', () => {
+    const { graphqlUrl, apiUrl, logoVariant, buildLabel, cookieDomain, fileOrigins, demo } = build({
+      ...servers,
+      VITE_COOKIE_DOMAIN: '.example.com',
+      VITE_FILE_ORIGINS: 'https://a.example https://b.example/',
+    });
+    expect({ graphqlUrl, apiUrl, logoVariant, buildLabel, cookieDomain, fileOrigins, demo }).toEqual({
+      graphqlUrl: 'https://api.example/graphql',
+      apiUrl: '/api',
+      logoVariant: 'full',
+      buildLabel: '1.2.3',
+      cookieDomain: 'example.com',
+      fileOrigins: ['https://a.example', 'https://b.example'],
+      demo: false,
+    });
+  });
+
+  it.each([
+    ['true', true],
+    ['1', true],
+    ['false', false],
+    ['0', false],
+  ])('a flag set to %j is %s (FRM-020, FRM-022, FRM-041)', (text, isOn) => {
+    const flags = { VITE_HIDE_LOG_OUT: text, VITE_HIDE_FOR_PROD: text, VITE_MASK_EMAILS: text };
+    expect(build({ ...servers, ...flags })).toMatchObject({ hideLogOut: isOn, hideForProd: isOn, maskEmails: isOn });
+  });
+
+  it('a slash at the end of a folder does not become two (HST-002)', () => {
+    expect(build({ ...servers, VITE_AUTH_URL: 'https://api.example/auth/' }).authUrl).toBe('https://api.example/auth');
+    expect(build({ ...servers, VITE_API_URL: '/' }).apiUrl).toBe('');
+  });
+
+  it('are known to the mock, which refuses others that begin as its own do (TST-094)', () => {
+    const names = configNames.map((one) => rowOf(one).variable).filter((name) => name.startsWith('WEBTRAX_'));
+    expect(names.length).toBeGreaterThan(0);
+    expect(unknownVariables(Object.fromEntries(names.map((name) => [name, 'x'])))).toEqual([]);
+  });
+
+  it('of the mock are refused where a file sets them, which it does not read (TST-094)', () => {
+    const problems = (started: Readonly<Record<string, string>>) =>
+      readVariables({ WEBTRAX_SEED: '7', WEBTRAX_MOCK: 'true', ...started }, { hasMock: true, started, version: '1' })
+        .problems;
+    expect(problems({})).toEqual([
+      'WEBTRAX_SEED is a variable of the mock, which reads no .env file: set it where you start it (WEBTRAX_SEED=... npm start).',
+    ]);
+    expect(problems({ WEBTRAX_SEED: '8' })).toEqual([]);
+  });
+
+  it('are all among those that are read from files too', () => {
+    for (const name of configNames.map((one) => rowOf(one).variable))
+      expect(variablePrefixes.some((prefix) => name.startsWith(prefix))).toBe(true);
+  });
+});
+
+describe('a build that cannot be meant fails with a sentence (HST-002)', () => {
+  it.each([
+    [{ WEBTRAX_MOK: 'true' }, 'WEBTRAX_MOK is no variable of WebTrax: did you mean WEBTRAX_MOCK?'],
+    [{ VITE_GRAPHQL_URI: '/graphql' }, 'VITE_GRAPHQL_URI is no variable of WebTrax: did you mean VITE_GRAPHQL_URL?'],
+    [{ VITE_SOMETHING: 'x' }, 'VITE_SOMETHING is no variable of WebTrax; .env.example lists all.'],
+    [{ VITE_AUTH_URL: '' }, 'VITE_AUTH_URL is empty'],
+    [{ VITE_HIDE_LOG_OUT: 'yes' }, 'VITE_HIDE_LOG_OUT=yes is neither true nor false.'],
+    [{ VITE_LOGO_VARIANT: 'MARK' }, 'VITE_LOGO_VARIANT=MARK is not one of full, mark.'],
+    [{ VITE_AUTH_URL: 'https://api.example//auth' }, 'has a doubled slash'],
+    [{ VITE_AUTH_URL: '//api.example/auth' }, 'VITE_AUTH_URL=//api.example/auth is neither an address'],
+    [{ VITE_AUTH_URL: 'api.example' }, 'is neither an address such as'],
+    [{ VITE_API_URL: '/api?key=1' }, 'has a part after ?'],
+    [{ VITE_GRAPHQL_URL: 'ftp://api.example/' }, 'begins neither with https:// nor with /'],
+    [{ VITE_GRAPHQL_URL: 'https://me:secret@api.example/' }, 'holds a name or password'],
+    [{ VITE_GRAPHQL_URL: '/graphql#a' }, 'has a part after #'],
+    [{ VITE_HELP_URL: '/help' }, 'is a path, and has to be a whole address'],
+    [{ VITE_HELP_URL: 'javascript:alert(1)' }, 'begins neither with https:// nor with /'],
+    [{ VITE_FILE_ORIGINS: 'https://a.example/files' }, 'no origin such as'],
+    [{ VITE_COOKIE_DOMAIN: 'localhost' }, 'is no domain such as example.com'],
+    [{ BUILD_LABEL: 'x'.repeat(101) }, 'is longer than 100 characters'],
+  ])('%j: %s', (environment, sentence) => {
+    expect(() => build({ ...servers, ...environment })).toThrow(sentence);
+  });
+
+  it('which says all that is wrong at once, without a stack', () => {
+    const attempt = () => build({ VITE_BATCHING: 'on', VITE_DEMOS: '1' });
+    expect(attempt).toThrow(
+      /VITE_DEMOS[\s\S]*VITE_BATCHING=on[\s\S]*No server is named by VITE_GRAPHQL_URL, VITE_AUTH_URL/,
+    );
+    try {
+      attempt();
+    } catch (error) {
+      expect((error as Error).stack).toBe((error as Error).message);
+    }
+  });
+});
+
+describe('servers that nobody names', () => {
+  it.each(['VITE_GRAPHQL_URL', 'VITE_AUTH_URL', 'VITE_API_URL', 'VITE_FORMS_SCRIPT_URL'])('%s is asked for', (name) => {
+    const rest = Object.fromEntries(Object.entries(servers).filter(([one]) => one !== name));
+    expect(() => build(rest)).toThrow(`No server is named by ${name}. `);
+  });
+
+  it.each(['WEBTRAX_MOCK', 'VITE_TESTING', 'VITE_DEMO'])('are those of the mock with %s (HST-002)', (name) => {
+    expect(build({ [name]: 'true' })).toMatchObject({ graphqlUrl: '/graphql', authUrl: '/auth', apiUrl: '/api' });
+    expect(readVariables({}, { hasMock: true, version: undefined }).problems).toEqual([]);
+  });
+
+  it('are left to config.json by a build that reads it', () => {
+    expect(build({ CONFIG_FILE: 'true' })).toMatchObject({ configFile: true, graphqlUrl: '' });
+  });
+});
+
+describe('the folder of the project (TST-101)', () => {
+  it.each([
+    ['/home/me/webtrax', null, null],
+    ['/home/me/Web Träx [2]/a*b', null, null],
+    ['/home/me/c#/webtrax', 'has a #, which Vite', 'has a #, which Vitest'],
+    ['C:\\100%\\webtrax', null, 'has a %, which Vitest'],
+  ])('%s', (folder, ofStart, ofTest) => {
+    const ends = (problem: string | null, reason: string | null) =>
+      expect(problem).toEqual(
+        reason === null
+          ? null
+          : `The path of this folder ${reason} can't work with. Move or rename the folder: ${folder}`,
+      );
+    ends(folderProblem(folder, false), ofStart);
+    ends(folderProblem(folder, true), ofTest);
+  });
+
+  it('ends what reads the configuration to use it', async () => {
+    const resolve = (folder: string) =>
+      resolveConfig({ configFile: false, logLevel: 'silent', plugins: [checkFolder(folder)] }, 'serve');
+    await expect(resolve('/home/me/c#/webtrax')).rejects.toThrow('Move or rename the folder');
+    expect((await resolve('/home/me/webtrax')).command).toBe('serve');
+  });
+});

@@ -1,0 +1,122 @@
+/** What a start, a build and a test need: a configuration that can be used, and a folder where they can work. */
+import type { Plugin } from 'vite';
+import { nearest, serverVariables, unknownVariables } from '../../schema/reference/known-names.ts';
+import {
+  type Config,
+  type ConfigName,
+  configNames,
+  initialConfig,
+  missingServers,
+  parseConfig,
+  rowOf,
+} from '../lib/config/config-table.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+interface ReadOptions {
+  /** Where the mock answers anyway: in development, in tests and in the demo. */
+  readonly hasMock: boolean;
+  /** What the process was started with, without what `.env` files add; the whole environment unless given. */
+  readonly started?: Environment;
+  /** What the build is called unless a variable says so. */
+  readonly version: string | undefined;
+}
+
+const variableOf = (name: ConfigName) => rowOf(name).variable;
+const variables = configNames.map(variableOf);
+
+/** Variables that begin as ours do and are Vite's own. */
+const foreign = ['VITE_USER_NODE_ENV'];
+
+/** What variables of the environment may be called to be read, for Vite's loadEnv. */
+export const variablePrefixes = [...new Set(variables.map((name) => /^(?:VITE|WEBTRAX)_/.exec(name)?.[0] ?? name))];
+
+/** What a build is configured with, and a sentence for each thing that is wrong, which says what to write. */
+interface ReadVariables {
+  readonly config: Config;
+  readonly problems: readonly string[];
+}
+
+/** Reads what a build is configured with (HST-001, HST-002). */
+export function readVariables(
+  environment: Environment,
+  { hasMock, started = environment, version }: ReadOptions,
+): ReadVariables {
+  const unreachable = Object.keys(environment).filter((name) => name in serverVariables && started[name] === undefined);
+  const unknown = Object.keys(environment).filter(
+    (name) => name.startsWith('VITE_') && !variables.includes(name) && !foreign.includes(name),
+  );
+  const texts = Object.fromEntries(configNames.map((name) => [name, environment[variableOf(name)]]));
+  const { values, problems } = parseConfig(texts, variableOf);
+  const isMockMeant = hasMock || values.isMockMeant === true || values.testing === true || values.demo === true;
+  const named = version === undefined ? {} : { buildLabel: version };
+  const config = { ...initialConfig(isMockMeant), ...named, ...values };
+  const missing = config.configFile ? [] : missingServers(config).filter((name) => texts[name] === undefined);
+  return {
+    config,
+    problems: [
+      ...unknown.map(unknownSentence),
+      ...unknownVariables(environment),
+      ...unreachable.map(unreachableSentence),
+      ...problems,
+      ...missingSentence(missing),
+    ],
+  };
+}
+
+/** Ends a build or a start whose configuration can't be used. Tools that only read Vite's configuration go on. */
+export function checkVariables(problems: readonly string[]): Plugin {
+  return {
+    name: 'webtrax:check-variables',
+    configResolved() {
+      if (problems.length > 0) throw configurationError(problems);
+    },
+  };
+}
+
+function unknownSentence(name: string): string {
+  const meant = nearest(name, variables);
+  return `${name} is no variable of WebTrax${meant ? `: did you mean ${meant}?` : '; .env.example lists all.'}`;
+}
+
+/** The mock also runs without Vite, which alone reads these files. */
+function unreachableSentence(name: string): string {
+  return `${name} is a variable of the mock, which reads no .env file: set it where you start it (${name}=... npm start).`;
+}
+
+function missingSentence(missing: readonly ConfigName[]): string[] {
+  if (missing.length === 0) return [];
+  const names = missing.map(variableOf).join(', ');
+  return [
+    `No server is named by ${names}. Set each to its address, or to a path where it answers at the app's own origin; ` +
+      'WEBTRAX_MOCK=true makes a build for the mock (npm run preview), CONFIG_FILE=true one that reads config.json.',
+  ];
+}
+
+/** Whose stack says nothing to those who read it. */
+function configurationError(sentences: readonly string[]): Error {
+  const error = new Error(`The configuration cannot be used:\n${sentences.map((one) => `  ${one}`).join('\n')}`);
+  error.stack = error.message;
+  return error;
+}
+
+/**
+ * Why the project can't be started, built or tested in this folder, with what to do; null where it can be. Vite takes a
+ * path for an address: what follows # is lost, so that each page would be blank. Vitest reads % as an escape.
+ */
+export function folderProblem(folder: string, isTest: boolean): string | null {
+  const found = /#/.exec(folder) ?? (isTest ? /%/.exec(folder) : null);
+  if (found === null) return null;
+  return `The path of this folder has a ${found[0]}, which ${isTest ? 'Vitest' : 'Vite'} can't work with. Move or rename the folder: ${folder}`;
+}
+
+/** Ends a start, a build and a test in a folder where they can't work (TST-101). */
+export function checkFolder(folder: string): Plugin {
+  return {
+    name: 'webtrax:check-folder',
+    configResolved() {
+      const problem = folderProblem(folder, process.env.VITEST !== undefined);
+      if (problem !== null) throw new Error(problem);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import fontkit from '@pdf-lib/fontkit';
+import { describe, expect, it } from 'vitest';
+import { fontWeights, lettersOf, narrowFont, narrowFontOnce, withInlineStyles } from './styles-and-fonts.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const font = createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-greek-wght-normal.woff2');
+
+it('reads the letters of ranges', () => {
+  expect(lettersOf('U+0041-0043,U+0131')).toBe('ABCı');
+});
+
+it('leaves all letters of a file, as wide as before, and is smaller by a quarter (LIM-013)', async () => {
+  const whole = readFileSync(font);
+  const before = fontkit.create(whole);
+  const made = await narrowFont(whole, String.fromCodePoint(...before.characterSet));
+  const after = fontkit.create(made);
+  expect(after.characterSet).toEqual(before.characterSet);
+  expect(after.layout('Αθήνα 2026').advanceWidth).toBe(before.layout('Αθήνα 2026').advanceWidth);
+  expect(made.length / whole.length).toBeLessThan(0.75);
+});
+
+it('is made once, though each build of a process loads its configuration again', async () => {
+  const again: typeof import('./styles-and-fonts.ts') = await import(
+    /* @vite-ignore */ `${'./styles-and-fonts.ts'}?again`
+  );
+  expect(again.narrowFont).not.toBe(narrowFont);
+  const whole = readFileSync(font);
+  const made = await narrowFontOnce('greek-1.woff2', whole, 'αβγ');
+  expect(await again.narrowFontOnce('greek-1.woff2', whole, 'αβγ')).toBe(made);
+  expect(await again.narrowFontOnce('greek-2.woff2', whole, 'αβγ')).not.toBe(made);
+});
+
+it('no style asks for a weight that is left out', () => {
+  const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => path.join('src', name));
+  const asked = [...files, 'index.html'].flatMap((file) => {
+    // What stands in for the font until it is there has weights of its own.
+    const text = readFileSync(path.join(root, file), 'utf8').replaceAll(/@font-face\s*\{[^}]*\}/g, '');
+    return [...text.matchAll(/font(?:-weight)?: (\d{3})\b/g)].map(([, weight]) => Number(weight));
+  });
+  expect(asked.length).toBeGreaterThan(100);
+  expect(Math.min(...asked)).toBeGreaterThanOrEqual(fontWeights.min);
+  expect(Math.max(...asked)).toBeLessThanOrEqual(fontWeights.max);
+});
+
+const page = `<head>
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/index-2.css">
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+  </head>`;
+
+describe('withInlineStyles (LIM-013)', () => {
+  it('puts the text of each sheet where its link was, as it is', () => {
+    const style = 'a::after{content:"$& $1"}\n';
+    expect(withInlineStyles(page, (address) => (address === '/assets/index-2.css' ? style : undefined))).toBe(
+      page.replace(
+        '<link rel="stylesheet" crossorigin href="/assets/index-2.css">',
+        () => `<style>${style.trim()}</style>`,
+      ),
+    );
+  });
+
+  it('refuses a sheet that the build does not have, and one that would end the tag', () => {
+    expect(() => withInlineStyles(page, () => undefined)).toThrow('/assets/index-2.css');
+    expect(() => withInlineStyles(page, () => 'a{content:"</STYLE>"}')).toThrow('/assets/index-2.css');
+  });
+});
