@@ -145,7 +145,7 @@ function unknown(text: string, x: number, y: number, { size }: TextStyle, mark: 
  * Draws a text from left to right as one, in the fonts that have its characters; `y` counts from the foot of the page.
  */
 export function writeText(
-  fonts: DocumentFonts,
+  fonts: Pick<DocumentFonts, 'pieces' | 'width'>,
   text: string,
   [at, y]: readonly [number, number],
   style: TextStyle,
