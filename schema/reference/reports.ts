@@ -33,7 +33,7 @@ export type FullRowOf<Key extends keyof ReportTypes> = ReportTypes[Key]['row'];
 /** What the rows of a report can be sorted by. */
 export type SortKeyOf<Key extends keyof ReportTypes> = ReportTypes[Key]['sortKey'];
 
-/** The icons that a report can have in the navigation; `src/features/frame/nav-icons.ts` draws them. */
+/** The icons that a report can have in the navigation; `src/features/frame/navigation.tsx` draws them. */
 export type ReportIcon = 'share' | 'page' | 'way-in' | 'way-out' | 'search' | 'window' | 'globe';
 
 interface ReportData<Key extends keyof ReportTypes> {

@@ -89,7 +89,9 @@ export function createRouter(dataRoute: Required<Pick<ScreenRoute, 'lazy' | 'ent
                         { path: paths.invite, lazy: () => import('../features/settings/invite-route.tsx') },
                         {
                           path: paths.inviteThanks,
-                          lazy: () => import('../features/settings/invite-thanks-route.tsx'),
+                          lazy: async () => ({
+                            Component: (await import('../features/settings/invite-route.tsx')).InviteThanks,
+                          }),
                         },
                         ...(flags.hideForProd ? [] : helpRoutes),
                       ],

@@ -53,7 +53,7 @@ export const appLayout: Layout = {
     ['accounts', /\/features\/accounts\/|\/frame\/account-menu\.tsx$/],
     ['settings', /\/features\/(?:settings|targets)\/|\/features\/welcome\/welcome\.tsx/],
     // Few visits export anything, and mostly lists.
-    ['lists', /\/features\/(?:sessions|actions|audience|analytics)\/|\/(?:file-calls|await-download|save-file)\.ts$/],
+    ['lists', /\/features\/(?:sessions|actions|audience|analytics)\/|\/(?:file-calls|save-file)\.ts$/],
     ['testing', /\/features\/testing\//],
     ['guide', /\/src\/demo\/guide\//],
     ['demo', /\/src\/demo\//],

@@ -397,15 +397,15 @@ export type SessionsDownloadQueryVariables = Exact<{
 
 export type SessionsDownloadQuery = { readonly sessionsDownload: { readonly id: string, readonly status: DownloadStatus, readonly url: string | null } | null };
 
-export type SessionFiguresFragment = { readonly totalCount: number, readonly avgDuration: number, readonly avgPages: number, readonly days: ReadonlyArray<{ readonly ydt: string, readonly sessionsCount: number }> };
+export type TotalSessionsFragment = { readonly totalCount: number, readonly days: ReadonlyArray<{ readonly ydt: string, readonly sessionsCount: number, readonly note: string | null }> };
 
 export type SessionDepthFragment = { readonly id: string, readonly depth: string, readonly sessionsct: number, readonly percentage: number };
 
 export type SessionLengthFragment = { readonly id: string, readonly durationRange: string, readonly sessionsct: number, readonly percentage: number };
 
-export type TopReferrersFragment = { readonly url: string, readonly sessionsCount: number };
+export type SessionFiguresFragment = { readonly totalCount: number, readonly avgDuration: number, readonly avgPages: number, readonly days: ReadonlyArray<{ readonly ydt: string, readonly sessionsCount: number }> };
 
-export type TotalSessionsFragment = { readonly totalCount: number, readonly days: ReadonlyArray<{ readonly ydt: string, readonly sessionsCount: number, readonly note: string | null }> };
+export type TopReferrersFragment = { readonly url: string, readonly sessionsCount: number };
 
 export type MapPointFragment = { readonly geometry: { readonly coordinates: ReadonlyArray<number> }, readonly properties: { readonly name: string | null, readonly cluster: boolean, readonly clusterId: string | null, readonly pointCount: number } };
 

@@ -17,8 +17,8 @@ const sinks = [
 /** Addresses of a server: each is one that `knownAddress` has let through. */
 const ofServers = [
   'components/actions-table/action-detail.tsx: src={file}',
-  'features/campaigns/view/creative-image.tsx: src={address ? creativeSource(address, use, 1) : undefined}',
-  "features/campaigns/view/creative-image.tsx: srcSet={address && !isSigned ? sources.join(', ') : undefined}",
+  'features/campaigns/view/campaign-banner.tsx: src={address ? creativeSource(address, use, 1) : undefined}',
+  "features/campaigns/view/campaign-banner.tsx: srcSet={address && !isSigned ? sources.join(', ') : undefined}",
   'features/frame/account-panel.tsx: src={logo}',
   'features/sessions/visitor-card.tsx: src={image}',
   'lib/save-file.ts: fetch(url, { ...init, signal: leaving.signal })',

@@ -73,7 +73,7 @@ export function Component() {
     ],
     now: [
       `Decide what ${screen} shows and at which path of src/lib/paths.ts, with its clause in contracts/requirements, and test it on the mounted app: ${file}.screen.test.tsx beside it.`,
-      `Add ${address} to e2e/support/routes.ts and, if the navigation lists it, to fixtures/nav.ts and src/features/frame/nav-icons.ts.`,
+      `Add ${address} to e2e/support/routes.ts and, if the navigation lists it, to fixtures/nav.ts and src/features/frame/navigation.tsx.`,
     ],
     test: `src/features/${feature}/${file}.test.ts`,
   };

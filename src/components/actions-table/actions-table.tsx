@@ -11,9 +11,8 @@ import { actionColumnTexts, actionDetailTexts, actionTypeWords } from '../../tex
 import { referrerName } from '../../text/analytics.ts';
 import { AttributeBadge } from '../attributes/attribute-badge.tsx';
 import { Clamped } from '../clamped/clamped.tsx';
-import { useOpenRows } from '../data-table/body-row.tsx';
-import type { Column } from '../data-table/column.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
+import { type Column, useOpenRows } from '../data-table/rows.tsx';
 import { ActionDetail, useVisitorLink } from './action-detail.tsx';
 import styles from './actions-table.module.css';
 

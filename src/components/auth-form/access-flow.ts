@@ -1,11 +1,11 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { SignInResponse } from '../../../schema/generated/auth.ts';
-import { authCalls } from '../../lib/auth/auth-calls.ts';
+import type { SignInRequest, SignInResponse } from '../../../schema/generated/auth.ts';
+import type { AuthCallError } from '../../lib/auth/auth-answer.ts';
+import { authCalls, endSignIn } from '../../lib/auth/auth-calls.ts';
 import { authErrorSays } from '../../lib/auth/auth-message.ts';
 import { useKeepNote, useNote } from '../../state/history-notes.ts';
 import { cantFindUser } from '../../text/login.ts';
-import { useWhileShown } from './while-shown.ts';
 
 /** Title and explanation of one screen. */
 export interface AccessScreen {
@@ -82,5 +82,52 @@ export function useCheckEmail({ paths, onChecked }: AccessFlow): (email: string)
     const tinid = found?.userId ?? '';
     onChecked?.(tinid);
     await goToScreen(found ? paths.signIn : paths.create, { name, tinid });
+  };
+}
+
+/**
+ * Gives what a call of a screen brings, while the screen is there; where it was left meanwhile, it never settles, and
+ * `drop` gets what nobody waits for.
+ */
+type WhileShown = <Result>(call: Promise<Result>, drop?: (result: Result) => void) => Promise<Result>;
+
+/**
+ * For the calls of a step of sign-in or registration: whoever has left it, by Back or 'Not You?', is neither led on nor
+ * signed in by an answer that comes late (SGN-054).
+ */
+export function useWhileShown(): WhileShown {
+  const isShown = useRef(false);
+  useLayoutEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return async (call, drop) => {
+    try {
+      const result = await call;
+      if (!isShown.current) drop?.(result);
+      return result;
+    } finally {
+      if (!isShown.current) await new Promise(() => {});
+    }
+  };
+}
+
+/**
+ * For a sign-up and a reset, each of which can be done once. Where the line breaks after one, its answer is lost, and
+ * what the person, or the browser by itself, sends again is refused as done. Gives the sign-in with what was entered,
+ * which works where it was done (REG-014, REG-016). Rejects with the refusal where it wasn't.
+ */
+export function useSignInIfDone(): (refusal: unknown, entered: SignInRequest) => Promise<SignInResponse> {
+  const whileShown = useWhileShown();
+  /** Signs nobody in. It is tried once, since too many failed sign-ins lock a person out (AUT-024). */
+  const wrong = useRef('');
+  return async (refusal, entered) => {
+    if (wrong.current === entered.password) throw refusal;
+    return whileShown(authCalls.signIn(entered), endSignIn).catch(({ status }: AuthCallError) => {
+      if (status === 401) wrong.current = entered.password;
+      throw refusal;
+    });
   };
 }

@@ -5,11 +5,9 @@ import { authErrorSays, authMessageOf } from '../../lib/auth/auth-message.ts';
 import { useKeepNote, useNoteLink } from '../../state/history-notes.ts';
 import { attemptLimitText, loginTexts, newPasswordProblems, signUpTexts, usedCodeText } from '../../text/login.ts';
 import { Button } from '../button/button.tsx';
-import { type AccessFlow, type Entered, findTinid, useEntered } from './access-flow.ts';
+import { type AccessFlow, type Entered, findTinid, useEntered, useSignInIfDone, useWhileShown } from './access-flow.ts';
 import { AuthField, PasswordField } from './auth-fields.tsx';
 import { AuthForm, Notice, noticeId, useAuthForm, Who } from './auth-form.tsx';
-import { useSignInIfDone } from './done-before.ts';
-import { useWhileShown } from './while-shown.ts';
 
 /** The code that was mailed, and a new password. Without an email it leads back to the first step. */
 export function ResetStep({ flow }: { readonly flow: AccessFlow }) {

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { useOpenRows } from './body-row.tsx';
-import type { Column } from './column.tsx';
 import { DataTable } from './data-table.tsx';
+import { type Column, useOpenRows } from './rows.tsx';
 
 // A click that ends a selection of text opens no row, and other tests of the document select.
 beforeEach(() => getSelection()?.removeAllRanges());

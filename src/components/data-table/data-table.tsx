@@ -2,10 +2,9 @@ import type { CSSProperties, ReactNode } from 'react';
 import { distinctKeys } from '../../lib/safe-values.ts';
 import type { Sort } from '../../state/table-params.ts';
 import { Skeleton } from '../placeholder/placeholder.tsx';
-import { BodyRow } from './body-row.tsx';
-import { type Column, HeaderCell, TotalRow } from './column.tsx';
 import styles from './data-table.module.css';
 import cards from './data-table-cards.module.css';
+import { BodyRow, type Column, HeaderCell, TotalRow } from './rows.tsx';
 
 /** Least width of a table with fixed columns, in rem. Each has a rule in data-table.module.css. */
 export type MinWidth = 30 | 40 | 56;

@@ -1,17 +1,27 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { Download, LoaderCircle } from 'lucide-react';
+import { ChevronDown, CircleCheck, Download, LoaderCircle, TriangleAlert, X } from 'lucide-react';
+import { useState } from 'react';
 import type { SessionQuery, VettedValue } from '../../../schema/generated/types.ts';
 import { vettedNames, vettedValues } from '../../../schema/reference/action-texts.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
 import { rangeLabel } from '../../state/dates/date-range.ts';
 import { appliedGroups } from '../../state/sessions/applied-filters.ts';
 import { addFilters } from '../../state/sessions/filters.ts';
 import type { SessionsConfig } from '../../state/sessions/sessions-config.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
+import { cutText } from '../../text/cut-text.ts';
 import { exportTexts, fileTitles } from '../../text/results.ts';
-import { Button } from '../button/button.tsx';
+import { Button, IconButton } from '../button/button.tsx';
 import styles from './export-button.module.css';
-import { exportJobsAtom, startExportAtom } from './export-jobs.ts';
+import {
+  dismissExportAtom,
+  downloadAgainAtom,
+  type ExportJob,
+  exportJobsAtom,
+  retryExportAtom,
+  startExportAtom,
+} from './export-jobs.ts';
 import type { ActivitiesFile, SessionsFile } from './file-calls.ts';
 
 type ExportButtonProps = (SessionsFile | ActivitiesFile) & {
@@ -74,4 +84,113 @@ function narrowedSessions({ base, useAllTargets }: SessionQuery, config: Session
   const groups = appliedGroups(addFilters(config, traffic));
   const filters = groups.flatMap(({ name, filters }) => filters.map(({ label }) => `${name}: ${label}`));
   return useAllTargets ? [exportTexts.allTargets, ...filters] : filters;
+}
+
+/**
+ * The frame's files: what is in the making, what is made and what failed, on whatever screen one is meanwhile (FIL-028,
+ * FIL-029). Nothing is there before the first.
+ */
+export function ExportTray() {
+  const jobs = useAtomValue(exportJobsAtom);
+  const [last, setLast] = useState({ jobs, news: '' });
+  if (last.jobs !== jobs) setLast({ jobs, news: newsOf(last.jobs, jobs) ?? last.news });
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {last.news}
+      </p>
+      {jobs.length > 0 && <Tray jobs={jobs} />}
+    </>
+  );
+}
+
+/** Longest part of a title that is read aloud: one with all its filters may take minutes. */
+const maxSpoken = 80;
+
+/** What is read aloud: the files that have changed, since a person has heard of the others. Null where none has. */
+export function newsOf(before: readonly ExportJob[], jobs: readonly ExportJob[]): string | null {
+  const known = new Map(before.map((job) => [job.id, stateText(job)]));
+  const changed = jobs.filter((job) => known.get(job.id) !== stateText(job));
+  // One that ends may take the place of another that had.
+  if (changed.length === 0) return jobs.length < before.length ? '' : null;
+  return changed.map((job) => `${cutText(job.request.title, maxSpoken)}: ${stateText(job)}`).join('. ');
+}
+
+function Tray({ jobs }: { readonly jobs: readonly ExportJob[] }) {
+  const [isOpen, setOpen] = useState(true);
+  const dismiss = useSetAtom(dismissExportAtom);
+  const retry = useSetAtom(retryExportAtom);
+  const running = jobs.filter(({ state }) => state === 'running').length;
+  return (
+    <section className={`${styles.tray} no-print`} aria-label={exportTexts.tray}>
+      <h2 className={styles.title}>
+        <button
+          type="button"
+          className={styles.head}
+          aria-expanded={isOpen}
+          title={isOpen ? exportTexts.hide : exportTexts.show}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {exportTexts.tray}
+          <span className={styles.count}>{!isOpen && running > 0 && exportTexts.inProgress(running)}</span>
+          <ChevronDown className={styles.arrow} size={16} aria-hidden="true" />
+        </button>
+      </h2>
+      {isOpen && (
+        <ul className={styles.jobs}>
+          {jobs.toReversed().map((job) => (
+            <Job key={job.id} job={job} onRemove={() => dismiss(job.id)} onRetry={() => retry(job.id)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function stateText({ request: { words }, state, url }: ExportJob): string {
+  if (state === 'returning') return exportTexts.returning;
+  return state === 'failed' && url ? exportTexts.brokenOff : (words ?? exportTexts)[state];
+}
+
+const icons = { running: LoaderCircle, returning: LoaderCircle, done: CircleCheck, failed: TriangleAlert };
+
+interface JobProps {
+  readonly job: ExportJob;
+  readonly onRemove: () => void;
+  readonly onRetry: () => void;
+}
+
+function Job({ job, onRemove, onRetry }: JobProps) {
+  const { id, request, state, url } = job;
+  const { title } = request;
+  const downloadAgain = useSetAtom(downloadAgainAtom);
+  const isBusy = state === 'running' || state === 'returning';
+  const remove = exportTexts.of(isBusy ? exportTexts.cancel : exportTexts.dismiss, title);
+  const Icon = icons[state];
+  // One button for both: where a download fails, the focus stays on what is offered then.
+  const again = url && state !== 'running' ? { text: exportTexts.again, run: () => downloadAgain(id) } : null;
+  const offer = state === 'failed' ? { text: exportTexts.retry, run: onRetry } : again;
+  return (
+    <li className={styles.job} data-state={state} aria-busy={isBusy || undefined}>
+      <Icon className={isBusy ? styles.turning : undefined} size={16} aria-hidden="true" />
+      <span className={styles.name} title={title}>
+        {title}
+      </span>
+      <IconButton ref={passFocus} icon={X} label={remove} onClick={onRemove} />
+      <span className={styles.state}>
+        <span>{stateText(job)}</span>
+        {offer && (
+          <Button
+            ref={passFocus}
+            variant="quiet"
+            isSpent={isBusy}
+            aria-label={exportTexts.of(offer.text, title)}
+            onClick={offer.run}
+          >
+            {offer.text}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
 }

@@ -4,7 +4,7 @@ import { signalOf } from '../../lib/errors/error-table.ts';
 import { reportError } from '../../lib/errors/report.ts';
 import { loadPart } from '../../lib/reload-page.ts';
 import { isOutOfReach } from '../../lib/send-request.ts';
-import type { DownloadJob, JobCalls } from './await-download.ts';
+import type { DownloadJob, JobCalls } from './file-calls.ts';
 
 /** A file that somebody wants. */
 export interface ExportRequest {
@@ -143,7 +143,7 @@ const runAtom = atom(null, async (get, set, id: number) => {
   if (!request) return;
   try {
     const [{ awaitDownload }, { sendToFile }, calls] = await loadPart(() =>
-      Promise.all([import('./await-download.ts'), loadSaving(), request.loadCalls()]),
+      Promise.all([import('./file-calls.ts'), loadSaving(), request.loadCalls()]),
     );
     // Another account may be open by now, and would be asked for this file.
     if (!jobNow()) return;

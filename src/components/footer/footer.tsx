@@ -1,7 +1,10 @@
+import { atom, useAtom } from 'jotai';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useId } from 'react';
 import { appClock } from '../../lib/app-clock.ts';
+import { browserStorage, onStoredElsewhere } from '../../lib/browser-storage.ts';
 import { config } from '../../lib/config/config.ts';
-import { footerTexts } from '../../text/chrome.ts';
-import { ThemeSwitch } from '../theme/theme-switch.tsx';
+import { footerTexts, frameTexts } from '../../text/chrome.ts';
 import styles from './footer.module.css';
 
 /** A page without a referrer has no opener either. */
@@ -27,5 +30,72 @@ export function Footer() {
       <p>{footerTexts.build + config.buildLabel}</p>
       <ThemeSwitch />
     </footer>
+  );
+}
+
+const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** Where the choice is kept; index.html reads it before the first paint. Nothing is kept for system. */
+export const themeKey = 'webtrax.theme';
+
+function readTheme(text: string | null): Theme {
+  return themes.find((theme) => theme === text) ?? 'system';
+}
+
+function showTheme(theme: Theme): void {
+  document.documentElement.style.colorScheme = theme === 'system' ? '' : theme;
+}
+
+/** Null until it is chosen here or in another tab: each person's store begins with what the browser keeps. */
+const chosenAtom = atom<Theme | null>(null);
+chosenAtom.onMount = (set) =>
+  onStoredElsewhere(themeKey, (text) => {
+    const theme = readTheme(text);
+    set(theme);
+    showTheme(theme);
+  });
+
+/** The theme that a person chose, in whichever tab. Writing it keeps it in this browser and shows it at once. */
+export const themeAtom = atom(
+  (get) => get(chosenAtom) ?? readTheme(browserStorage.getItem(themeKey)),
+  (_get, set, theme: Theme) => {
+    set(chosenAtom, theme);
+    showTheme(theme);
+    if (theme === 'system') browserStorage.removeItem(themeKey);
+    else browserStorage.setItem(themeKey, theme);
+  },
+);
+
+const looks: Readonly<Record<Theme, { readonly label: string; readonly Icon: typeof Sun }>> = {
+  system: { label: frameTexts.themes.system, Icon: Monitor },
+  light: { label: frameTexts.themes.light, Icon: Sun },
+  dark: { label: frameTexts.themes.dark, Icon: Moon },
+};
+
+/** Light, dark, or as the device has it. */
+function ThemeSwitch() {
+  const [chosen, choose] = useAtom(themeAtom);
+  const name = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className="visually-hidden">{frameTexts.theme}</legend>
+      {themes.map((theme) => {
+        const { label, Icon } = looks[theme];
+        return (
+          <label key={theme} className={styles.option} title={label}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name={name}
+              checked={theme === chosen}
+              onChange={() => choose(theme)}
+            />
+            <Icon size={14} aria-hidden="true" />
+            <span className="visually-hidden">{label}</span>
+          </label>
+        );
+      })}
+    </fieldset>
   );
 }

@@ -13,7 +13,7 @@ import { BarList, BarListSkeleton } from '../bar-list/bar-list.tsx';
 import { Card } from '../card/card.tsx';
 import { QuietFailure } from '../placeholder/placeholder.tsx';
 import { useTopReferrers } from '../reports/report-queries.ts';
-import { PaperCount } from '../results/results-count.tsx';
+import { PaperCount } from '../results/results-frame.tsx';
 import styles from './ranked-card.module.css';
 
 interface RankedCardProps {

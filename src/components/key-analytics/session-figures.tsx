@@ -10,9 +10,8 @@ import { countMeasure, durationMeasure, formatCount, formatRate, type Measure, m
 import { joinStates } from '../../lib/graphql/use-report.ts';
 import { compareAtom } from '../../state/dates/compare.ts';
 import { figureTexts } from '../../text/analytics.ts';
-import { type BothPeriods, Change, inBothPeriods, meanOf } from '../compare/change.tsx';
 import { useComparedSessions, useComparedVisitors } from '../compare/comparison.tsx';
-import { Figure, noFigure, shownFigure } from '../figure/figure.tsx';
+import { type BothPeriods, Change, Figure, inBothPeriods, meanOf, noFigure, shownFigure } from '../figure/figure.tsx';
 import {
   useDepths,
   useDurations,

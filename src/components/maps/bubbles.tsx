@@ -6,7 +6,7 @@ import { passFocus } from '../../lib/pass-focus.ts';
 import { mapTexts } from '../../text/charts.ts';
 import styles from './bubbles.module.css';
 import type { LandMap } from './land-map.ts';
-import { MapUnit, placeOf, pointKeys } from './map-point.ts';
+import { MapUnit, placeOf, pointKeys } from './map-points.tsx';
 
 interface BubblesProps {
   readonly map: LandMap;

@@ -5,7 +5,7 @@ import type { MapPointFragment } from '../../generated/operations.ts';
 import { failedLoads } from '../../lib/connection.ts';
 import { reportError } from '../../lib/errors/report.ts';
 import { mapTexts } from '../../text/charts.ts';
-import { themeAtom } from '../theme/theme-switch.tsx';
+import { themeAtom } from '../footer/footer.tsx';
 import { type AtlasName, fetchAtlas, loadedAtlas } from './atlas.ts';
 import { Bubbles } from './bubbles.tsx';
 import { landPolygons } from './land-layer.ts';

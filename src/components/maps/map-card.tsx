@@ -7,9 +7,8 @@ import { useWidth } from '../charts/use-width.ts';
 import { QuietFailure } from '../placeholder/placeholder.tsx';
 import { Segmented } from '../segmented/segmented.tsx';
 import styles from './map-card.module.css';
-import { countOf, MapUnit } from './map-point.ts';
+import { countOf, MapUnit, PlaceList } from './map-points.tsx';
 import { type MapStart, type MapWindow, mapHeight, wholeWorld, windowOf } from './map-window.ts';
-import { PlaceList } from './place-list.tsx';
 import { MapFoot, MapRuler, PointMap } from './point-map.tsx';
 
 const shapes = (['map', 'list'] as const).map((value) => ({ value, label: mapTexts.shapes[value] }));

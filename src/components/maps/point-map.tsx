@@ -1,4 +1,14 @@
-import { Component, type ComponentType, type ReactNode, type Ref, use, useEffect, useRef, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { failedLoads } from '../../lib/connection.ts';
 import { reportError } from '../../lib/errors/report.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
@@ -9,11 +19,9 @@ import { lazyPart } from '../lazy-part/lazy-part.tsx';
 import { QuietFailure, Skeleton } from '../placeholder/placeholder.tsx';
 import { fetchAtlas } from './atlas.ts';
 import type { MapCanvasProps } from './map-canvas.tsx';
-import { MapUnit } from './map-point.ts';
+import { MapUnit, PlaceList } from './map-points.tsx';
 import { mapHeight } from './map-window.ts';
-import { PlaceList } from './place-list.tsx';
 import styles from './point-map.module.css';
-import { atRest, useIsDue } from './use-is-due.ts';
 
 type Canvas = ComponentType<MapCanvasProps & { readonly fallback: ReactNode }>;
 
@@ -145,4 +153,48 @@ export function MapFoot({ shown, all, onShowAll }: MapFootProps) {
       )}
     </div>
   );
+}
+
+/** How near a drawing comes to the window before it is made, in window heights. */
+const nearby = '50%';
+/** Milliseconds after which what is far away is drawn too, once the browser has nothing else to do. */
+const drawAfterMs = 5000;
+
+/** Does something once the browser has nothing else to do. Gives the function that gives it up. */
+function atRest(act: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(act, 0);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(act);
+  return () => cancelIdleCallback(idle);
+}
+
+/**
+ * Whether a drawing is due: its place is near the window, the page is being printed, or nobody waits for anything else.
+ * A map takes a slow phone half a second, in which no touch is answered: one that is far below waits (LIM-013).
+ */
+export function useIsDue(ref: RefObject<HTMLElement | null>): boolean {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (isDue || !element) return;
+    const draw = () => setIsDue(true);
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && draw(), {
+      rootMargin: `${nearby} 0px`,
+    });
+    observer.observe(element);
+    const unwatch = watchPrinting((isOnPaper) => isOnPaper && draw());
+    let giveUp = () => {};
+    const timer = setTimeout(() => {
+      giveUp = atRest(draw);
+    }, drawAfterMs);
+    return () => {
+      observer.disconnect();
+      unwatch();
+      clearTimeout(timer);
+      giveUp();
+    };
+  }, [ref, isDue]);
+  return isDue;
 }

@@ -7,8 +7,8 @@ import { paths } from '../../lib/paths.ts';
 import { signInSession } from '../../state/sign-in.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { Button } from '../button/button.tsx';
-import { leavePageAtom } from '../leave-guard/leave-atoms.ts';
-import styles from './page-header.module.css';
+import { leavePageAtom } from '../unsaved-changes/leave-atoms.ts';
+import styles from './log-out-button.module.css';
 
 interface LogOutButtonProps {
   /** Whether its words stay where the header has room for an icon only. */
@@ -19,8 +19,8 @@ export function LogOutButton({ isAlwaysNamed = false }: LogOutButtonProps) {
   const logOut = useLogOut();
   return (
     <Button onClick={logOut} title={chromeTexts.logOut}>
-      <LogOut className={styles.logOutIcon} size={16} aria-hidden="true" />
-      <span className={isAlwaysNamed ? undefined : `${styles.logOutText} may-hide`}>{chromeTexts.logOut}</span>
+      <LogOut className={styles.icon} size={16} aria-hidden="true" />
+      <span className={isAlwaysNamed ? undefined : `${styles.text} may-hide`}>{chromeTexts.logOut}</span>
     </Button>
   );
 }

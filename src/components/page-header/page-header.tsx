@@ -1,9 +1,12 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { CircleAlert, CircleHelp, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
 import { flags } from '../../lib/config/config.ts';
 import { formatCount, zoneName } from '../../lib/format.ts';
 import { useReport } from '../../lib/graphql/use-report.ts';
-import type { DroppedPart } from '../../state/address.ts';
+import { passFocus } from '../../lib/pass-focus.ts';
+import { type DroppedPart, removeDroppedAtom } from '../../state/address.ts';
 import { droppedCompareAtom } from '../../state/dates/compare.ts';
 import {
   askedAtAtom,
@@ -13,12 +16,15 @@ import {
   timeZoneAtom,
 } from '../../state/dates/date-range.ts';
 import { droppedConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
-import { frameTexts } from '../../text/chrome.ts';
-import { AddressNotice } from '../address-notice/address-notice.tsx';
+import { addressTexts } from '../../text/address.ts';
+import { chromeTexts, frameTexts } from '../../text/chrome.ts';
+import button from '../button/button.module.css';
+import { IconButton } from '../button/button.tsx';
 import { CompareSelect, ComparisonNote } from '../compare/comparison.tsx';
 import { DateRangePicker } from '../date-range/date-range-picker.tsx';
-import { HelpMenu } from '../help-menu/help-menu.tsx';
+import { lazyPart } from '../lazy-part/lazy-part.tsx';
 import { loadProps, Retry, screenFailuresAtom } from '../load-state/load-state.tsx';
+import { useCloseWhenLeft } from '../popover/use-close-when-left.ts';
 import { LogOutButton } from './log-out-button.tsx';
 import styles from './page-header.module.css';
 
@@ -85,4 +91,85 @@ function useDropped({ showDateRange = true, dropped = [] }: PageHeaderProps) {
 /** On paper the picker is hidden, so the head shows the days. */
 function PrintedRange() {
   return <p className={`${styles.subheader} ${styles.printed}`}>{rangeLabel(useAtomValue(dateRangeAtom))}</p>;
+}
+
+/** Parts that are named; an address may have hundreds. */
+const maxNamed = 20;
+
+/** Says below the head of a page what of its address was left out, until it is gone from the address (FRM-050). */
+export function AddressNotice({ dropped }: { readonly dropped: readonly DroppedPart[] }) {
+  const remove = useSetAtom(removeDroppedAtom);
+  const titleId = useId();
+  if (dropped.length === 0) return null;
+  const texts = dropped.map(({ name, params, reason }) => {
+    const values = params.map(([, value]) => value);
+    return addressTexts.part(name, values, reason);
+  });
+  // An address may have the same part several times.
+  const parts = [...new Set(texts)];
+  const named = Math.min(parts.length, maxNamed);
+  return (
+    <section className={`${styles.notice} no-print`} aria-labelledby={titleId}>
+      <CircleAlert className={styles.icon} size={18} aria-hidden="true" />
+      <div className={styles.body} role="status">
+        <p id={titleId}>{addressTexts.title}</p>
+        <ul>
+          {parts.slice(0, named).map((part) => (
+            <li key={part}>{part}</li>
+          ))}
+          {parts.length > named && <li>{addressTexts.more(formatCount(parts.length - named))}</li>}
+        </ul>
+      </div>
+      <IconButton
+        ref={passFocus}
+        className={styles.close}
+        icon={X}
+        iconSize={18}
+        label={addressTexts.dismiss}
+        on="band"
+        onClick={() => remove(dropped)}
+      />
+    </section>
+  );
+}
+
+/** Id of the help panel, so that a button elsewhere on the page can open it. There is one help menu a page. */
+export const helpPanelId = 'help-panel';
+
+const { Part: HelpPanel, preload } = lazyPart(async () => (await import('../help-menu/help-panel.tsx')).HelpPanel);
+
+/** Help: a tour of the sessions and the legend of their icons (FRM-017, FRM-018). */
+export function HelpMenu() {
+  const [isOpen, setIsOpen] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  useCloseWhenLeft(panel, isOpen);
+  return (
+    <div>
+      <button
+        type="button"
+        className={`${button.button} ${styles.help}`}
+        popoverTarget={helpPanelId}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        <CircleHelp size={16} aria-hidden="true" />
+        <span className={`${styles.helpText} may-hide`}>{chromeTexts.help}</span>
+      </button>
+      <div
+        ref={panel}
+        id={helpPanelId}
+        className={styles.helpPanel}
+        popover="auto"
+        role="dialog"
+        aria-label={chromeTexts.help}
+        onToggle={(event) => setIsOpen(event.newState === 'open')}
+      >
+        {isOpen && (
+          <HelpPanel fallback={<div className={styles.helpLoading} />} close={() => panel.current?.hidePopover()} />
+        )}
+      </div>
+    </div>
+  );
 }

@@ -1,7 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { type AppliedFilter, type AppliedGroup, appliedGroups } from '../../state/sessions/applied-filters.ts';
+import { noDrill } from '../../state/sessions/drill.ts';
 import {
   removeFilterAtom,
   removeFiltersAtom,
@@ -9,9 +10,11 @@ import {
   updateSessionsConfigAtom,
 } from '../../state/sessions/sessions-config-atoms.ts';
 import { appliedFilterTexts } from '../../text/results.ts';
-import { sessionsTexts } from '../../text/sessions.ts';
+import { emptyTargetedTexts, sessionsTexts } from '../../text/sessions.ts';
 import { Button } from '../button/button.tsx';
 import { Chip } from '../chip/chip.tsx';
+import { EmptyState } from '../placeholder/placeholder.tsx';
+import { WaysOut } from '../results/ways-out.tsx';
 import styles from './filters-applied.module.css';
 
 const texts = appliedFilterTexts;
@@ -95,3 +98,27 @@ function ClearButton({ name, onClick }: { readonly name?: keyof typeof clearName
 }
 
 const clearNames = sessionsTexts.clearKinds;
+
+/**
+ * A targeted page without sessions: what narrows it beside the targets can be cleared, and the targets stay (SES-073).
+ * `children` are the ways to other pages.
+ */
+export function EmptyTargeted({ children }: { readonly children: ReactNode }) {
+  const config = useAtomValue(sessionsConfigAtom);
+  const update = useSetAtom(updateSessionsConfigAtom);
+  const isNarrowed = appliedGroups(config).some(({ filterType }) => filterType !== 'TARGET');
+  const targets = config.activeFilters.filter(({ filterType }) => filterType === 'TARGET');
+  const clear = () => update({ activeFilters: targets, pageDepth: null, length: null, drill: noDrill });
+  return (
+    <EmptyState text={isNarrowed ? emptyTargetedTexts.byMore : emptyTargetedTexts.byTargets}>
+      <WaysOut canClear={false}>
+        {isNarrowed && (
+          <Button ref={passFocus} variant="quiet" onClick={clear}>
+            {emptyTargetedTexts.clear}
+          </Button>
+        )}
+      </WaysOut>
+      {children}
+    </EmptyState>
+  );
+}

@@ -18,8 +18,7 @@ import { signInSession } from '../../state/sign-in.ts';
 import { accountsTexts } from '../../text/accounts.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import styles from './accounts.module.css';
-import { AccountsTable } from './accounts-table.tsx';
-import { type FoundAccounts, indexKeys, useFoundAccounts } from './find-accounts.ts';
+import { AccountsTable, type FoundAccounts, indexKeys, useFoundAccounts } from './accounts-table.tsx';
 
 /** The account picker (ACC-001, ACC-005). The choice is kept in this browser and sent with every call. */
 export function Component() {

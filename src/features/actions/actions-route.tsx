@@ -11,9 +11,13 @@ import { useNewRows } from '../../components/follow/new-rows.tsx';
 import { useScreenFailure } from '../../components/load-state/load-state.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState, QuietFailure } from '../../components/placeholder/placeholder.tsx';
-import { Pagination } from '../../components/results/pagination.tsx';
-import { ResultsCount } from '../../components/results/results-count.tsx';
-import { EmptyPanel, PastTheEnd, ResultsFrame } from '../../components/results/results-frame.tsx';
+import {
+  EmptyPanel,
+  Pagination,
+  PastTheEnd,
+  ResultsCount,
+  ResultsFrame,
+} from '../../components/results/results-frame.tsx';
 import { HighValueActivitiesDocument } from '../../generated/documents/high-value-activities.ts';
 import type { HighValueActivitiesQuery } from '../../generated/operations.ts';
 import { formatCount } from '../../lib/format.ts';

@@ -1,13 +1,11 @@
-import { RenderLater } from '../../components/card/render-later.tsx';
+import { RenderLater } from '../../components/card/card.tsx';
 import { FigureStrip } from '../../components/figure/figure.tsx';
 import { useNewRows } from '../../components/follow/new-rows.tsx';
 import { TopReferrers } from '../../components/key-analytics/ranked-card.tsx';
+import { SessionDepth, SessionLength, TotalSessions } from '../../components/key-analytics/session-charts.tsx';
 import { SessionFigures } from '../../components/key-analytics/session-figures.tsx';
-import { SessionDepth, SessionLength } from '../../components/key-analytics/session-histograms.tsx';
-import { TotalSessions } from '../../components/key-analytics/total-sessions.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
-import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
-import { FilterSheet } from '../../components/session-filters/filter-sheet.tsx';
+import { FilterBar, FilterSheet } from '../../components/session-filters/filter-bar.tsx';
 import { FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
 import { usePageQuery } from '../../state/sessions/use-page-query.ts';
 import { figureTexts } from '../../text/analytics.ts';

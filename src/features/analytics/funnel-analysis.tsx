@@ -30,7 +30,7 @@ import { usePageQuery } from '../../state/sessions/use-page-query.ts';
 import { analyticsTexts, referrerName } from '../../text/analytics.ts';
 import { funnelTexts } from '../../text/analytics-reports.ts';
 import styles from './funnel-analysis.module.css';
-import { addressOf, pathOf, type ReportedPage } from './page-address.ts';
+import { addressOf, pathOf, type ReportedPage } from './reports/report-definition.ts';
 
 /** Search terms and referrers of a funnel (ANA-018). */
 const limit = 100;

@@ -9,7 +9,7 @@ import { analyticsTexts } from '../../text/analytics.ts';
 import { emptyReportTexts, otherDevices, overviewTexts, reportTexts } from '../../text/analytics-reports.ts';
 import type { Counted } from '../../text/charts.ts';
 import { type OverviewAnswers, type OverviewReport, overviewDocument, overviewVariables } from './overview-calls.ts';
-import { addressOf, pathOf } from './page-address.ts';
+import { addressOf, pathOf } from './reports/report-definition.ts';
 
 interface OverviewCardData<Key extends OverviewReport> {
   readonly title: string;

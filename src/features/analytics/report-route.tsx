@@ -4,9 +4,8 @@ import { type ReportKey, reportData } from '../../../schema/reference/reports.ts
 import { useNewRows } from '../../components/follow/new-rows.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { ResultsControl } from '../../components/results/results-control.tsx';
-import { ResultsCount } from '../../components/results/results-count.tsx';
-import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
-import { FilterSheet } from '../../components/session-filters/filter-sheet.tsx';
+import { ResultsCount } from '../../components/results/results-frame.tsx';
+import { FilterBar, FilterSheet } from '../../components/session-filters/filter-bar.tsx';
 import { FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
@@ -15,9 +14,8 @@ import { useIsHere } from '../../state/use-is-here.ts';
 import { reportTexts } from '../../text/analytics-reports.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import styles from './analytics.module.css';
-import { ReportResults } from './reports/report-results.tsx';
+import { ReportResults, useReportRows, useReportSort } from './reports/report-results.tsx';
 import { reportKeyOf, reports } from './reports/reports.tsx';
-import { useReportRows, useReportSort } from './reports/use-report-list.ts';
 
 /** The screens of the analytics reports; the path says which (ANA-006). */
 export function Component() {

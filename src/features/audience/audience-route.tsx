@@ -11,13 +11,11 @@ import { MoreFailed } from '../../components/load-state/load-state.tsx';
 import { usStart, worldStart } from '../../components/maps/map-window.ts';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState, QuietFailure } from '../../components/placeholder/placeholder.tsx';
-import { EmptyTargeted } from '../../components/results/empty-targeted.tsx';
 import { EmptyPanel } from '../../components/results/results-frame.tsx';
 import { WaysOut } from '../../components/results/ways-out.tsx';
-import { FilterBar } from '../../components/session-filters/filter-bar.tsx';
+import { FilterBar, FilterSheet } from '../../components/session-filters/filter-bar.tsx';
 import { useOwnTargets } from '../../components/session-filters/filter-choices.ts';
-import { FilterSheet } from '../../components/session-filters/filter-sheet.tsx';
-import { FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
+import { EmptyTargeted, FiltersApplied } from '../../components/session-filters/filters-applied.tsx';
 import { VisitorsDocument } from '../../generated/documents/visitors.ts';
 import { useMoreRows, useNewRowsFocus } from '../../lib/further-rows.ts';
 import { type LoadState, WaitContext } from '../../lib/graphql/use-report.ts';
@@ -34,10 +32,14 @@ import { audienceTexts, audienceTitles } from '../../text/audience.ts';
 import { chromeTexts, loadTexts } from '../../text/chrome.ts';
 import { emptyAudienceTexts } from '../../text/sessions.ts';
 import styles from './audience.module.css';
-import { type AudienceInfo, firstVisitors, useAudienceInfo, useFirstVisitors } from './audience-reports.ts';
-import { AudienceSummary } from './audience-summary.tsx';
-import { LocationsCard } from './locations-card.tsx';
-import { ShareCard } from './share-card.tsx';
+import { LocationsCard, ShareCard } from './audience-cards.tsx';
+import {
+  type AudienceInfo,
+  AudienceSummary,
+  firstVisitors,
+  useAudienceInfo,
+  useFirstVisitors,
+} from './audience-summary.tsx';
 
 type AudiencePage = keyof typeof audienceTitles;
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { AudienceInfo } from './audience-reports.ts';
-import { enterprisesFigure, industriesFigure, perVisitorFigure, sessionsFigure } from './audience-summary.tsx';
+import {
+  type AudienceInfo,
+  enterprisesFigure,
+  industriesFigure,
+  perVisitorFigure,
+  sessionsFigure,
+} from './audience-summary.tsx';
 
 const item = (label: string, value: number) => ({ id: label, label, value });
 const info: AudienceInfo = {

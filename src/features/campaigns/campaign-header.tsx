@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { CampaignStatus as Status } from '../../../schema/generated/types.ts';
 import { Button, LinkButton } from '../../components/button/button.tsx';
 import { Clamped } from '../../components/clamped/clamped.tsx';
-import { HelpMenu } from '../../components/help-menu/help-menu.tsx';
 import { FailedReference, useScreenFailure } from '../../components/load-state/load-state.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import pageHeader from '../../components/page-header/page-header.module.css';
+import { HelpMenu } from '../../components/page-header/page-header.tsx';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
 import { flags } from '../../lib/config/config.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
@@ -100,5 +100,17 @@ export function CampaignNotice({ text, role, children }: CampaignNoticeProps) {
     <div className={styles.panel} role={role}>
       <EmptyState text={text}>{children}</EmptyState>
     </div>
+  );
+}
+
+/** The days of a period: where a line has no room for both, each has its own (FRM-049). */
+export function Period({ text }: { readonly text: string }) {
+  const [first, last] = text.split(/(?<= –) /);
+  return (
+    <span className={styles.period}>
+      <span>{first}</span>
+      {last && ' '}
+      {last && <span>{last}</span>}
+    </span>
   );
 }

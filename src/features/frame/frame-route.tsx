@@ -3,7 +3,7 @@ import { Menu, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Button } from '../../components/button/button.tsx';
-import { ExportTray } from '../../components/export/export-tray.tsx';
+import { ExportTray } from '../../components/export/export-button.tsx';
 import { NewRows } from '../../components/follow/new-rows.tsx';
 import { Footer } from '../../components/footer/footer.tsx';
 import { Logo } from '../../components/logo/logo.tsx';

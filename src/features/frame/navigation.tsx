@@ -1,6 +1,38 @@
 import { useAtomValue } from 'jotai';
-import { LifeBuoy } from 'lucide-react';
+import {
+  AppWindow,
+  ArrowLeftRight,
+  ChartNoAxesColumn,
+  ChartPie,
+  Circle,
+  Compass,
+  FileText,
+  Globe,
+  GraduationCap,
+  House,
+  LayoutGrid,
+  LifeBuoy,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Network,
+  PhoneCall,
+  PhoneIncoming,
+  Presentation,
+  Rows3,
+  Search,
+  Settings,
+  Share2,
+  SlidersHorizontal,
+  Tag,
+  Target,
+  TextAlignStart,
+  Timer,
+  UserPlus,
+  UsersRound,
+} from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
+import { type ReportIcon, reportData, reportKeys } from '../../../schema/reference/reports.ts';
 import type { NavigationItemFragment } from '../../generated/operations.ts';
 import { config, flags } from '../../lib/config/config.ts';
 import { paths } from '../../lib/paths.ts';
@@ -8,7 +40,6 @@ import { distinctKeys } from '../../lib/safe-values.ts';
 import { hereAtom, rememberedSearchAtom, searchForLink } from '../../state/sessions/link-search.ts';
 import { frameTexts } from '../../text/chrome.ts';
 import { drawnText } from '../../text/cut-text.ts';
-import { navIcon } from './nav-icons.ts';
 import styles from './navigation.module.css';
 
 /** An entry of the side navigation with those beneath it. */
@@ -126,4 +157,49 @@ export function currentOf(node: NavNode, pathname: string, section?: NavNode): '
   if (link === pathname && !hasCurrentChild) return 'page';
   const isOnTheWay = children.length > 0 || link !== section?.link;
   return isOnTheWay && isInSection(node, pathname) ? 'true' : undefined;
+}
+
+const reportIcons: Readonly<Record<ReportIcon, LucideIcon>> = {
+  share: Share2,
+  page: FileText,
+  'way-in': LogIn,
+  'way-out': LogOut,
+  search: Search,
+  window: AppWindow,
+  globe: Globe,
+};
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  home: House,
+  sessions: TextAlignStart,
+  'sessions-all': Rows3,
+  'sessions-targeted': Target,
+  'sessions-thomasnet': Network,
+  'sessions-navigator': Compass,
+  'sessions-actions': PhoneIncoming,
+  audience: UsersRound,
+  'audience-all': ChartPie,
+  'audience-targeted': Target,
+  'audience-thomasnet': Network,
+  'audience-navigator': Compass,
+  analytics: ChartNoAxesColumn,
+  'analytics-overview': LayoutGrid,
+  ...Object.fromEntries(
+    reportKeys.map((key) => [`analytics-${reportData[key].segment}`, reportIcons[reportData[key].icon]]),
+  ),
+  'analytics-sessionduration': Timer,
+  targets: Target,
+  campaigns: Presentation,
+  accounts: ArrowLeftRight,
+  settings: Settings,
+  'settings-technical': SlidersHorizontal,
+  'settings-tagging': Tag,
+  'settings-invite': UserPlus,
+  'settings-webtraxtutorial': GraduationCap,
+  'settings-calltracking': PhoneCall,
+};
+
+/** The icon of an entry. The server may name keys that this build does not know. */
+export function navIcon(key: string): LucideIcon {
+  return (Object.hasOwn(icons, key) && icons[key]) || Circle;
 }

@@ -3,19 +3,15 @@ import { useAtomValue } from 'jotai';
 import { ActionsTable, countTypes } from '../../components/actions-table/actions-table.tsx';
 import { AudienceTable } from '../../components/audience-table/audience-table.tsx';
 import { Button, LinkButton } from '../../components/button/button.tsx';
-import { Card } from '../../components/card/card.tsx';
-import { RenderLater } from '../../components/card/render-later.tsx';
-import { Change, inBothPeriods } from '../../components/compare/change.tsx';
+import { Card, RenderLater } from '../../components/card/card.tsx';
 import { useComparedInquiries } from '../../components/compare/comparison.tsx';
 import { ExportButton } from '../../components/export/export-button.tsx';
-import { Figure, FigureStrip, shownFigure } from '../../components/figure/figure.tsx';
+import { Change, Figure, FigureStrip, inBothPeriods, shownFigure } from '../../components/figure/figure.tsx';
 import { useNewRows } from '../../components/follow/new-rows.tsx';
-import { helpPanelId } from '../../components/help-menu/help-menu.tsx';
 import { TopReferrers } from '../../components/key-analytics/ranked-card.tsx';
+import { SessionDepth, SessionLength, TotalSessions } from '../../components/key-analytics/session-charts.tsx';
 import { SessionFigures } from '../../components/key-analytics/session-figures.tsx';
-import { SessionDepth, SessionLength } from '../../components/key-analytics/session-histograms.tsx';
-import { TotalSessions } from '../../components/key-analytics/total-sessions.tsx';
-import { PageHeader } from '../../components/page-header/page-header.tsx';
+import { helpPanelId, PageHeader } from '../../components/page-header/page-header.tsx';
 import { EmptyState, QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import {
   useActivityCount,
@@ -23,7 +19,7 @@ import {
   useLatestInquiries,
   useVisitors,
 } from '../../components/reports/report-queries.ts';
-import { PaperCount } from '../../components/results/results-count.tsx';
+import { PaperCount } from '../../components/results/results-frame.tsx';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
 import type { HighValueActivitiesQuery } from '../../generated/operations.ts';
 import { withName } from '../../lib/accounts.ts';

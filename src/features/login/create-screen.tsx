@@ -1,7 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom';
-import { findTinid, useEntered } from '../../components/auth-form/access-flow.ts';
-import { useSignInIfDone } from '../../components/auth-form/done-before.ts';
-import { useWhileShown } from '../../components/auth-form/while-shown.ts';
+import { findTinid, useEntered, useSignInIfDone, useWhileShown } from '../../components/auth-form/access-flow.ts';
 import { isTaken, SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
 import { authCalls, endSignIn } from '../../lib/auth/auth-calls.ts';
 import { useKeepNote } from '../../state/history-notes.ts';

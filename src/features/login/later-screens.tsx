@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { emailPattern } from '../../../schema/reference/email.ts';
-import { useEntered } from '../../components/auth-form/access-flow.ts';
+import { useEntered, useWhileShown } from '../../components/auth-form/access-flow.ts';
 import { PasswordField } from '../../components/auth-form/auth-fields.tsx';
 import { AuthForm, useAuthForm, Who } from '../../components/auth-form/auth-form.tsx';
-import { EmailStep } from '../../components/auth-form/email-step.tsx';
-import { PasswordStep } from '../../components/auth-form/password-step.tsx';
 import { ResetStep } from '../../components/auth-form/reset-step.tsx';
-import { useWhileShown } from '../../components/auth-form/while-shown.ts';
+import { EmailStep, PasswordStep } from '../../components/auth-form/sign-in-steps.tsx';
 import { isToken } from '../../lib/auth/auth-answer.ts';
 import { authCalls } from '../../lib/auth/auth-calls.ts';
 import { paths } from '../../lib/paths.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link, Navigate, Route, Routes } from 'react-router-dom';
 import { emailPattern } from '../../../schema/reference/email.ts';
 import { useNextScreen } from '../../components/auth-form/access-flow.ts';
-import { EmailStep } from '../../components/auth-form/email-step.tsx';
+import { EmailStep } from '../../components/auth-form/sign-in-steps.tsx';
 import { Footer } from '../../components/footer/footer.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
 import { paths } from '../../lib/paths.ts';

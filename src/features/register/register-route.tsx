@@ -1,12 +1,9 @@
 import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import type { SignUpRequest } from '../../../schema/generated/auth.ts';
-import { useEntered } from '../../components/auth-form/access-flow.ts';
-import { useSignInIfDone } from '../../components/auth-form/done-before.ts';
-import { EmailStep } from '../../components/auth-form/email-step.tsx';
-import { PasswordStep } from '../../components/auth-form/password-step.tsx';
+import { useEntered, useSignInIfDone, useWhileShown } from '../../components/auth-form/access-flow.ts';
 import { ResetStep } from '../../components/auth-form/reset-step.tsx';
-import { useWhileShown } from '../../components/auth-form/while-shown.ts';
+import { EmailStep, PasswordStep } from '../../components/auth-form/sign-in-steps.tsx';
 import { LinkButton } from '../../components/button/button.tsx';
 import { isTaken, SignUpForm } from '../../components/sign-up-form/sign-up-form.tsx';
 import { isRegistrationEmail } from '../../components/sign-up-form/sign-up-values.ts';
@@ -17,8 +14,15 @@ import { hideSplash } from '../../lib/splash.ts';
 import { useSignInStatus } from '../../state/sign-in.ts';
 import { registerScreens, registerTexts } from '../../text/register.ts';
 import styles from './register.module.css';
-import { FirstStep, registerFlow, SignedInOnly, SignedOutOnly, useGoToCompany, Whose } from './register-flow.tsx';
-import { RegisterPage } from './register-page.tsx';
+import {
+  FirstStep,
+  RegisterPage,
+  registerFlow,
+  SignedInOnly,
+  SignedOutOnly,
+  useGoToCompany,
+  Whose,
+} from './register-flow.tsx';
 
 /** The registration area (REG-009). */
 export function Component() {

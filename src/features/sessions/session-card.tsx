@@ -6,17 +6,17 @@ import { placeLabel } from '../../../schema/reference/countries.ts';
 import { AttributeBadge, valuedAttributes } from '../../components/attributes/attribute-badge.tsx';
 import { Breakable } from '../../components/clamped/clamped.tsx';
 import { Monogram } from '../../components/monogram/monogram.tsx';
+import { VisitorLink } from '../../components/visitor-trail/visitor-trail.tsx';
 import type { SessionDetailsFragment, SessionRowFragment } from '../../generated/operations.ts';
 import { formatCount, formatDuration, timelineParts } from '../../lib/format.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { referrerName } from '../../text/analytics.ts';
 import { drawnText } from '../../text/cut-text.ts';
-import { sessionCardTexts } from '../../text/sessions.ts';
+import { sessionCardTexts, unknownVisitorName } from '../../text/sessions.ts';
 import styles from './session-card.module.css';
 import { SessionDetails } from './session-details.tsx';
 import factStyles from './session-facts.module.css';
 import toggleStyles from './session-toggle.module.css';
-import { isUnknown, SessionVisitor } from './session-visitor.tsx';
 
 const texts = sessionCardTexts;
 
@@ -124,4 +124,18 @@ function SessionAttributes({ attributes }: { readonly attributes: readonly Activ
       ))}
     </ul>
   );
+}
+
+/** Whether a session's visitor came through a provider, whose company nobody knows (VIS-007). */
+export const isUnknown = ({ visitorName }: Pick<SessionRowFragment, 'visitorName'>) =>
+  visitorName === unknownVisitorName;
+
+/**
+ * Who a session is of, with the way to their others. All unknown visitors have one name: a link to one says their
+ * provider and place as well, since a screen reader lists links without what is beside them (SES-077).
+ */
+export function SessionVisitor({ session }: { readonly session: SessionRowFragment }) {
+  const { visitorId, visitorName, visitorISP, city, state, country } = session;
+  const detail = isUnknown(session) ? `${visitorISP}, ${placeLabel(city, state, country)}` : undefined;
+  return <VisitorLink visitorId={visitorId} name={visitorName} detail={detail} />;
 }

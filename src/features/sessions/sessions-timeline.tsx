@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import { type MouseEvent, memo, useMemo } from 'react';
 import { Button } from '../../components/button/button.tsx';
-import { useIsRendered } from '../../components/card/render-later.tsx';
+import { useIsRendered } from '../../components/card/card.tsx';
 import { MoreFailed } from '../../components/load-state/load-state.tsx';
 import { Skeleton } from '../../components/placeholder/placeholder.tsx';
-import { PaperCount } from '../../components/results/results-count.tsx';
+import { PaperCount } from '../../components/results/results-frame.tsx';
 import { timelineParts } from '../../lib/format.ts';
 import { useNewRowsFocus } from '../../lib/further-rows.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
@@ -13,8 +13,7 @@ import { timeZoneAtom, todayAtom } from '../../state/dates/date-range.ts';
 import { loadTexts } from '../../text/chrome.ts';
 import { sessionsTexts } from '../../text/sessions.ts';
 import cardStyles from './session-card.module.css';
-import { SessionCard } from './session-card.tsx';
-import { isUnknown } from './session-visitor.tsx';
+import { isUnknown, SessionCard } from './session-card.tsx';
 import styles from './sessions-timeline.module.css';
 import type { SessionEdge } from './use-sessions-list.ts';
 

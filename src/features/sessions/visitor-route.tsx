@@ -8,7 +8,7 @@ import { useNewRows } from '../../components/follow/new-rows.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Skeleton } from '../../components/placeholder/placeholder.tsx';
 import { ResultsControl } from '../../components/results/results-control.tsx';
-import { ResultsCount } from '../../components/results/results-count.tsx';
+import { ResultsCount } from '../../components/results/results-frame.tsx';
 import { placeInTrail, readTrail, TrailOfList, type TrailStop } from '../../components/visitor-trail/visitor-trail.tsx';
 import { VisitorDocument } from '../../generated/documents/visitor.ts';
 import { retryFailed } from '../../lib/graphql/use-report.ts';

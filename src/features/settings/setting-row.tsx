@@ -2,8 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { TextList } from '../../components/text-list/text-list.tsx';
 import { settingsControls, settingsFieldTexts } from '../../text/settings.ts';
 import styles from './settings-form.module.css';
-import type { ListField, SettingsField } from './settings-values.ts';
-import { entryProblem, fieldProblem, keptEntry } from './settings-values.ts';
+import { entryProblem, fieldProblem, keptEntry, type ListField, type SettingsField } from './settings-values.ts';
 import type { SaveState, SettingsFormState } from './use-settings-form.ts';
 
 interface SettingRowProps {

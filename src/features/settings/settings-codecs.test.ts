@@ -1,8 +1,8 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { describe, expect, it } from 'vitest';
 import { inviteTexts } from '../../text/settings-pages.ts';
-import { missingForms } from './addresses.ts';
-import { othersParts, writeInvite } from './invite-link.ts';
+import { othersParts, writeInvite } from './invite-route.tsx';
+import { missingForms } from './settings-values.ts';
 import { networkSince } from './tracking-settings.tsx';
 import { refusedField } from './use-settings-form.ts';
 

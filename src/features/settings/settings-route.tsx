@@ -3,11 +3,15 @@ import { useAtomValue } from 'jotai';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { LinkButton } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
-import { LeaveGuard } from '../../components/leave-guard/leave-guard.tsx';
 import { ScreenFailure } from '../../components/load-state/load-state.tsx';
 import { PageHeader } from '../../components/page-header/page-header.tsx';
 import { Skeleton } from '../../components/placeholder/placeholder.tsx';
-import { ConflictNotice, SaveBar, type SavedElsewhere } from '../../components/save-bar/save-bar.tsx';
+import {
+  ConflictNotice,
+  LeaveGuard,
+  SaveBar,
+  type SavedElsewhere,
+} from '../../components/unsaved-changes/unsaved-changes.tsx';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
 import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
 import { flags } from '../../lib/config/config.ts';
@@ -16,7 +20,7 @@ import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { chromeTexts } from '../../text/chrome.ts';
 import { settingsFieldTexts, settingsSections, settingsTexts } from '../../text/settings.ts';
 import { inviteTexts } from '../../text/settings-pages.ts';
-import { useInvitePath } from './invite-link.ts';
+import { useInvitePath } from './invite-route.tsx';
 import { ReportingSettings } from './reporting-settings.tsx';
 import styles from './settings-form.module.css';
 import type { SettingsField } from './settings-values.ts';

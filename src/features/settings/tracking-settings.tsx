@@ -10,10 +10,9 @@ import { passFocus } from '../../lib/pass-focus.ts';
 import { paths } from '../../lib/paths.ts';
 import { settingsControls, settingsFieldTexts, settingsSections } from '../../text/settings.ts';
 import { taggingTexts } from '../../text/settings-pages.ts';
-import { missingForms } from './addresses.ts';
 import { ListSetting, SettingRow } from './setting-row.tsx';
 import styles from './settings-form.module.css';
-import { keptEntries } from './settings-values.ts';
+import { keptEntries, missingForms } from './settings-values.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
 interface WebsiteSettingsProps {

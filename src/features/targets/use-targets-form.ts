@@ -11,8 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { readAll } from '../../state/kept-for-reload.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
 import { lastSavedTimestampAtom, useUnsaved } from '../../state/unsaved.ts';
-import { mergeDrafts } from './merge-drafts.ts';
-import { saveMerged } from './save-merged.ts';
+import { mergeDrafts, saveMerged } from './merge-drafts.ts';
 import {
   changedParts,
   draftOf,

@@ -1,11 +1,12 @@
+import type { CatalogRow, Step } from '../../../schema/generated/control.ts';
+import { parseClockTime } from '../../../schema/reference/moments.ts';
 import { withBase } from '../../lib/base.ts';
 import { testingProblems } from '../../text/testing.ts';
-import { ControlRefusal } from './control/control-client.ts';
+import { type ControlClient, ControlRefusal, type Tester } from './control/control-client.ts';
 import { control, tester } from './control/this-browser.ts';
 import { loadPanel } from './load-panel.ts';
-import { type AppliedState, applyRequestedState, readRequestedState } from './requested-state.ts';
-import { breakBrowser } from './steps/break-browser.ts';
-import { runSteps } from './steps/run-steps.ts';
+import { followSandboxClock } from './sandbox-clock.ts';
+import { breakBrowser, runSteps } from './steps/run-steps.ts';
 
 /** The sentence for an error: its own message, or one that quotes it. */
 function sentenceOf(error: unknown): string {
@@ -64,4 +65,139 @@ export function isFromElsewhere(referrer: string, address: string): boolean {
 export function showAddress(path: string): void {
   // A path of two slashes alone would name another host.
   window.history.replaceState(null, '', path.startsWith('/') ? window.location.origin + path : path);
+}
+
+/** The state that an address of the app asks for. */
+export type RequestedState = (
+  | { readonly kind: 'row'; readonly id: string; readonly scenarios: readonly string[] }
+  | { readonly kind: 'stack'; readonly scenarios: readonly string[] }
+  | { readonly kind: 'normal' }
+) & { readonly clock?: RequestedClock };
+
+/** Where the clock is set, as a moment or a day, and how fast it runs; each of them only where it is asked for. */
+interface RequestedClock {
+  readonly to?: string;
+  readonly speed?: number;
+}
+
+interface ReadRequest {
+  readonly requested: RequestedState | null;
+  /** The query that is left, with its question mark or empty. */
+  readonly search: string;
+}
+
+const own = ['row', 'scenario'];
+/** They go with one of the others. */
+const ownBeside = ['clock', 'speed'];
+
+/**
+ * Reads `?row=ID` and `?scenario=NAME,NAME` of a query; either of them empty asks for a healthy sandbox. With one of
+ * them `clock=2026-12-24` sets the sandbox's clock, and `speed=86400` lets it run a day a second. The rest of the query
+ * is the app's and stays as it was written.
+ */
+export function readRequestedState(search: string): ReadRequest {
+  const params = new URLSearchParams(search);
+  const isAsked = own.some((name) => params.has(name));
+  const names = isAsked ? [...own, ...ownBeside] : own;
+  const isOwn = (pair: string) => names.some((name) => pair === name || pair.startsWith(`${name}=`));
+  const pairs = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((pair) => pair !== '' && !isOwn(pair));
+  const rest = pairs.length > 0 ? `?${pairs.join('&')}` : '';
+  if (!isAsked) return { requested: null, search: rest };
+  const clock = readClock(params);
+  const id = params.get('row')?.trim() ?? '';
+  const listed = (params.get('scenario') ?? '').split(',').map((name) => name.trim());
+  const scenarios = listed.filter((name) => name !== '');
+  if (id !== '') return { requested: { kind: 'row', id, scenarios, ...clock }, search: rest };
+  const requested: RequestedState = scenarios.length > 0 ? { kind: 'stack', scenarios } : { kind: 'normal' };
+  return { requested: { ...requested, ...clock }, search: rest };
+}
+
+function readClock(params: URLSearchParams): { readonly clock?: RequestedClock } {
+  const to = params.get('clock')?.trim() ?? '';
+  const speed = params.get('speed')?.trim() ?? '';
+  if (to === '' && speed === '') return {};
+  return { clock: { ...(to !== '' && { to }), ...(speed !== '' && { speed: Number(speed) }) } };
+}
+
+/** What is left to do in the browser once the sandbox is in the requested state. */
+interface AppliedState {
+  /** The path where the app starts; null for the current one, without the parameters. */
+  readonly path: string | null;
+  readonly steps: readonly Step[];
+  /** What this browser must refuse from now on. */
+  readonly browser: CatalogRow['browser'];
+}
+
+const stay: AppliedState = { path: null, steps: [], browser: undefined };
+
+/** Rejects with ControlRefusal where the mock would refuse a part of a request, and not before the state is gone. */
+async function checkRequest({ clock = {}, ...requested }: RequestedState, control: ControlClient): Promise<void> {
+  const { to, speed } = clock;
+  if (to !== undefined && parseClockTime(to) === null) throw new ControlRefusal(400, testingProblems.noMoment(to));
+  if (speed !== undefined && !(Number.isInteger(speed) && speed >= 1 && speed <= 86_400)) {
+    throw new ControlRefusal(400, testingProblems.noSpeed);
+  }
+  if (requested.kind === 'normal' || requested.scenarios.length === 0) return;
+  const known = new Set((await control.scenarios()).map(({ name }) => name));
+  const unknown = requested.scenarios.find((name) => !known.has(name.split('@')[0] ?? name));
+  if (unknown !== undefined) throw new ControlRefusal(404, testingProblems.unknownScenario(unknown));
+}
+
+/** A path with the days that it leaves to the sandbox's clock, such as `{today+3}`, in UTC. */
+async function dayPath(path: string, control: ControlClient): Promise<string> {
+  if (!path.includes('{today')) return path;
+  const { clock } = await control.sandbox();
+  const day = (_: string, days: string) => new Date(clock.now + Number(days) * 86_400_000).toISOString().slice(0, 10);
+  return path.replaceAll(/\{today\+(\d+)\}/g, day);
+}
+
+/**
+ * Puts the sandbox and the browser into the state that an address requests. The result never depends on what was there
+ * before. The scenarios start last, so that they cannot make the sign-in fail. Rejects with ControlRefusal.
+ */
+export async function applyRequestedState(
+  requested: RequestedState,
+  control: ControlClient,
+  tester: Tester,
+): Promise<AppliedState> {
+  const { to, speed } = requested.clock ?? {};
+  await checkRequest(requested, control);
+  const start = (names: readonly string[]) => control.replaceStack(names.map((name) => ({ name })));
+  // Before anybody signs in: tokens are of the time of the clock.
+  async function setClock(name: string): Promise<void> {
+    let clock = to === undefined ? null : await control.changeClock({ action: 'set', to });
+    if (speed !== undefined) clock = await control.changeClock({ action: 'run', speed });
+    if (clock !== null) followSandboxClock({ name, clock });
+    else if (requested.kind !== 'stack') followSandboxClock(null);
+  }
+  if (requested.kind === 'normal') {
+    const name = await tester.ownSandbox();
+    await control.resetState();
+    await setClock(name);
+    return stay;
+  }
+  if (requested.kind === 'stack') {
+    const name = await tester.ownSandbox();
+    // A clock is set to what it shows, with what a scenario adds: one that goes now must add nothing (TST-072).
+    if (to !== undefined) await start([]);
+    await setClock(name);
+    await start(requested.scenarios);
+    return stay;
+  }
+  const row = (await control.catalog()).find(({ id }) => id === requested.id);
+  if (!row) throw new ControlRefusal(404, testingProblems.unknownRow(requested.id));
+  const name = await tester.ownSandbox();
+  await control.resetState();
+  await setClock(name);
+  if (row.story !== undefined) await control.layStory(row.story);
+  if (row.persona === null) tester.signOut();
+  else await tester.signInByEmail(row.persona, row.account);
+  const tinid = tester.who();
+  if (row.request !== undefined && tinid !== null) await control.decideRequest({ tinid, status: row.request });
+  const names = [...(row.scenario === null ? [] : [row.scenario]), ...requested.scenarios];
+  if (names.length > 0) await start(names);
+  return { path: await dayPath(row.path, control), steps: row.steps, browser: row.browser };
 }

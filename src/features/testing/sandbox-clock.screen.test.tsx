@@ -5,8 +5,7 @@ import { backend } from '../../app/testing/mock-backend.ts';
 import { all, textOf, the } from '../../app/testing/person.ts';
 import { nextTick, settled, until } from '../../app/testing/render-app.tsx';
 import { appClock } from '../../lib/app-clock.ts';
-import { ownSandbox, sandboxCookie } from './control/sandbox-cookie.ts';
-import { followSandboxClock, takeKeptClock } from './sandbox-clock.ts';
+import { followSandboxClock, ownSandbox, sandboxCookie, takeKeptClock } from './sandbox-clock.ts';
 
 const dates = () => textOf(the('button', /^Date range: /));
 const readSandbox = async () => (await (await backend.ask('GET', '/__mock/api/sandbox')).json()) as Sandbox;

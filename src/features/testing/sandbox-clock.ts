@@ -1,9 +1,28 @@
 import type { ClockState, Sandbox } from '../../../schema/generated/control.ts';
 import { appClock, type ClockCourse } from '../../lib/app-clock.ts';
 import { browserStorage, cookies } from '../../lib/browser-storage.ts';
-import { ownSandbox, sharedSandbox } from './control/sandbox-cookie.ts';
 
-const key = 'webtrax.testing.clock';
+/** The sandbox that everyone without their own shares. */
+export const sharedSandbox = 'default';
+
+const cookie = /(?:^|;\s*)mock-sandbox=([^;]*)/;
+
+/** The sandbox that a text of cookies names; null where it names none, or the one that all share. */
+export function ownSandbox(cookies: string): string | null {
+  const name = cookie.exec(cookies)?.[1] ?? '';
+  return name === '' || name === sharedSandbox ? null : name;
+}
+
+/**
+ * The cookie that puts this browser into a sandbox, for all its tabs and until it is closed. `folder`, with both
+ * slashes, is that of a demo: one in another folder of the origin has other sandboxes (FRM-061). A server is asked at
+ * the root, wherever the app lies.
+ */
+export function sandboxCookie(name: string, folder = '/'): string {
+  return `mock-sandbox=${name}; path=${folder}; SameSite=Lax`;
+}
+
+const clockKey = 'webtrax.testing.clock';
 
 /** How far the mock's own time may be from the machine's before screens go by the former. */
 const sameTimeMs = 86_400_000;
@@ -13,8 +32,8 @@ const sameTimeMs = 86_400_000;
 export function followSandboxClock(sandbox: Pick<Sandbox, 'name' | 'clock'> | null): void {
   const course = sandbox === null ? null : courseOf(sandbox.clock);
   appClock.follow(course);
-  if (course === null) browserStorage.removeItem(key);
-  else browserStorage.setItem(key, JSON.stringify({ sandbox: sandbox?.name, ...course }));
+  if (course === null) browserStorage.removeItem(clockKey);
+  else browserStorage.setItem(clockKey, JSON.stringify({ sandbox: sandbox?.name, ...course }));
 }
 
 /**
@@ -31,7 +50,7 @@ function courseOf({ now, isStopped, speed, aheadBy, driftedBy }: ClockState): Cl
 
 /** The course that a page of this browser has left, before the first call of this one. */
 export function takeKeptClock(): void {
-  const kept = readKept(browserStorage.getItem(key));
+  const kept = readKept(browserStorage.getItem(clockKey));
   if (kept !== null && kept.sandbox === (ownSandbox(cookies.read()) ?? sharedSandbox)) appClock.follow(kept);
 }
 

@@ -7,8 +7,7 @@ import type {
   Sandbox,
   Scenario,
 } from '../../../schema/generated/control.ts';
-import type { ControlClient } from './control/control-client.ts';
-import { createTester } from './control/tester.ts';
+import { type ControlClient, createTester } from './control/control-client.ts';
 
 export const dana: Persona = {
   id: '7',

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addToDay } from '../../../lib/day.ts';
 import { stretchesOf } from '../line-chart/line-plan.ts';
-import { activityPlan } from './activity-chart.tsx';
-import { activityPoints } from './activity-points.ts';
+import { activityPlan, activityPoints } from './activity-chart.tsx';
 
 const plan = (start: string, count: number, isOpen = true, clicks = 1) => {
   const days = Array.from({ length: count }, (_, index) => ({

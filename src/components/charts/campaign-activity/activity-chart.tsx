@@ -1,8 +1,30 @@
-import { activityAxes, chartNote } from '../../../../schema/reference/campaign-chart.ts';
+import {
+  type ActivityChart as ActivityData,
+  type ActivitySpan,
+  activityAxes,
+  activityChart,
+  chartNote,
+} from '../../../../schema/reference/campaign-chart.ts';
+import type { CampaignActivityByDateFragment } from '../../../generated/operations.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
+import { type AxisPoint, pointName } from '../line-chart/chart-points.ts';
 import { ChartLegend, ChartNote, LineChart } from '../line-chart/line-chart.tsx';
 import { type ChartLine, type ChartSize, type LinePlan, linePlan } from '../line-chart/line-plan.ts';
-import type { ActivityPoint, ActivityPoints } from './activity-points.ts';
+
+type ActivityPoint = ActivitySpan & AxisPoint;
+
+interface ActivityPoints extends ActivityData {
+  readonly points: readonly ActivityPoint[];
+}
+
+/** The points of the chart, as paper has them too (CMP-050), with their names for the tooltip. */
+export function activityPoints(
+  days: CampaignActivityByDateFragment['activityByDate'],
+  isLastDayOpen: boolean,
+): ActivityPoints {
+  const chart = activityChart(days, isLastDayOpen);
+  return { ...chart, points: chart.points.map((point) => ({ ...point, name: pointName(point.from, point.to) })) };
+}
 
 /** Pixels. */
 export const activityHeight = 324;

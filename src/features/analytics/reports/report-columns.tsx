@@ -1,3 +1,4 @@
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type ColumnKind,
@@ -7,9 +8,9 @@ import {
 } from '../../../../schema/reference/file-columns.ts';
 import { reportColumns } from '../../../../schema/reference/reports.ts';
 import { Breakable } from '../../../components/clamped/clamped.tsx';
-import { CountBar } from '../../../components/count-bar/count-bar.tsx';
-import type { Column } from '../../../components/data-table/column.tsx';
+import type { Column } from '../../../components/data-table/rows.tsx';
 import { formatCount, formatDuration, formatRate, meanMeasure } from '../../../lib/format.ts';
+import { barLength } from '../../../lib/safe-values.ts';
 import { type Narrowing, singlePageOf } from '../../../state/sessions/sessions-link.ts';
 import { referrerName } from '../../../text/analytics.ts';
 import { figureOfRow } from '../../../text/analytics-reports.ts';
@@ -155,5 +156,26 @@ function NameCell({ name, href }: { readonly name: string; readonly href?: strin
     </Link>
   ) : (
     text
+  );
+}
+
+interface CountBarProps {
+  readonly count: number;
+  /** The largest count of the rows that are shown: its bar is the longest. */
+  readonly largest: number;
+  /** The count as text, which may be a link. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A count of a table with the bar of its share: from the left, the figure behind it at the right (FRM-049). All rows
+ * have room for the figure of the largest, so that their bars can be compared.
+ */
+export function CountBar({ count, largest, children }: CountBarProps) {
+  return (
+    <span className={styles.share} style={{ '--digits': formatCount(largest).length } as CSSProperties}>
+      <span className={styles.bar} style={{ width: barLength(count, largest) }} />
+      {children}
+    </span>
   );
 }

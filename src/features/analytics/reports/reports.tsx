@@ -10,8 +10,7 @@ import { drillInto, onlyReferrer } from '../../../state/sessions/sessions-link.t
 import { analyticsTexts } from '../../../text/analytics.ts';
 import { emptyReportTexts, funnelTexts } from '../../../text/analytics-reports.ts';
 import { FunnelAnalysis } from '../funnel-analysis.tsx';
-import { addressOf, isNamedBy, pathOf } from '../page-address.ts';
-import { defineReport, type ReportDefinition } from './report-definition.ts';
+import { addressOf, defineReport, isNamedBy, pathOf, type ReportDefinition } from './report-definition.ts';
 
 /**
  * The analytics reports of the app. Their names, columns and orders are plain data in `schema/reference/reports.ts`,

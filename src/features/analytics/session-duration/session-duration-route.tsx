@@ -2,11 +2,10 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { SessionQuery } from '../../../../schema/generated/types.ts';
 import { useComparedDepths, useComparedDurations } from '../../../components/compare/comparison.tsx';
-import { useOpenRows } from '../../../components/data-table/body-row.tsx';
+import { useOpenRows } from '../../../components/data-table/rows.tsx';
 import { ExportButton } from '../../../components/export/export-button.tsx';
 import { useNewRows } from '../../../components/follow/new-rows.tsx';
-import { depthBar, lengthBar } from '../../../components/key-analytics/session-histograms.tsx';
-import { TotalSessions } from '../../../components/key-analytics/total-sessions.tsx';
+import { depthBar, lengthBar, TotalSessions } from '../../../components/key-analytics/session-charts.tsx';
 import { PageHeader } from '../../../components/page-header/page-header.tsx';
 import {
   useDepths,
@@ -14,8 +13,7 @@ import {
   useListedDepths,
   useListedDurations,
 } from '../../../components/reports/report-queries.ts';
-import { FilterBar } from '../../../components/session-filters/filter-bar.tsx';
-import { FilterSheet } from '../../../components/session-filters/filter-sheet.tsx';
+import { FilterBar, FilterSheet } from '../../../components/session-filters/filter-bar.tsx';
 import { FiltersApplied } from '../../../components/session-filters/filters-applied.tsx';
 import { joinStates } from '../../../lib/graphql/use-report.ts';
 import { sessionDepthPath } from '../../../lib/paths.ts';

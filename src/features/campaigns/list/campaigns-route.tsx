@@ -1,10 +1,10 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { AddressNotice } from '../../../components/address-notice/address-notice.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { FailedReference, useScreenFailure } from '../../../components/load-state/load-state.tsx';
 import header from '../../../components/page-header/page-header.module.css';
+import { AddressNotice } from '../../../components/page-header/page-header.tsx';
 import { EmptyState } from '../../../components/placeholder/placeholder.tsx';
 import { passFocus } from '../../../lib/pass-focus.ts';
 import { hideSplash } from '../../../lib/splash.ts';

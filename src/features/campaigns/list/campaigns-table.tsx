@@ -3,17 +3,15 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, LinkButton } from '../../../components/button/button.tsx';
 import { Clamped } from '../../../components/clamped/clamped.tsx';
-import type { Column } from '../../../components/data-table/column.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import type { Column } from '../../../components/data-table/rows.tsx';
 import { EmptyState } from '../../../components/placeholder/placeholder.tsx';
-import { Pagination } from '../../../components/results/pagination.tsx';
-import { ResultsFrame } from '../../../components/results/results-frame.tsx';
+import { Pagination, ResultsFrame } from '../../../components/results/results-frame.tsx';
 import type { CampaignRowFragment } from '../../../generated/operations.ts';
 import { passFocus } from '../../../lib/pass-focus.ts';
 import { campaignPath } from '../../../lib/paths.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
-import { CampaignStatus } from '../campaign-header.tsx';
-import { Period } from '../period.tsx';
+import { CampaignStatus, Period } from '../campaign-header.tsx';
 import {
   type CampaignList,
   type CampaignSort,

@@ -9,9 +9,9 @@ import {
   reportFigures,
 } from '../../../../schema/reference/campaign-report.ts';
 import { isByMonth } from '../../../../schema/reference/chart-spans.ts';
-import { AddressNotice } from '../../../components/address-notice/address-notice.tsx';
 import { Button, LinkButton } from '../../../components/button/button.tsx';
 import { Breakable, Clamped, Marked } from '../../../components/clamped/clamped.tsx';
+import { AddressNotice } from '../../../components/page-header/page-header.tsx';
 import type {
   CampaignActivityByDateFragment,
   CampaignAudienceRowFragment,
@@ -34,8 +34,8 @@ import {
   useDevices,
   useTopVisitors,
 } from '../campaign-queries.ts';
-import { CreativeImage } from '../view/creative-image.tsx';
-import { DevicePie } from '../view/share-cards.tsx';
+import { DevicePie } from '../view/audience-cards.tsx';
+import { CreativeImage } from '../view/campaign-banner.tsx';
 import { ActivityDrawing } from './activity-drawing.tsx';
 import styles from './print.module.css';
 import audienceStyles from './second-sheet.module.css';

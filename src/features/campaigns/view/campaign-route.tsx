@@ -3,21 +3,21 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { gapText } from '../../../../schema/reference/campaign-report.ts';
 import { dayText } from '../../../../schema/reference/value-texts.ts';
-import { AddressNotice } from '../../../components/address-notice/address-notice.tsx';
 import { Button } from '../../../components/button/button.tsx';
 import { Card } from '../../../components/card/card.tsx';
 import {
   ActivityChart,
   ActivityLegend,
   activityHeight,
+  activityPoints,
 } from '../../../components/charts/campaign-activity/activity-chart.tsx';
-import { activityPoints } from '../../../components/charts/campaign-activity/activity-points.ts';
 import { ChartSkeleton } from '../../../components/charts/line-chart/line-chart.tsx';
 import { Clamped } from '../../../components/clamped/clamped.tsx';
 import { RangePicker } from '../../../components/date-range/date-range-picker.tsx';
 import type { RangeLimits } from '../../../components/date-range/range-limits.ts';
 import { type Refresh, RefreshButton } from '../../../components/date-range/refresh.tsx';
 import header from '../../../components/page-header/page-header.module.css';
+import { AddressNotice } from '../../../components/page-header/page-header.tsx';
 import { QuietFailure, Skeleton } from '../../../components/placeholder/placeholder.tsx';
 import type { CampaignBasicsFragment } from '../../../generated/operations.ts';
 import { passFocus } from '../../../lib/pass-focus.ts';
@@ -44,12 +44,11 @@ import {
   useIndustries,
   useRevenueRanges,
 } from '../campaign-queries.ts';
-import { AudienceCard } from './audience-card.tsx';
+import { AudienceCard, DevicesCard, NoImpressions, SharesCard } from './audience-cards.tsx';
 import { CampaignBanner } from './campaign-banner.tsx';
 import styles from './campaign-route.module.css';
 import { DownloadButton } from './download-button.tsx';
 import { LocationsCard } from './locations-card.tsx';
-import { DevicesCard, NoImpressions, SharesCard } from './share-cards.tsx';
 
 /** The dashboard of a campaign (CMP-012). */
 export function Component() {

@@ -4,9 +4,8 @@ import { withBase } from '../../../lib/base.ts';
 import { cookies, tabStorage } from '../../../lib/browser-storage.ts';
 import { config } from '../../../lib/config/config.ts';
 import { signInSession } from '../../../state/sign-in.ts';
-import { createControlClient } from './control-client.ts';
-import { sandboxCookie } from './sandbox-cookie.ts';
-import { createTester } from './tester.ts';
+import { sandboxCookie } from '../sandbox-clock.ts';
+import { createControlClient, createTester } from './control-client.ts';
 
 const tokenKey = 'webtrax.mockToken';
 

@@ -5,10 +5,10 @@ import type { ActiveScenario, Sandbox } from '../../../../schema/generated/contr
 import { Button, IconButton } from '../../../components/button/button.tsx';
 import { faultTexts, sandboxTexts, testingTexts } from '../../../text/testing.ts';
 import type { ControlRefusal } from '../control/control-client.ts';
-import { sharedSandbox } from '../control/sandbox-cookie.ts';
 import { control, mockToken } from '../control/this-browser.ts';
 import { Field } from '../parts/field.tsx';
 import { ruleWords } from '../parts/limits-form.tsx';
+import { sharedSandbox } from '../sandbox-clock.ts';
 import styles from './drawer.module.css';
 import {
   changeAtom,

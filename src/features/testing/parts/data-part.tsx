@@ -6,12 +6,11 @@ import { Button } from '../../../components/button/button.tsx';
 import { saveBlob } from '../../../lib/save-file.ts';
 import { sandboxTexts, testingProblems, worldTexts } from '../../../text/testing.ts';
 import { ControlRefusal } from '../control/control-client.ts';
-import { sharedSandbox } from '../control/sandbox-cookie.ts';
 import { control, tester } from '../control/this-browser.ts';
-import { changeAtom, outcomeAtom, sandboxAtom } from '../panel/panel-atoms.ts';
+import { changeAtom, outcomeAtom, sandboxAtom, useLoaded } from '../panel/panel-atoms.ts';
+import { sharedSandbox } from '../sandbox-clock.ts';
 import { Field } from './field.tsx';
 import styles from './parts.module.css';
-import { useLoaded } from './use-loaded.ts';
 
 /** What the sandbox is, what was changed in it, and the world that it shows. */
 export function DataPart() {

@@ -7,13 +7,12 @@ import { withBase } from '../../../lib/base.ts';
 import { flags } from '../../../lib/config/config.ts';
 import { faultTexts, testingTexts } from '../../../text/testing.ts';
 import { control, tester } from '../control/this-browser.ts';
-import { changeAtom, outcomeAtom, sandboxAtom } from '../panel/panel-atoms.ts';
+import { changeAtom, outcomeAtom, sandboxAtom, useLoaded } from '../panel/panel-atoms.ts';
 import { panelMemory } from '../panel-memory.ts';
 import { Field } from './field.tsx';
 import { LatencyForm } from './latency-form.tsx';
 import { isNamed, LimitsForm, type LimitTexts, limited, noLimits, readLimits } from './limits-form.tsx';
 import styles from './parts.module.css';
-import { useLoaded } from './use-loaded.ts';
 
 /** Rows of the catalog that can be shown here. */
 const rowsHere = async () => (await control.catalog()).filter(({ notInDemo }) => !(flags.demo && notInDemo));

@@ -6,11 +6,10 @@ import { Button } from '../../../components/button/button.tsx';
 import { Segmented } from '../../../components/segmented/segmented.tsx';
 import { journalTexts } from '../../../text/testing.ts';
 import { control } from '../control/this-browser.ts';
-import { changeAtom } from '../panel/panel-atoms.ts';
+import { changeAtom, usePoll } from '../panel/panel-atoms.ts';
 import { Field } from './field.tsx';
 import journal from './journal-part.module.css';
 import styles from './parts.module.css';
-import { usePoll } from './use-loaded.ts';
 
 const choices = (['all', 'ok', 'failed', 'none'] as const).map((value) => ({
   value,

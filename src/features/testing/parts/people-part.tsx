@@ -4,10 +4,9 @@ import type { JournalEntry, Persona } from '../../../../schema/generated/control
 import { Button } from '../../../components/button/button.tsx';
 import { peopleTexts, testingTexts } from '../../../text/testing.ts';
 import { control, tester } from '../control/this-browser.ts';
-import { changeAtom } from '../panel/panel-atoms.ts';
+import { changeAtom, useLoaded, usePoll } from '../panel/panel-atoms.ts';
 import styles from './parts.module.css';
 import { accountsOf, RequestsList } from './requests-list.tsx';
-import { useLoaded, usePoll } from './use-loaded.ts';
 
 /** Everybody who can sign in, each with a button that does; and the codes that would have been mailed. */
 export function PeoplePart() {

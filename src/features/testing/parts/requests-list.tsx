@@ -4,9 +4,8 @@ import type { AccountRequest, Persona, RequestStatus } from '../../../../schema/
 import { Button } from '../../../components/button/button.tsx';
 import { peopleTexts } from '../../../text/testing.ts';
 import { control } from '../control/this-browser.ts';
-import { changeAtom } from '../panel/panel-atoms.ts';
+import { changeAtom, usePoll } from '../panel/panel-atoms.ts';
 import styles from './parts.module.css';
-import { usePoll } from './use-loaded.ts';
 
 const pollMs = 3000;
 

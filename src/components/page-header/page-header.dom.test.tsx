@@ -1,0 +1,21 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { AddressNotice } from './page-header.tsx';
+
+afterEach(cleanup);
+
+it.each([
+  [1, 1, 'Filter: “0”'],
+  [20, 20, 'Filter: “19”'],
+  [21, 21, 'and 1 more'],
+  [1021, 21, 'and 1,001 more'],
+])('%d parts of an address that can’t be used are %d lines, the last of them %s (FRM-050)', (count, lines, last) => {
+  const dropped = Array.from({ length: count }, (_, place) => ({
+    name: 'filter' as const,
+    params: [['filter', String(place)]] as const,
+    reason: null,
+  }));
+  render(<AddressNotice dropped={[...dropped, ...dropped]} />);
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect([items.length, items[0], items.at(-1)]).toEqual([lines, 'Filter: “0”', last]);
+});

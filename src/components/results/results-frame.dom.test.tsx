@@ -1,0 +1,35 @@
+/** What a press on a page does besides: to where it scrolls, and what is read aloud. */
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { Pagination, ResultsCount } from './results-frame.tsx';
+
+const user = userEvent.setup();
+
+it('a page begins at the top of the screen, but for a key, whose button stays in sight (FRM-054)', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
+  const onChange = vi.fn();
+  const pages = { label: 'Sessions', page: 1, pageSize: 25, totalCount: 60, onChange };
+  const { rerender } = render(<Pagination {...pages} />);
+  for (const name of ['Next page', 'Page 3']) {
+    screen.getByRole('button', { name }).focus();
+    await user.keyboard('{Enter}');
+  }
+  expect([onChange.mock.calls, scrollTo.mock.calls]).toEqual([[[2], [3]], []]);
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(scrollTo.mock.calls).toEqual([[{ top: 0 }]]);
+  rerender(<Pagination {...pages} isPart />);
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect([onChange.mock.calls.length, scrollTo.mock.calls.length]).toEqual([4, 1]);
+});
+
+it.each([
+  [{ count: undefined, page: 2 }, ''],
+  [{ count: '60 sessions' }, '60 sessions'],
+  [{ count: '60 sessions', page: 1 }, '60 sessions'],
+  [{ count: '60 sessions', page: 3 }, '60 sessions, page 3'],
+  [{ count: '60 sessions', loaded: '50' }, '60 sessions, 50 shown'],
+])('who listens is told what is shown of a list: %j (FRM-069)', (props, text) => {
+  render(<ResultsCount {...props} />);
+  expect(screen.getByRole('status').textContent).toBe(text);
+});
