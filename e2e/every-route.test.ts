@@ -15,8 +15,8 @@ const rawValues = /\bNaN\b|\bundefined\b|\bInfinity\b|\[object /;
 /** Elements within those that hold words alone: a parser of HTML takes them apart, and so may what reads a page. */
 const blocks = ':is(div,p,ul,ol,dl,table,fieldset,section,article,header,footer,nav,form,figure,details,h1,h2,h3,h4)';
 const blocksAmongWords = () =>
-  [...document.querySelectorAll(`:is(span,p,button,label,legend,h1,h2,h3,h4) ${blocks}`)].map(
-    ({ outerHTML }) => outerHTML.slice(0, 120),
+  [...document.querySelectorAll(`:is(span,p,button,label,legend,h1,h2,h3,h4) ${blocks}`)].map(({ outerHTML }) =>
+    outerHTML.slice(0, 120),
   );
 
 /** The frame's message, or the one of the screen, which then stands alone (ERR-026). */
