@@ -37,6 +37,15 @@ describe('the sample site', () => {
     expect(seen.size).toBeGreaterThan(pages.length + 40);
   });
 
+  it('has one heading of the first level a page, and below it no level without the one above', async () => {
+    for (const { path } of site.pages) {
+      const page = await (await get(path === '/' ? '/sample-site/' : `/sample-site${path}/`)).text();
+      const levels = [...page.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
+      const jumps = levels.filter((level, place) => level > (levels[place - 1] ?? 0) + 1);
+      expect([path, jumps, levels.filter((level) => level === 1)]).toEqual([path, [], [1]]);
+    }
+  });
+
   it('runs nothing inline, and only what is its own (FRM-052)', async () => {
     const answer = await get('/sample-site/products/ball-valves/flanged-ball-valves/');
     const policy = answer.headers.get('content-security-policy') ?? '';
