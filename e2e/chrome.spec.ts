@@ -118,7 +118,7 @@ test('crawlers are told in their own format that they may look (FRM-053)', { tag
   expect(await answer.text()).toMatch(/^User-agent: \*\nDisallow:\n$/m);
 });
 
-test('the name of an entry stands above the page where the rail has icons alone (FRM-010)', {
+test('the name of an entry stands above the page where the rail has icons alone, until Escape (FRM-010, FRM-075)', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 700 });
@@ -138,4 +138,13 @@ test('the name of an entry stands above the page where the rail has icons alone 
     });
     expect(isOnTop, (await name.textContent()) ?? '').toBe(true);
   }
+  const name = entries.first().locator(':scope > span').first();
+  const width = () => name.evaluate((label) => label.getBoundingClientRect().width);
+  await entries.first().hover();
+  const { x = 0, y = 0, height = 0 } = (await name.boundingBox()) ?? {};
+  await page.mouse.move(x - 4, y + height / 2);
+  await page.mouse.move(x + 4, y + height / 2);
+  expect(await width()).toBeGreaterThan(20);
+  await page.keyboard.press('Escape');
+  await expect.poll(width).toBe(1);
 });

@@ -12,6 +12,13 @@ const cases = dashboardRoutes.map((route) => ({ ...route, ids: route.clauses.joi
 /** What no person should ever read: values that were never turned into words. */
 const rawValues = /\bNaN\b|\bundefined\b|\bInfinity\b|\[object /;
 
+/** Elements within those that hold words alone: a parser of HTML takes them apart, and so may what reads a page. */
+const blocks = ':is(div,p,ul,ol,dl,table,fieldset,section,article,header,footer,nav,form,figure,details,h1,h2,h3,h4)';
+const blocksAmongWords = () =>
+  [...document.querySelectorAll(`:is(span,p,button,label,legend,h1,h2,h3,h4) ${blocks}`)].map(({ outerHTML }) =>
+    outerHTML.slice(0, 120),
+  );
+
 /** The frame's message, or the one of the screen, which then stands alone (ERR-026). */
 const failureTexts =
   /Whoops! Something went wrong\.|An error has occurred\. Please try again later\.|couldn't be loaded|ERROR Retrieving your campaigns|Try again/;
@@ -68,6 +75,7 @@ describe.each(cases)('$path', ({ path, heading: expected, texts, ids }) => {
     expect(document.title).toMatch(/ · WebTrax$/);
     expect(main()).not.toMatch(rawValues);
     expect(readTwice(), 'what is read twice (FRM-073)').toEqual([]);
+    expect(blocksAmongWords()).toEqual([]);
   });
 
   it('says that it is loading while no call is answered', async () => {

@@ -21,7 +21,7 @@ import { createKnownAnswers, type KnownAnswers } from './http/known-answers.ts';
 import { createRoute, type Route, type Services } from './http/routes.ts';
 import { createSandboxMiddleware } from './http/sandbox-middleware.ts';
 import { type Clock, createManualClock } from './lib/clock.ts';
-import { withCors, withoutSniffing } from './lib/http.ts';
+import { withChallenge, withCors, withoutSniffing } from './lib/http.ts';
 import { type Logger, silentLogger } from './lib/logger.ts';
 import { createSignAddress } from './lib/sign-address.ts';
 import { createTurns, forAllSandboxes, type Turns } from './lib/turns.ts';
@@ -172,7 +172,8 @@ export function createMockParts(options: MockAppOptions): MockParts {
   const schema = buildAppSchema(options.sdl ?? shippedSdl, resolvers, createFallback(seed, log));
   const route = createRoute(createGraphqlEndpoint(schema, log, options.renderGraphiql));
   const tools = { schema, wait: options.wait };
-  const finish = (request: Request, response: Response) => withCors(request, withoutSniffing(response), allowOrigins);
+  const finish = (request: Request, response: Response) =>
+    withCors(request, withChallenge(withoutSniffing(response)), allowOrigins);
   const answer = createSandboxMiddleware({ services, journal, route, tools, onCall: options.onCall });
   const known =
     isOwn(storage) && options.onCall === undefined

@@ -47,5 +47,8 @@ it('a changed contract gets its version and entry with a reason, once, and is ke
     ),
   );
   expect(read('schema/released/contract.graphql')).toContain('mood: String');
+  for (const file of ['schema/auth.openapi.yaml', 'schema/released/auth.openapi.yaml']) {
+    expect(read(file)).toContain(`\n  version: ${version}\n`);
+  }
   expect(release()).toBe(`0 The contract is that of ${version}.\n`);
 });

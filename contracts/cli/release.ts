@@ -1,7 +1,8 @@
 /**
  * `npm run contracts:release -- "why"`: gives a changed contract its version. Writes the entry of schema/CHANGELOG.md
- * from the difference to the contract that was released last, and keeps the new one beside it. Where explanations alone
- * have changed, the kept one gets them, and its version stays.
+ * from the difference to the contract that was released last, names the version in the document of sign-in calls, and
+ * keeps the new contract beside it. Where explanations alone have changed, the kept one gets them, and its version
+ * stays.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
@@ -123,7 +124,9 @@ async function release([reason = '', ...more]: readonly string[]): Promise<void>
     const version = nextVersion(contractVersion(changelog), changes);
     const day = new Date().toISOString().slice(0, 10);
     writeFileSync(changelogFile, withEntry(changelog, { version, day, reason, changes }));
-    keep(current);
+    const openApi = current.openApi.replace(/^( {2}version: ).*$/m, `$1${version}`);
+    writeFileSync(schemaFile('auth.openapi.yaml'), openApi);
+    keep({ ...current, openApi });
     print(`${version}: ${changes.length} changes`);
   }
 }

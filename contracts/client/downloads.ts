@@ -108,20 +108,18 @@ const operators =
 function linesOf(page: PDFPage): string[] {
   const fonts = fontsOf(page);
   const lines = new Map<number, string[]>();
-  let [letters, actual, written, y]: [Letters | undefined, string | undefined, string, number] = [
-    undefined,
-    undefined,
-    '',
-    0,
-  ];
+  let [letters, isMarked, written, y]: [Letters | undefined, boolean, string, number] = [undefined, false, '', 0];
   for (const [, span, font, foot, codes, end] of contentOf(page).matchAll(operators)) {
-    if (span !== undefined) actual = utf16(span);
-    else if (font !== undefined) letters = fonts.get(font);
-    else if (foot !== undefined) y = written === '' && actual === undefined ? Number(foot) : y;
+    if (span !== undefined) {
+      isMarked = true;
+      written += utf16(span);
+    } else if (font !== undefined) letters = fonts.get(font);
+    else if (foot !== undefined) y = written === '' ? Number(foot) : y;
     else if (codes !== undefined) {
-      const text = (codes.match(/.{4}/g) ?? []).map((code) => letters?.get(code.toUpperCase()) ?? '\ufffd').join('');
-      written += actual ?? text;
-    } else if (end === 'EMC') actual = undefined;
+      const texts = (codes.match(/.{4}/g) ?? []).map((code) => letters?.get(code.toUpperCase()) ?? '\ufffd');
+      // The text that glyphs are marked with is in their place, however many they are.
+      if (!isMarked) written += texts.join('');
+    } else if (end === 'EMC') isMarked = false;
     else if (written !== '') {
       lines.set(y, [...(lines.get(y) ?? []), written]);
       written = '';

@@ -58,8 +58,19 @@ const columnsOfType = <Type extends FileType>(type: Type, columns: Readonly<Reco
 /** What some spreadsheet may run: also after invisible characters, and with wide forms of the signs. */
 const mayRun = (text: string) => /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u.test(text);
 
-/** With an apostrophe before what a spreadsheet may run that begins a cell at semicolons. */
-const guardedWithin = (text: string) => text.replace(/;(?=[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu, "$&'");
+/** Before what a spreadsheet may run that begins a cell or row of its own within a text. */
+const innerStart = /(?<=[;\t\r\n])(?=["\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
+
+/** Whether a cell is a text with apostrophes, or without, before what a spreadsheet may run. */
+function isGuarded(cell: string, text: string): boolean {
+  let rest = mayRun(text) ? cell.replace(/^'/, '') : cell;
+  for (const [place, piece] of text.split(innerStart).entries()) {
+    if (place > 0) rest = rest.replace(/^'/, '');
+    if (!rest.startsWith(piece)) return false;
+    rest = rest.slice(piece.length);
+  }
+  return rest === '';
+}
 
 /** Seconds or a mean, of which a file shows at most one decimal, also one that is 0 (FIL-034). */
 class Tenths {
@@ -79,8 +90,7 @@ class Tenths {
  */
 export function cellText(cell: string | undefined, expected: unknown): string | undefined {
   const text = String(expected ?? '');
-  const inner = guardedWithin(text);
-  if (cell === inner || (mayRun(text) && (cell === `'${text}` || cell === `'${inner}`))) return text;
+  if (cell !== undefined && isGuarded(cell, text)) return text;
   return expected instanceof Tenths && cell === expected.value.toFixed(1) ? text : cell;
 }
 

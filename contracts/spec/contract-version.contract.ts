@@ -19,6 +19,10 @@ describe('the version of the contract', () => {
     expect(kept.openApi).toBe(now.openApi);
   });
 
+  it('is named in the document of the sign-in calls, where its readers look (TST-070)', () => {
+    expect(/^ {2}version: (.+)$/m.exec(current.openApi)?.[1]).toBe(contractVersion(changelog));
+  });
+
   it('is that of the first entry, and versions only grow', () => {
     const versions = [...changelog.matchAll(/^## (\d+)\.(\d+)\.(\d+)/gm)].map((match) => match.slice(1, 4).map(Number));
     expect(versions.length).toBeGreaterThan(0);

@@ -18,7 +18,11 @@ beforeEach(() => {
 
 /** Sends a call from an address of the network. */
 async function send(path: string, body: object, address = '203.0.113.7') {
-  const request = new Request(`http://mock.example${path}`, { method: 'POST', body: JSON.stringify(body) });
+  const request = new Request(`http://mock.example${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   noteClientAddress(request, address);
   const response = await client.app.fetch(request);
   return { status: response.status, wait: response.headers.get('retry-after'), body: await response.json() };

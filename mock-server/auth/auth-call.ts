@@ -70,13 +70,20 @@ export function readFields<K extends string>(body: unknown, rules: Record<K, Fie
     const value = values.get(name);
     if (typeof value !== 'string') throw badBody(`${name}: a text is required`);
     if (value.length < min) throw badBody(`${name}: must not be empty`);
-    if (value.length > max) throw badBody(`${name}: at most ${max} characters`);
+    if (characters(value) > max) throw badBody(`${name}: at most ${max} characters`);
     fields[name] = value;
   }
   for (const name of values.keys()) {
     if (!known.has(name)) throw badBody(`${name.slice(0, 100)}: not a field of this call`);
   }
   return fields as Record<K, string>;
+}
+
+/** Characters as JSON Schema counts them, and so the OpenAPI document: one beyond the first 65,536 is one, not two. */
+export function characters(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
 }
 
 /** An answer of the sign-in calls that is not 200; becomes the AuthError body of the OpenAPI document. */

@@ -37,6 +37,31 @@ it.each(['/auth/sign-in', '/auth/check-username', '/api/legacy-sign-in'])(
   },
 );
 
+it.each([
+  ['/auth/check-username', 320, (username: string) => ({ username })],
+  ['/auth/refresh-token', 4096, (refreshToken: string) => ({ refreshToken })],
+  ['/auth/sign-up', 100, (firstName: string) => ({ registrationType: 'full', firstName })],
+])('%s counts characters as JSON Schema does, at most %i of them (AUT-015)', async (path, most, body) => {
+  const textOf = async (length: number) => (await answer(path, body('\u{1f600}'.repeat(length)))).body.text ?? '';
+  expect(await textOf(most)).not.toContain('characters');
+  expect(await textOf(most + 1)).toContain(`at most ${most} characters`);
+});
+
+it.each([
+  ['text/plain', { 'content-type': 'text/plain' }],
+  ['none', { 'content-type': '' }],
+  ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+])('takes a body for JSON only where its content type says so: %s (AUT-015)', async (_name, headers) => {
+  expect(await answer('/auth/sign-in', right, headers)).toEqual({
+    status: 400,
+    body: {
+      status: 400,
+      message: expect.stringMatching(/validation errors$/),
+      text: expect.stringMatching(/content-type/),
+    },
+  });
+});
+
 describe('signIn', () => {
   it('gives three tokens that live an hour', async () => {
     const { status, body } = await answer('/auth/sign-in', right);

@@ -2,6 +2,8 @@ import type { AuthPath } from '../../schema/generated/auth.ts';
 import {
   BodyTooLargeError,
   errorResponse,
+  isCoded,
+  isJson,
   jsonResponse,
   nothingHere,
   parseJson,
@@ -52,6 +54,7 @@ export async function serveAuth({ request, url, services }: RouteContext<AuthSer
 async function handleAuth(call: AuthCall, request: Request, scope: AuthScope): Promise<Response> {
   if (request.method !== 'POST') return errorResponse(405, 'Only POST is answered here', { allow: 'POST, OPTIONS' });
   try {
+    checkForm(request);
     const body = parse(await readBody(request));
     const name = signInName(new URL(request.url).pathname);
     noteCalls(request, () => [{ name, variables: withoutSecrets(body) }]);
@@ -91,6 +94,12 @@ function withoutSecrets(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null) return {};
   const open = Object.entries(body).filter(([name]) => !/password|token|sso|code/i.test(name));
   return Object.fromEntries(open.map(([name, value]) => [name, textOf(value).slice(0, 1000)]));
+}
+
+/** Any other content type is no JSON (AUT-015): a form on another site could call otherwise. */
+function checkForm(request: Request): void {
+  if (!isJson(request)) throw badBody('The content-type must be application/json');
+  if (isCoded(request)) throw badBody('The body must come without a content-encoding');
 }
 
 function parse(text: string): unknown {

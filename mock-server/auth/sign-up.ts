@@ -9,7 +9,7 @@ import {
 } from '../../schema/reference/registration.ts';
 import { textOf } from '../lib/http.ts';
 import { maxRegistrations } from '../state/people-state.ts';
-import { AuthFailure, type AuthScope, badBody } from './auth-call.ts';
+import { AuthFailure, type AuthScope, badBody, characters } from './auth-call.ts';
 import { checkNewPassword } from './forgotten-password.ts';
 import { findByEmail, normalUsername } from './people.ts';
 
@@ -50,7 +50,7 @@ const text =
   (value) => {
     if (typeof value !== 'string') return 'a text is required';
     if (value.trim().length < min) return 'must not be empty';
-    return value.length > max ? `at most ${max} characters` : null;
+    return characters(value) > max ? `at most ${max} characters` : null;
   };
 /** `form` says what a value of a long list looks like. */
 const oneOf =

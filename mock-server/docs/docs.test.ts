@@ -76,7 +76,7 @@ it.each([
   [400, '/graphql', { method: 'POST', headers: json, body: 'no JSON' }],
   [400, '/auth/sign-in', { method: 'POST', headers: json, body: 'no JSON' }],
   [404, '/nothing', {}],
-  [404, '/docs', { method: 'POST' }],
+  [405, '/docs', { method: 'POST' }],
   [405, '/graphql', { method: 'DELETE' }],
   [405, '/auth/sign-in', {}],
   [413, '/graphql', { method: 'POST', headers: json, body: large }],

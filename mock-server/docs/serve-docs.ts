@@ -39,11 +39,11 @@ const errors: readonly (readonly [string, string])[] = [
   ['200 BAD_USER_INPUT', 'An argument cannot be answered; the message begins with its name.'],
   ['400 QUERY_LIMIT', 'The document asks for more than is answered in one go.'],
   ['400 BAD_REQUEST', 'The body is not JSON, or no call.'],
-  ['404', 'Nothing answers at this path, or not with this method.'],
-  ['405', 'A path of data calls or of sign-in takes another method.'],
+  ['404', 'Nothing answers at this path.'],
+  ['405', 'The path takes other methods: the header Allow names them.'],
   ['406', 'The client accepts neither of the types that data calls are answered with.'],
   ['413', 'The body is over 1 MB, or has too many calls.'],
-  ['415', 'The body of a data call has another content-type.'],
+  ['415', 'The body of a data call has another content-type, or a content-encoding.'],
   ['503', 'The state cannot be reached. Retry-After says when to try again.'],
 ];
 

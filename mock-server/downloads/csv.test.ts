@@ -46,9 +46,9 @@ describe('csvChunks', () => {
     ['+1 555 0100', "'+1 555 0100"],
     ['-5', "'-5"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', "'\r=1"],
-    ['\n=1', "'\n=1"],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
+    ['\n=1', "'\n'=1"],
     ['  =1', "'  =1"],
     ['\u200b=1', "'\u200b=1"],
     ['\u202e@x', "'\u202e@x"],
@@ -59,6 +59,12 @@ describe('csvChunks', () => {
     ['a;\u200b@x', "a;'\u200b@x"],
     ['=1; -1;;=2', "'=1;' -1;;'=2"],
     ['a; b', 'a; b'],
+    ['a\n=1;', "a\n'=1;"],
+    ['a\r\n=1;', "a\r\n'=1;"],
+    ['a\t=1', "a\t'=1"],
+    ['a;\t=1', "a;\t'=1"],
+    ['a;"=1;"', 'a;\'"=1;"'],
+    ['a\nb', 'a\nb'],
   ];
   it.each(cells)('writes %j so that it reads %j', (value, text) => {
     expect(cellOf(value)).toBe(text);
@@ -68,10 +74,17 @@ describe('csvChunks', () => {
     for (const text of [...hostileTexts, ...hostilePaths, ...hostileParams]) {
       const cell = cellOf(text) ?? '';
       expect(cell).not.toMatch(/^[\s\p{Cc}\p{Cf}]*[=+\-@]/u);
-      expect(cell).not.toMatch(/;[\s\p{Cc}\p{Cf}]*[=+\-@]/u);
-      expect(cell.replaceAll(/(^|;)'/g, '$1')).toBe(text.replaceAll(/(^|;)'/g, '$1'));
+      expect(cell).not.toMatch(/[;\t\r\n]["\s\p{Cc}\p{Cf}]*[=+\-@]/u);
+      expect(cell.replaceAll(/(?<=^|[;\t\r\n])'/g, '')).toBe(text.replaceAll(/(?<=^|[;\t\r\n])'/g, ''));
     }
   });
+
+  it.each(['a;b', 'a\tb', 'a,b', 'a\nb', 'a"b'])(
+    'writes quotes around %j, where some spreadsheet divides cells',
+    (text) => {
+      expect(write(['A'], [[text]])).toBe(`\ufeffA\r\n"${text.replace('"', '""')}"\r\n`);
+    },
+  );
 });
 
 /** A file of so many rows, and how far it is made. */

@@ -10,10 +10,14 @@ export type CsvCell = string | number | null;
 const formula = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
 
 /**
- * The same within a text, where a spreadsheet begins a cell whose lists are separated by semicolons, as in most of
- * Europe: quotes don't keep it from that, since it knows them at the beginning of its own cells alone.
+ * Where the same follows a semicolon, a tab or a line break within a text: a spreadsheet whose lists are separated by
+ * semicolons, as in most of Europe, begins a cell or a row there, since it knows quotes at the beginning of its own
+ * cells alone. The text that comes first in such a cell may be quoted.
  */
-const innerFormula = /;(?=[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
+const innerFormula = /(?<=[;\t\r\n])(?=(?:(?![;\t\r\n])["\s\p{Cc}\p{Cf}])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
+
+/** LibreOffice offers to divide cells at these too, and not where they are between quotes. */
+const otherSeparators = /[;\t]/;
 
 /** The contents of a file: what reports give for one, see reports/export/columns.ts. */
 export interface CsvSource {
@@ -39,7 +43,10 @@ function cellText(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return `${cell}`;
   if (plain.test(cell)) return cell.includes(',') ? `"${cell}"` : cell;
-  return Papa.unparse([[cell.replace(innerFormula, "$&'")]], { escapeFormulae: formula });
+  return Papa.unparse([[cell.replace(innerFormula, "'")]], {
+    escapeFormulae: formula,
+    quotes: (text) => otherSeparators.test(text),
+  });
 }
 
 const rowFormat = {

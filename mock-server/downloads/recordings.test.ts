@@ -34,6 +34,36 @@ describe('recordings', () => {
     expect(await bytes(two)).not.toEqual(sound);
   });
 
+  it.each([
+    ['bytes=0-1', 206, 'bytes 0-1/24044', 0, 2],
+    ['bytes=24000-', 206, 'bytes 24000-24043/24044', 24000, 24044],
+    ['bytes=-44', 206, 'bytes 24000-24043/24044', 24000, 24044],
+    ['bytes=24000-99999', 206, 'bytes 24000-24043/24044', 24000, 24044],
+    ['bytes=-99999', 206, 'bytes 0-24043/24044', 0, 24044],
+    ['bytes=24044-', 416, 'bytes */24044', 0, 0],
+    ['bytes=-0', 416, 'bytes */24044', 0, 0],
+    ['bytes=5-2', 200, null, 0, 24044],
+    ['bytes=0-1,5-6', 200, null, 0, 24044],
+    ['lines=1-2', 200, null, 0, 24044],
+  ])(
+    'are given in part, as players of some browsers ask: %s is %i (ACT-029)',
+    async (range, status, part, from, to) => {
+      const [file = ''] = calls.flatMap(({ permanentFile }) => permanentFile ?? []);
+      const url = new URL(file, 'http://mock.example');
+      const whole = new Uint8Array(await (await get(file)).arrayBuffer());
+      const answer = await client.app.fetch(new Request(url, { headers: { range } }));
+      const { headers } = answer;
+      expect([answer.status, headers.get('content-range'), headers.get('accept-ranges')]).toEqual([
+        status,
+        part,
+        'bytes',
+      ]);
+      if (status === 416) return;
+      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(whole.slice(from, to));
+      expect(headers.get('content-length')).toBe(String(to - from));
+    },
+  );
+
   it('are there for a call of a story that says so, and for no other (TST-088)', async () => {
     const told = createTestClient({ size: 0 });
     const story = 'Acme:\n  today: [/contact, recorded call for 2]\nZenith:\n  today: [/contact, call for 3]\n';

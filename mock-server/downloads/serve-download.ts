@@ -126,9 +126,9 @@ export function hasRecording(world: World, callId: string, now: number): boolean
 
 /**
  * GET /recordings/{callId}.wav: what a call sounded like, by its signed address alone. 404 where there is no such
- * call or nothing was recorded, 403 where the signature is not ours.
+ * call or nothing was recorded, 403 where the signature is not ours. In part where a range is asked for (ACT-029).
  */
-export async function serveRecording({ url, services }: RouteContext<FileServices>): Promise<Response> {
+export async function serveRecording({ request, url, services }: RouteContext<FileServices>): Promise<Response> {
   const { accounts, worlds, signAddress, clock } = services;
   const callId = /^\/recordings\/([^/]+)\.wav$/.exec(url.pathname)?.[1];
   const account = accounts.find(({ id }) => id === url.searchParams.get('account'));
@@ -141,8 +141,28 @@ export async function serveRecording({ url, services }: RouteContext<FileService
   if (!isOfAdded('call', callId) && !hasRecording(await worlds.get(account, clock.now()), callId, clock.now()))
     return errorResponse(404, 'There is no such recording');
   const bytes = ringingWav(hashNumber(`${account.id} ${callId}`));
-  return new Response(bytes, {
-    headers: { 'content-type': 'audio/wav', 'content-length': String(bytes.byteLength), 'accept-ranges': 'none' },
+  return partOf(bytes, request.headers.get('range'), { 'content-type': 'audio/wav', 'accept-ranges': 'bytes' });
+}
+
+/**
+ * Bytes as a Range header asks for them: a part with 206, 416 where the range begins behind their end, and whole where
+ * there is no range, or none that RFC 9110 lets be asked for alone.
+ */
+function partOf(bytes: Uint8Array<ArrayBuffer>, range: string | null, headers: Record<string, string>): Response {
+  const { byteLength: size } = bytes;
+  const [, first, last] = /^bytes=(?=.?\d)(\d{0,15})-(\d{0,15})$/i.exec(range ?? '') ?? [];
+  const isSuffix = first === '';
+  const from = isSuffix ? Math.max(0, size - Number(last)) : Number(first);
+  const to = isSuffix || last === '' ? size : Math.min(size, Number(last) + 1);
+  const isRange = first !== undefined && (isSuffix || last === '' || Number(first) <= Number(last));
+  if (isRange && from >= size) {
+    return errorResponse(416, 'The recording has no such part', { 'content-range': `bytes */${size}`, ...headers });
+  }
+  const part = isRange ? bytes.subarray(from, to) : bytes;
+  const place = isRange && { 'content-range': `bytes ${from}-${to - 1}/${size}` };
+  return new Response(part, {
+    status: isRange ? 206 : 200,
+    headers: { ...headers, ...place, 'content-length': String(part.byteLength) },
   });
 }
 

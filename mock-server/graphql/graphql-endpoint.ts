@@ -4,7 +4,15 @@ import { loadOnce } from '../lib/memoize.ts';
 import { hearAlike, leaveAlike } from '../lib/request-notes.ts';
 import { createCompiledQueries } from './compiled-queries/compiled-queries.ts';
 import type { GraphqlServices } from './context.ts';
-import { notAcceptable, noteOperations, overCost, readGet, readOperations, refuseAccept } from './read-operations.ts';
+import {
+  notAcceptable,
+  noteOperations,
+  overCost,
+  readGet,
+  readOperations,
+  refuseAccept,
+  refuseQueryless,
+} from './read-operations.ts';
 import type { GraphiqlRenderer, GraphqlEndpoint } from './yoga-server.ts';
 
 /**
@@ -28,8 +36,9 @@ export function createGraphqlEndpoint(
     if (request.method !== 'POST') {
       const asked = readGet(new URL(request.url));
       if (asked instanceof Response) return asked;
-      if (asked !== null) noteOperations(request, asked);
-      return overCost(asked?.operations ?? []) ?? ask(request, services);
+      if (asked === null) return refuseQueryless(request) ?? ask(request, services);
+      noteOperations(request, asked);
+      return overCost(asked.operations) ?? ask(request, services);
     }
     const body = await readOperations(request);
     if (!('operations' in body)) return body;

@@ -1,7 +1,7 @@
 import { Kind, type OperationDefinitionNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { limits } from '../../schema/reference/limits.ts';
-import { BodyTooLargeError, isTooDeep, jsonResponse, parseJson, readBody } from '../lib/http.ts';
+import { BodyTooLargeError, isCoded, isJson, isTooDeep, jsonResponse, parseJson, readBody } from '../lib/http.ts';
 import { noteCalls } from '../lib/request-notes.ts';
 import { parseQuery } from './query-document.ts';
 import { costWith, type OperationCost, operationCosts } from './query-limits.ts';
@@ -73,12 +73,15 @@ export interface Operation {
 /** Characters of a body whose variables are noted: the journal keeps many of them. */
 const longestNoted = 20_000;
 
-const json = /^application\/(?:[a-z-]+\+)?json(?:\s*;|\s*$)/i;
-
 /** The operations of a POST, or the answer that says why there are none: 400, 413 or 415. */
 export async function readOperations(request: Request): Promise<Operations | Response> {
-  if (!json.test(request.headers.get('content-type') ?? '')) {
+  if (!isJson(request)) {
     return refused(415, 'The content-type must be application/json.');
+  }
+  if (isCoded(request)) {
+    return refused(415, 'The body must come without a content-encoding.', 'BAD_REQUEST', {
+      'accept-encoding': 'identity',
+    });
   }
   const text = await readText(request);
   if (typeof text !== 'string') return text;
@@ -86,7 +89,9 @@ export async function readOperations(request: Request): Promise<Operations | Res
   if (body === undefined) return isTooDeep(text) ? tooDeep() : refused(400, 'The body is not JSON.');
   const isBatch = Array.isArray(body);
   const operations: readonly unknown[] = isBatch ? body : [body];
-  if (!operations.every(isObject)) return refused(400, 'The body must be a JSON object, or a list of them.');
+  if (operations.length === 0 || !operations.every(isObject)) {
+    return refused(400, 'The body must be a JSON object, or a list of them.');
+  }
   if (!operations.every(isOperation)) return refused(400, 'query must be a text.');
   if (operations.some(({ query }) => query.length > limits.queryLength)) {
     return refused(400, `query must be of at most ${limits.queryLength} characters.`);
@@ -117,6 +122,12 @@ export function readGet({ search, searchParams }: URL): Operations | Response | 
   if (query === null) return null;
   const operation = { query, operationName: searchParams.get('operationName'), variables: parseJson(variables) };
   return { text: search, isBatch: false, operations: [operation] };
+}
+
+/** The answer to a GET that has no query, and that isn't for the page of GraphiQL either (LIM-007). */
+export function refuseQueryless({ method, headers }: Request): Response | null {
+  const isForPage = method !== 'GET' || headers.get('accept')?.includes('text/html') === true;
+  return isForPage ? null : refused(400, 'query must be a text.');
 }
 
 function tooDeep(): Response {
@@ -179,6 +190,11 @@ export function refuseAccept({ headers }: Request): Response | null {
 export const notAcceptable = (): Response =>
   refused(406, 'Accept must allow application/graphql-response+json or application/json.');
 
-function refused(status: number, message: string, code = 'BAD_REQUEST'): Response {
-  return jsonResponse({ errors: [{ message, extensions: { code } }] }, status);
+function refused(
+  status: number,
+  message: string,
+  code = 'BAD_REQUEST',
+  headers: Record<string, string> = {},
+): Response {
+  return jsonResponse({ errors: [{ message, extensions: { code } }] }, status, headers);
 }

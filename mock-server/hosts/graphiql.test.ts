@@ -26,6 +26,6 @@ describe('GraphiQL', () => {
   it('is not what a program gets', async () => {
     const answer = await get('application/json');
     expect(answer.headers.get('content-type')).toContain('application/json');
-    expect(await answer.text()).toContain('Must provide query string');
+    expect(await answer.text()).toContain('query must be a text.');
   });
 });

@@ -57,7 +57,7 @@ describe('hosts', () => {
     for (const [method, path] of [
       ['GET', '/'],
       ['POST', '/auth/nope'],
-      ['POST', '/health'],
+      ['POST', '/nope'],
       ['GET', '/third-party/nope'],
       ['GET', '/__mock/api/nope'],
     ] as const) {

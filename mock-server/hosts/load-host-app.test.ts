@@ -34,6 +34,7 @@ async function ask<Data>(app: MockApp, query: string): Promise<Data> {
   const signIn = await app.fetch(
     new Request('http://mock.example/auth/sign-in', {
       method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: 'dana.reyes@harrowfluid.example', password: 'Webtrax1' }),
     }),
   );

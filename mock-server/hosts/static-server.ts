@@ -31,7 +31,7 @@ export function createStaticHandler({ root, folder }: StaticFolder): RequestList
   });
   return (request, response) => {
     const { method, url = '/' } = request;
-    if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405).end();
+    if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
     const [pathname = ''] = url.split('?', 1);
     if (`${pathname}/` === folder) {
       return void response.writeHead(301, { location: folder + url.slice(pathname.length) }).end();

@@ -79,6 +79,33 @@ it.each([
   expect(info.mock.calls.map(([line]) => line)).toEqual(told);
 });
 
+it('a page of another origin may ask a preview before it calls, as the mock allows and not as Vite does (CAL-057, TST-058)', async () => {
+  vi.stubEnv('WEBTRAX_SESSIONS', '0');
+  vi.stubEnv('WEBTRAX_STATE', 'memory');
+  vi.stubEnv('WEBTRAX_ALLOW_ORIGIN', 'https://app.example');
+  const root = mkdtempSync(path.join(tmpdir(), 'webtrax-preview-'));
+  mkdirSync(path.join(root, 'dist'));
+  writeFileSync(path.join(root, 'dist/index.html'), '');
+  const plugins = [mockBackend(() => false)];
+  const server = await preview({ root, configFile: false, logLevel: 'silent', plugins, preview: { port: 0 } });
+  try {
+    const [address = ''] = server.resolvedUrls?.local ?? [];
+    const ask = async (origin: string) => {
+      const asking = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-wt-wtid' };
+      const { status, headers } = await fetch(`${address}graphql`, { method: 'OPTIONS', headers: asking });
+      const names = ['allow-origin', 'allow-credentials', 'allow-headers'];
+      return [status, ...names.map((name) => headers.get(`access-control-${name}`))];
+    };
+    const named = expect.stringContaining('authorization, x-wt-wtid');
+    expect(await ask('https://app.example')).toEqual([204, 'https://app.example', 'true', named]);
+    expect(await ask('https://other.example')).toEqual([204, '*', null, named]);
+    expect(await ask('http://localhost:5173')).toEqual([204, 'http://localhost:5173', 'true', named]);
+  } finally {
+    await server.close();
+    rmSync(root, { recursive: true });
+  }
+});
+
 it('a preview without a build refuses to start, with the line that makes one', async () => {
   const plugins = [mockBackend(() => false)];
   const outDir = 'node_modules/.cache/webtrax/never-built';

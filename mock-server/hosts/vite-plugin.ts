@@ -18,7 +18,8 @@ import type { NodeHandler } from './node-handler.ts';
 export function mockBackend(isPage: IsPage): Plugin {
   return {
     name: 'webtrax-mock-backend',
-    config: () => ({ server: { fs: { deny: privateFiles(process.env) } } }),
+    // Vite answers no preflight, which would keep pages of other origins from the mock: it allows this machine alone.
+    config: () => ({ server: { cors: { preflightContinue: true }, fs: { deny: privateFiles(process.env) } } }),
     // Vitest makes servers too, for its own files.
     configureServer: (server) =>
       process.env.VITEST ? undefined : serveLive(server, pagesBelow(isPage, server.config.base)),

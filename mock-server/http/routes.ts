@@ -13,7 +13,7 @@ import type { FaultServices } from '../faults/fault-kind.ts';
 import type { GraphqlServices } from '../graphql/context.ts';
 import type { GraphqlEndpoint } from '../graphql/yoga-server.ts';
 import { errorResponse, jsonResponse, nothingHere, preflight, type RouteContext } from '../lib/http.ts';
-import { isClientLeft, noteThrown } from '../lib/request-notes.ts';
+import { hearAlike, isClientLeft, leaveAlike, noteThrown } from '../lib/request-notes.ts';
 import { UnavailableError, unavailable } from '../state/unavailable-error.ts';
 
 /** What the parts of one app share: all that each of them declares. Made once, by `createMockApp`. */
@@ -33,7 +33,7 @@ export interface Services
 type Serve = (context: RouteContext<Services>) => Response | Promise<Response>;
 
 interface Entry {
-  /** Whether it only answers GET and HEAD; other methods find nothing there. */
+  /** Whether it only answers GET and HEAD; other methods are told so. */
   readonly isReadOnly: boolean;
   readonly load: () => Promise<Serve> | Serve;
 }
@@ -103,6 +103,17 @@ function createTable(graphql: GraphqlEndpoint): { readonly [P in ServerPath | Co
   };
 }
 
+/** The GET that a HEAD asks about. */
+function asGet(request: Request): Request {
+  const { url, headers, signal } = request;
+  return leaveAlike(request, hearAlike(request, new Request(url, { headers, signal })));
+}
+
+async function withoutBody(response: Response): Promise<Response> {
+  await response.body?.cancel();
+  return new Response(null, response);
+}
+
 /** Sends a request to what answers its path, else 404. An unexpected error is logged and answered as 500. */
 export function createRoute(graphql: GraphqlEndpoint): Route {
   const table = createTable(graphql);
@@ -112,8 +123,14 @@ export function createRoute(graphql: GraphqlEndpoint): Route {
     const path = findPath(mockPaths, url.pathname);
     const entry = path && table[path];
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!entry || (entry.isReadOnly && !isRead)) return nothingHere(request, url);
-    return (await entry.load())({ request, url, services });
+    if (!entry) return nothingHere(request, url);
+    if (entry.isReadOnly && !isRead)
+      return errorResponse(405, 'Only GET is answered here', { allow: 'GET, HEAD, OPTIONS' });
+    const serve = await entry.load();
+    const isHead = request.method === 'HEAD' && !entry.isReadOnly;
+    return isHead
+      ? withoutBody(await serve({ request: asGet(request), url, services }))
+      : serve({ request, url, services });
   }
 
   return async (request, url, services) => {

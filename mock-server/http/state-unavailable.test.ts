@@ -77,7 +77,8 @@ describe('while state is out of reach', () => {
     ['/__mock/api/state', null],
   ];
   it.each(others)('%s answers 503 with a text', async (path, body) => {
-    const init = body === null ? {} : { method: 'POST', body: JSON.stringify(body) };
+    const headers = { 'content-type': 'application/json' };
+    const init = body === null ? {} : { method: 'POST', headers, body: JSON.stringify(body) };
     const answer = await client.app.fetch(new Request(`http://mock.example${path}`, init));
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
     expect(await answer.json()).toEqual({

@@ -28,6 +28,24 @@ export function nothingHere({ method }: Request, { pathname }: URL): Response {
   return errorResponse(404, `Nothing answers ${method} ${pathname.slice(0, 100)}. GET /docs has every call.`);
 }
 
+/** Says how to sign a request where an answer is a 401 (CAL-060): libraries of HTTP may take one without for broken. */
+export function withChallenge(response: Response): Response {
+  if (response.status === 401) response.headers.set('www-authenticate', 'Bearer realm="WebTrax"');
+  return response;
+}
+
+/** Whether a request's body comes compressed, or in another coding, which nothing here reads (CAL-060). */
+export function isCoded({ headers }: Request): boolean {
+  return !/^\s*(?:identity\s*)?$/i.test(headers.get('content-encoding') ?? '');
+}
+
+const jsonType = /^application\/(?:[a-z-]+\+)?json(?:\s*;|\s*$)/i;
+
+/** Whether a request says that its body is JSON, which no form on another site can. */
+export function isJson({ headers }: Request): boolean {
+  return jsonType.test(headers.get('content-type') ?? '');
+}
+
 /** Thrown by `readBody` for a body that is too long. */
 export class BodyTooLargeError extends Error {
   override name = 'BodyTooLargeError';

@@ -63,7 +63,7 @@ function cards({ site, link }: PageContext, pages: readonly SitePage[]): Markup 
 
 function category(context: PageContext): Markup {
   const { site, page, link } = context;
-  if (page.line < 0) return html`<h1>Products</h1>${cards(context, categories(site))}`;
+  if (page.line < 0) return html`<h1>Products</h1><h2>Product lines</h2>${cards(context, categories(site))}`;
   const products = productsOf(site, page.line);
   return html`<h1>${page.title}</h1>
 <p class="lead">${page.title} from stock and made to order. Prices are for quantity; ask for a quote with your size and service.</p>
@@ -74,6 +74,7 @@ function category(context: PageContext): Markup {
     (one) =>
       html`<tr><th scope="row"><a href="${link(one.path)}">${one.title}</a></th>${specificationsOf(one).map(([, value]) => html`<td>${value}</td>`)}</tr>\n`,
   )}</tbody></table></div>
+<h2>Products in this line</h2>
 ${cards(context, products)}`;
 }
 

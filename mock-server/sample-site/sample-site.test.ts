@@ -37,6 +37,15 @@ describe('the sample site', () => {
     expect(seen.size).toBeGreaterThan(pages.length + 40);
   });
 
+  it('has one heading of the first level a page, and below it no level without the one above', async () => {
+    for (const { path } of site.pages) {
+      const page = await (await get(path === '/' ? '/sample-site/' : `/sample-site${path}/`)).text();
+      const levels = [...page.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
+      const jumps = levels.filter((level, place) => level > (levels[place - 1] ?? 0) + 1);
+      expect([path, jumps, levels.filter((level) => level === 1)]).toEqual([path, [], [1]]);
+    }
+  });
+
   it('runs nothing inline, and only what is its own (FRM-052)', async () => {
     const answer = await get('/sample-site/products/ball-valves/flanged-ball-valves/');
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -70,7 +79,7 @@ describe('the sample site', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/sample-site/products/?a=1']);
     for (const path of ['/nothing/', '/downloads/nothing.pdf', '/..%2f..%2fpackage.json', '/tag.css'])
       expect((await get(`/sample-site${path}`)).status).toBe(404);
-    expect((await app.fetch(new Request('http://mock.example/sample-site/', { method: 'POST' }))).status).toBe(404);
+    expect((await app.fetch(new Request('http://mock.example/sample-site/', { method: 'POST' }))).status).toBe(405);
   });
 
   it("has the account's tracked number, which its calls name too", async () => {

@@ -18,7 +18,7 @@ const policy = { 'script-src': ["'self'"], 'style-src': ["'self'"], 'form-action
 
 /**
  * GET /sample-site/: the website of the demo's account, with the tracking code that the account is given, so that what
- * one does there is a visit (TST-079). 404 with a plain page where it has no such page.
+ * one does there is a visit (TST-079). 404 where it has no such page.
  */
 export async function serveSampleSite({ url, services }: RouteContext<SiteServices>): Promise<Response> {
   const [account] = services.accounts;

@@ -21,7 +21,10 @@ export type SortDirection =
   | 'ASC'
   | 'DESC';
 
-/** Where a list stands in the whole of its rows (CAL-011). */
+/**
+ * Where a list stands in the whole of its rows (CAL-011). Lists have the names of Relay's connections and other rules: there
+ * is no hasPreviousPage, startCursor or endCursor, and `before` asks for the rows that follow a cursor (CAL-017).
+ */
 export type PageInfo = {
   /** Whether rows follow the last one given. */
   readonly hasNextPage: Scalars['Boolean']['output'];
@@ -44,8 +47,9 @@ export type Query = {
   /** Operation phoneCall (ACT-027, ACT-028). Null where the query's dates and source hold no such call. */
   readonly phoneCall: Maybe<PhoneCall>;
   /**
-   * Sessions by referrer (ANA-026). Several orderings apply one after another; without one, most sessions come first.
-   * Ties come A to Z, then by id (ANA-046 to ANA-048). So it is in every list of a report.
+   * Sessions by referrer (ANA-026): the rows that occur in the sessions of the query. limit is 1 to 1000, offset 0 or more.
+   * Several orderings apply one after another; without one, most sessions come first. Ties come A to Z, then by id
+   * (ANA-046 to ANA-048). So it is in every list of a report.
    */
   readonly referrers: ReferrerConnection;
   /** Pages by how often they were seen, most first; ordered as referrers are. */
@@ -111,7 +115,8 @@ export type Query = {
   readonly user: User;
   /**
    * Operation visitors (VIS-013, VIS-014): identifiable visitors, most sessions first, then most pages,
-   * then by title, then by id. last is 1 to 1000, 10 unless given; before is a cursor of this list.
+   * then by title, then by id. last is 1 to 1000, 10 unless given; before is a cursor of this list:
+   * the rows that follow it.
    */
   readonly visitors: VisitorConnection;
   /** Operation visitor (VIS-010). Null where there is no such visitor. */
@@ -275,7 +280,7 @@ export type Mutation = {
   /** Operation createActivitiesDownload (FIL-006). */
   readonly createActivitiesDownload: DownloadJob;
   /**
-   * Operation saveAccountSettings (SET-016, SET-017). A field that is left out stays as it is;
+   * Operation saveAccountSettings (SET-016, SET-017). A field that is left out, or null, stays as it is;
    * empty entries and duplicates of the lists are dropped (SET-019).
    */
   readonly saveAccountSettings: AccountSettings;
@@ -1343,6 +1348,7 @@ export type VisitorCompany = {
   readonly companySubIndustry: Maybe<Scalars['String']['output']>;
   /** People employed, 1 or more; null where not known. */
   readonly companyEmployees: Maybe<Scalars['Int']['output']>;
+  /** US dollars a year; null where not known. */
   readonly companyAnnualSales: Maybe<Scalars['Float']['output']>;
   /** Short form, for example 10M-25M. */
   readonly companyRevenueRange: Maybe<Scalars['String']['output']>;

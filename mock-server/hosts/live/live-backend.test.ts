@@ -33,7 +33,8 @@ beforeAll(async () => {
   await until(() => /WebTrax mock at /.test(printed));
   address = /http:\/\/[\d.:]+/.exec(printed)?.[0] ?? '';
   const body = JSON.stringify({ username: 'dana.reyes@harrowfluid.example', password: 'Webtrax1' });
-  const signIn = await fetch(`${address}/auth/sign-in`, { method: 'POST', body });
+  const headers = { 'content-type': 'application/json' };
+  const signIn = await fetch(`${address}/auth/sign-in`, { method: 'POST', headers, body });
   ({ id_token: token } = (await signIn.json()) as { id_token: string });
 });
 

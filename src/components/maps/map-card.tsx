@@ -104,7 +104,7 @@ export function MapCard({ title, hint, unit, start, begin, view, map, list, all,
     <Card
       title={title}
       hint={hint}
-      actions={<span className="no-print">{choice}</span>}
+      actions={<div className="no-print">{choice}</div>}
       state={isList ? joinStates(state, list.state) : state}
       isFlush
     >

@@ -1,6 +1,9 @@
+import { PDFHexString } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { hostileTexts } from '../../../../fixtures/hostile-strings.ts';
-import { cutText, printable, wrapText, wrapTextBefore } from './write-text.ts';
+import type { DocumentFonts } from '../fonts/document-fonts.ts';
+import { colors } from './sheet.ts';
+import { cutText, printable, wrapText, wrapTextBefore, writeText } from './write-text.ts';
 
 describe('printable', () => {
   it.each([
@@ -22,6 +25,26 @@ describe('printable', () => {
       expect(text).not.toMatch(/[\p{Cc}\p{Cf}]|\s\s/u);
       expect(printable(text)).toBe(text);
     }
+  });
+});
+
+describe('writeText', () => {
+  /** A font of the letters of English alone. */
+  const font = { name: 'F1', encode: (text: string) => PDFHexString.fromText(text), width: () => 0.5 };
+  const fonts: Pick<DocumentFonts, 'pieces' | 'width'> = {
+    pieces: (text) =>
+      (text.match(/[ -~]+|[^ -~]+/g) ?? []).map((part) => ({ font: part < '~' ? font : null, text: part, width: 1 })),
+    width: () => 3,
+  };
+
+  it('marks letters that no font has as one text, since readers part those that are marked each (CMP-028)', () => {
+    const operators = writeText(fonts, 'a ไทย b ש', [0, 0], { size: 8, weight: 'regular', color: colors.ink }).map(
+      String,
+    );
+    const marks = operators.filter((operator) => operator.includes('ActualText'));
+    expect(marks).toEqual(['ไทย', 'ש'].map((text) => `/Span <</ActualText ${PDFHexString.fromText(text)}>> BDC`));
+    expect(operators.filter((operator) => operator.endsWith('EMC'))).toHaveLength(2);
+    expect(operators.filter((operator) => operator.endsWith(' Tj'))).toHaveLength(2 + 3 + 1);
   });
 });
 

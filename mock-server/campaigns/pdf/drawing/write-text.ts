@@ -113,20 +113,29 @@ function beginActualText(text: string): PDFOperator {
   return PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ['/Span', properties]);
 }
 
-/** A question mark in a box for a character that no font has. Who copies it gets the character. */
-function unknown(character: string, x: number, y: number, { size }: TextStyle, mark: Piece): Strokes {
-  if (mark.font === null) throw new Error('The fonts have no question mark');
+/**
+ * Question marks in boxes for letters that no font has. Who copies them gets the letters: they are marked as one text,
+ * since readers put blanks between those that are marked each, or turn them around.
+ */
+function unknown(text: string, x: number, y: number, { size }: TextStyle, mark: Piece): Strokes {
+  const { font } = mark;
+  if (font === null) throw new Error('The fonts have no question mark');
   const width = (boxWidth - 2 * BOX_INSET) * size;
   const high = size * QUESTION_SIZE;
-  const left = x + BOX_INSET * size;
+  const lefts = Array.from(text, (_, place) => x + (place * boxWidth + BOX_INSET) * size);
   return {
-    shapes: [rectangle(hundredth(left), hundredth(y), hundredth(width), hundredth(BOX_HEIGHT * size)), stroke()],
+    shapes: lefts.flatMap((left) => [
+      rectangle(hundredth(left), hundredth(y), hundredth(width), hundredth(BOX_HEIGHT * size)),
+      stroke(),
+    ]),
     letters: [
       moveTo(x, y),
-      beginActualText(character),
-      setFontAndSize(mark.font.name, hundredth(high)),
-      moveTo(left + (width - mark.width * high) / 2, y + (BOX_HEIGHT * (size - high)) / 2),
-      showText(mark.font.encode(mark.text)),
+      beginActualText(text),
+      setFontAndSize(font.name, hundredth(high)),
+      ...lefts.flatMap((left) => [
+        moveTo(left + (width - mark.width * high) / 2, y + (BOX_HEIGHT * (size - high)) / 2),
+        showText(font.encode(mark.text)),
+      ]),
       endMarkedContent(),
     ],
   };
@@ -136,7 +145,7 @@ function unknown(character: string, x: number, y: number, { size }: TextStyle, m
  * Draws a text from left to right as one, in the fonts that have its characters; `y` counts from the foot of the page.
  */
 export function writeText(
-  fonts: DocumentFonts,
+  fonts: Pick<DocumentFonts, 'pieces' | 'width'>,
   text: string,
   [at, y]: readonly [number, number],
   style: TextStyle,
@@ -150,17 +159,9 @@ export function writeText(
     if (font !== null) letters.push(setFontAndSize(font.name, size), moveTo(x, y), showText(font.encode(part)));
     else {
       const [mark] = fonts.pieces('?', weight);
-      Array.from(part).forEach((character, place) => {
-        const strokes = unknown(
-          character,
-          x + place * boxWidth * size,
-          y,
-          style,
-          mark ?? { font: null, text: '', width: 0 },
-        );
-        shapes.push(...strokes.shapes);
-        letters.push(...strokes.letters);
-      });
+      const strokes = unknown(part, x, y, style, mark ?? { font: null, text: '', width: 0 });
+      shapes.push(...strokes.shapes);
+      letters.push(...strokes.letters);
     }
     x += width * size;
   }

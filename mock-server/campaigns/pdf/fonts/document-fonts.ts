@@ -92,7 +92,7 @@ export interface EmbeddedFont {
 
 /** A part of a text that one font writes; null where no font has its characters. */
 export interface Piece {
-  readonly font: EmbeddedFont | null;
+  readonly font: Omit<EmbeddedFont, 'font'> | null;
   readonly text: string;
   /** At size 1. */
   readonly width: number;
