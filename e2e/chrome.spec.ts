@@ -142,7 +142,7 @@ test('the name of an entry stands above the page where the rail has icons alone,
   const width = () => name.evaluate((label) => label.getBoundingClientRect().width);
   await entries.first().hover();
   const { x = 0, y = 0, height = 0 } = (await name.boundingBox()) ?? {};
-  await page.mouse.move(x - 4, y + height / 2);
+  await page.mouse.move(x - 1, y + height / 2);
   await page.mouse.move(x + 4, y + height / 2);
   expect(await width()).toBeGreaterThan(20);
   await page.keyboard.press('Escape');
