@@ -22,7 +22,7 @@ function failScreenCalls(): () => void {
   });
 }
 
-const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? textOf(button);
+const nameOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? (button.title || textOf(button));
 const retries = () => all('button', /^Try again/);
 
 it.each([

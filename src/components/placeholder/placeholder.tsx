@@ -53,7 +53,7 @@ interface QuietFailureProps {
 export function QuietFailure({ height, onRetry }: QuietFailureProps) {
   return (
     <div className={styles.failure} style={{ height }} role={onRetry && 'alert'}>
-      <p aria-hidden="true">—</p>
+      <p>—</p>
       <p className="visually-hidden">{loadTexts.failed}</p>
       {onRetry && (
         <Button ref={passFocus} onClick={onRetry}>

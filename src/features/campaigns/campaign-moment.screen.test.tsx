@@ -58,7 +58,7 @@ async function setClock(moment: string): Promise<void> {
 }
 
 const dates = () => textOf(the('button', /^Date range: /));
-const asOf = () => the('button', /^Refresh/).getAttribute('aria-label');
+const asOf = () => the('button', /^Refresh/).getAttribute('title');
 const statusOf = (period: string) =>
   texts('row')
     .find((row) => row.includes(period))
