@@ -60,12 +60,8 @@ const reasons: readonly (readonly [figures: RegExp, reason: string])[] = [
     'it is within its bound on quiet processors (1.5 to 1.7 times); what it is measured beside makes the same texts and sends nothing',
   ],
   [
-    /^sessionsInfo \((?!no filter)/,
-    'it takes 0.29 to 0.31 on quiet processors (0.64 ms, half of what it took): a fifth to a half is the joining of bits, for the sessions with and without the filter of referrers, and the rest their sums by host and by kind of company; while V8 marks garbage it takes 1.7 times as long',
-  ],
-  [
-    /^(?:visitors|referrers|topPages) \((?!no filter)/,
-    'it is within its bound on quiet processors (0.18 to 0.23) but where V8 collects garbage between: as long as it marks, all takes 1.7 times as long (0.35), and the first of nine runs have code that is still compiled; what is left is the joining of bits, a fifth to a half, and the sum, of which visitors and pages lie scattered',
+    /^(?:visitors|referrers|topPages|sessionsInfo) \((?!no filter)/,
+    'it is within its bound on quiet processors (0.18 to 0.23), but where V8 collects garbage between: as long as it marks, all takes 1.7 times as long (0.35), and the first of nine runs have code that is still compiled; what is left is the joining of bits, a fifth to a half, and the sum, of which visitors and pages lie scattered',
   ],
   [
     /^export as CSV.*processor time/,
