@@ -74,7 +74,12 @@ export const fileSituations: readonly Situation[] = [
     path: '/sessions/actions',
     heading: /^Actions/,
     requests: [['/recordings/']],
-    open: (driver) => driver.enter(`/sessions/actions?showAll=true&${days(0)}`),
+    async open(driver) {
+      // A voice that has come isn't asked for again for minutes, as long as the page stays.
+      await driver.restart();
+      await driver.enter(`/sessions/actions?showAll=true&${days(0)}`);
+    },
+    isDoneOnce: true,
     needsBrowser: true,
     async trigger(driver) {
       await closeCall(driver);

@@ -58,6 +58,7 @@ describe('recordings', () => {
         part,
         'bytes',
       ]);
+      expect(headers.get('cache-control')).toBe('no-store');
       if (status === 416) return;
       expect(new Uint8Array(await answer.arrayBuffer())).toEqual(whole.slice(from, to));
       expect(headers.get('content-length')).toBe(String(to - from));

@@ -141,7 +141,12 @@ export async function serveRecording({ request, url, services }: RouteContext<Fi
   if (!isOfAdded('call', callId) && !hasRecording(await worlds.get(account, clock.now()), callId, clock.now()))
     return errorResponse(404, 'There is no such recording');
   const bytes = ringingWav(hashNumber(`${account.id} ${callId}`));
-  return partOf(bytes, request.headers.get('range'), { 'content-type': 'audio/wav', 'accept-ranges': 'bytes' });
+  return partOf(bytes, request.headers.get('range'), {
+    'content-type': 'audio/wav',
+    'accept-ranges': 'bytes',
+    // As files have it: what a caller said is not for a disk that others read.
+    'cache-control': 'no-store',
+  });
 }
 
 /**
