@@ -38,6 +38,7 @@ describe('the rules', () => {
     ['for later', 'src/lib/a.ts', '// TODO'],
     ['as wide as code', 'src/lib/a.ts', `  // ${'a comment '.repeat(12)}`],
     ['250 lines', 'src/lib/a.ts', 'a();\n'.repeat(251)],
+    ['250 lines', 'src/lib/a.module.css', '.a {}\n'.repeat(251)],
     ['barrels', 'src/lib/a.ts', "export { b } from './b.ts';"],
     ['barrels', 'src/lib/a.ts', "export * from './b.ts';"],
     ['default exports', 'src/lib/a.ts', 'export default 1;'],

@@ -31,7 +31,7 @@ const rules: readonly Rule[] = [
     files: everywhere,
     forbidden: /^(?=.{121})\s*(?:\/\*\*|\/\/(?! biome-)|\*) .*/m,
   },
-  { name: 'no file has more than 250 lines', files: everywhere, forbidden: /^(?=(?:.*\n){251}).*/ },
+  { name: 'no file has more than 250 lines', files: /\.(?:tsx?|css)$/, forbidden: /^(?=(?:.*\n){251}).*/ },
   { name: 'no barrels', files: everywhere, forbidden: /^export (?:type )?(?:\*|\{[^}]*\}) from .*/m },
   {
     name: 'no default exports',
@@ -102,7 +102,7 @@ const rules: readonly Rule[] = [
 
 const patterns = [
   'src/**/*.graphql',
-  '{src,schema,mock-server,contracts,fixtures,e2e}/**/*.{ts,tsx,md}',
+  '{src,schema,mock-server,contracts,fixtures,e2e}/**/*.{ts,tsx,css,md}',
   '*.{ts,md}',
   '.github/*.md',
 ];
