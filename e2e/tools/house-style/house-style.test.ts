@@ -38,7 +38,7 @@ describe('the rules', () => {
     ['for later', 'src/lib/a.ts', '// TODO'],
     ['as wide as code', 'src/lib/a.ts', `  // ${'a comment '.repeat(12)}`],
     ['250 lines', 'src/lib/a.ts', 'a();\n'.repeat(251)],
-    ['250 lines', 'src/lib/a.module.css', '.a {}\n'.repeat(251)],
+    ['250 lines', 'src/styles/a.css', '.a {}\n'.repeat(251)],
     ['barrels', 'src/lib/a.ts', "export { b } from './b.ts';"],
     ['barrels', 'src/lib/a.ts', "export * from './b.ts';"],
     ['default exports', 'src/lib/a.ts', 'export default 1;'],
@@ -68,6 +68,18 @@ describe('the rules', () => {
     const found = findViolations([{ path: file, text }]);
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(rule);
+  });
+
+  it('find a class that nothing has, and no other', () => {
+    const sheet = {
+      path: 'src/components/a.module.css',
+      text: '/* .note is none */\n.bar,\n.open:hover .dot {\n  width: 1.5em;\n}\n.gone {\n}\n',
+    };
+    const user = {
+      path: 'src/components/a.tsx',
+      text: "import styles from './a.module.css';\n<i className={isOpen ? styles.open : styles.bar} data-x={styles.dot} />",
+    };
+    expect(findViolations([sheet, user])).toEqual(['src/components/a.module.css: a class that nothing has (gone)']);
   });
 
   const fragment = (file: string) => ({ path: file, text: 'fragment Row on Session {\n  id\n}\n' });

@@ -126,7 +126,21 @@ export function findViolations(files: readonly ProjectFile[]): string[] {
         return found === undefined ? [] : `${file.path}: ${rule.name} (${found.trim()})`;
       }),
   );
-  return [...broken, ...findSpreadsUp(files)];
+  return [...broken, ...findSpreadsUp(files), ...findUnusedClasses(files)];
+}
+
+/** Classes of a style sheet that no file names which imports it: rules that nothing has. */
+function findUnusedClasses(files: readonly ProjectFile[]): string[] {
+  const sheets = files.filter((file) => file.path.endsWith('.module.css'));
+  return sheets.flatMap(({ path: file, text }) => {
+    const users = files.filter((other) => other.path.endsWith('.tsx') && other.text.includes(path.basename(file)));
+    const words = new Set(users.flatMap((user) => user.text.match(/\w+/g) ?? []));
+    const rulesAlone = text.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+    const classes = new Set(
+      Array.from(rulesAlone.matchAll(/\.([a-z]\w*)(?=[^\w;}]*[{,:.[> )])/gi), ([, name = '']) => name),
+    );
+    return [...classes].filter((name) => !words.has(name)).map((name) => `${file}: a class that nothing has (${name})`);
+  });
 }
 
 /** The layers of the app, the lowest first, as Biome holds imports to them. */
