@@ -47,14 +47,18 @@ export const readUnsavedSettings: ReadKept<UnsavedSettings> = (kept) => {
   return parts && { base: {}, ...parts };
 };
 
-/** An edit more. What a field was is remembered at its first edit: a colleague may save it meanwhile (SET-009). */
+/**
+ * An edit more. What a field was is remembered at its first edit: a colleague may save it meanwhile (SET-009). An edit
+ * that is saved by now, such as by a colleague, is none any more.
+ */
 export function withEdit<Field extends SettingsField>(
   unsaved: UnsavedSettings,
   loaded: SettingsValues,
   field: Field,
   value: SettingsValues[Field],
 ): UnsavedSettings {
-  const base = unsaved[field] === undefined ? { ...unsaved.base, [field]: loaded[field] } : unsaved.base;
+  const isNew = unsaved[field] === undefined || isSame(field, unsaved[field], loaded[field]);
+  const base = isNew ? { ...unsaved.base, [field]: loaded[field] } : unsaved.base;
   return { ...unsaved, [field]: value, base };
 }
 

@@ -55,8 +55,9 @@ describe('targets that this build does not list', () => {
   });
 
   it('come back where a save that removed them may have come through and was undone', () => {
-    expect(values(mergeDrafts(withBoth, withBoth, removed, [removed]))).toEqual(['Metals', 'Robotics', 'EMEA']);
-    expect(values(mergeDrafts(withBoth, withBoth, listed, [removed]))).toEqual(['Metals', 'EMEA']);
+    const lostSave = { before: withBoth, sent: removed };
+    expect(values(mergeDrafts(withBoth, withBoth, removed, [lostSave]))).toEqual(['Metals', 'Robotics', 'EMEA']);
+    expect(values(mergeDrafts(withBoth, withBoth, listed, [lostSave]))).toEqual(['Metals', 'EMEA']);
   });
 });
 
@@ -65,26 +66,35 @@ describe('what a save had changed whose answer did not come, and that was undone
     ...withTargets(withTargets(saved, 'Country', new Set(['US', 'MX'])), 'Size', new Set(['Small'])),
     pages: ['/contact', '/sent'],
   };
+  const lostSave = { before: saved, sent };
 
   it.each<[string, TargetsDraft]>([
     ['came through', sent],
     ['did not', saved],
   ])('is as before where it %s (TGT-026)', (_name, server) => {
-    expect(hasChanges(mergeDrafts(saved, saved, server, [sent]), saved)).toBe(false);
-    expect(hasChanges(mergeDrafts(saved, sent, server, [sent]), sent)).toBe(false);
+    expect(hasChanges(mergeDrafts(saved, saved, server, [lostSave]), saved)).toBe(false);
+    expect(hasChanges(mergeDrafts(saved, sent, server, [lostSave]), sent)).toBe(false);
   });
 
   it('is so beside what others saved, before it or after it', () => {
     for (const before of [saved, sent]) {
       const server = { ...withTargets(before, 'Industry', new Set(['Metals'])), pages: [...before.pages, '/their'] };
-      const merged = mergeDrafts(saved, saved, server, [sent]);
+      const merged = mergeDrafts(saved, saved, server, [lostSave]);
       expect(values(merged)).toEqual(['Metals', 'US', 'CA']);
       expect(merged.pages).toEqual(['/contact', '/quote', '/their']);
     }
   });
 
+  it('leaves alone what others had saved before it, which it saved along', () => {
+    const others = { ...withTargets(saved, 'Industry', new Set(['Metals'])), pages: [...saved.pages, '/their'] };
+    const along = { before: others, sent: withTargets(others, 'Size', new Set(['Small'])) };
+    const mine = withTargets(saved, 'Size', new Set(['Small']));
+    for (const server of [others, along.sent])
+      expect(toSave(mergeDrafts(saved, mine, server, [along]))).toEqual(toSave(along.sent));
+  });
+
   it('leaves alone what others saved that no such save had changed', () => {
-    const merged = mergeDrafts(saved, saved, theirs, [withTargets(saved, 'Size', new Set(['Small']))]);
+    const merged = mergeDrafts(saved, saved, theirs, [{ before: saved, sent: withTargets(saved, 'Size', new Set(['Small'])) }]);
     expect(toSave(merged)).toEqual(toSave(theirs));
   });
 });
@@ -165,7 +175,7 @@ describe('a save of targets', () => {
 
   it('goes on from a save of its own whose answer was lost', async () => {
     const lost = draft(['/a', '/lost'], ['Metals']);
-    const { wanted } = await saveMerged(draft(['/a']), draft(['/a', '/mine']), server(lost), [lost]);
+    const { wanted } = await saveMerged(draft(['/a']), draft(['/a', '/mine']), server(lost), [{ before: draft(['/a']), sent: lost }]);
     expect(wanted).toEqual(draft(['/a', '/mine']));
   });
 

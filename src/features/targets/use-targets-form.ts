@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths.ts';
 import { readAll } from '../../state/kept-for-reload.ts';
 import { rememberedSearchAtom } from '../../state/sessions/link-search.ts';
 import { lastSavedTimestampAtom, useUnsaved } from '../../state/unsaved.ts';
-import { mergeDrafts, saveMerged } from './merge-drafts.ts';
+import { hasUndone, type LostSave, mergeDrafts, saveMerged } from './merge-drafts.ts';
 import {
   changedParts,
   draftOf,
@@ -65,7 +65,7 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
   );
   const draft = useMemo(() => draftOfEdits(edits), [draftOfEdits, edits]);
   const isUndone = useMemo(
-    () => edits !== null && !hasChanges(draft, saved) && unanswered.some((sent) => hasChanges(sent, draft)),
+    () => edits !== null && !hasChanges(draft, saved) && unanswered.some((lost) => hasUndone(draft, lost)),
     [edits, draft, saved, unanswered],
   );
   const isChanged = isUndone || hasChanges(draft, saved);
@@ -154,7 +154,7 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
 
 /** The calls of a save. `saved` are the targets that the page has loaded. */
 function useTargetsCalls(saved: TargetsDraft) {
-  const [unanswered, setUnanswered] = useState<readonly TargetsDraft[]>([]);
+  const [unanswered, setUnanswered] = useState<readonly LostSave[]>([]);
   const client = useApolloClient();
   const [saveTargets] = useMutation(SaveTargetsDocument);
 
@@ -182,19 +182,19 @@ function useTargetsCalls(saved: TargetsDraft) {
   return {
     /** What was sent since it was last known what is saved: it may have come through though its answer didn't come. */
     unanswered,
-    forgetUnanswered: (known: readonly TargetsDraft[]) =>
-      setUnanswered((all) => all.filter((sent) => !known.includes(sent))),
+    forgetUnanswered: (known: readonly LostSave[]) =>
+      setUnanswered((all) => all.filter((lost) => !known.includes(lost))),
     /** The latest lists: a save replaces both as a whole, so its changes are made to these. */
     async read() {
       const { data } = await client.query({ query: GetUserTargetsAndPagesDocument, fetchPolicy: 'network-only' });
       if (!data) throw new Error('the targets were not loaded');
       return draftOf(data);
     },
-    async write(next: TargetsDraft) {
+    async write(sent: TargetsDraft, before: TargetsDraft) {
       try {
-        return await send(next);
+        return await send(sent);
       } catch (error) {
-        setUnanswered((all) => [...all, next]);
+        setUnanswered((all) => [...all, { before, sent }]);
         throw error;
       }
     },

@@ -1,0 +1,153 @@
+import { cleanup } from '@testing-library/react';
+import fc from 'fast-check';
+import { expect, vi } from 'vitest';
+import { leavingTexts, saveBarTexts } from '../../../text/forms.ts';
+import type { Outcome } from './held-calls.ts';
+import type { Session, WalkedPage } from './walked-page.tsx';
+
+/** What a form must show, by what has happened to it. */
+export interface FormModel {
+  readonly isOpen: boolean;
+  /** Whether there is a form, or its data is still to come. */
+  readonly isShown: boolean;
+  readonly hasChanges: boolean;
+  readonly calls: readonly unknown[];
+  open(): void;
+  /** The person goes to another screen, and has said that what isn't saved may be lost. */
+  leave(): void;
+  /** The page goes with all that it knew but what was typed; a save that was on its way gets there or doesn't. */
+  forget(isCarriedOut: boolean): void;
+  save(): void;
+  discard(): void;
+  answer(outcome: Outcome): void;
+}
+
+export interface Walk<Model extends FormModel, Saved> {
+  readonly newModel: () => Model;
+  readonly newPage: () => WalkedPage<Saved>;
+  readonly session: Session;
+  readonly saveLabel: string;
+  /** What is seen of a page, and what must be. */
+  readonly seen: (page: WalkedPage<Saved>) => unknown;
+  readonly expected: (model: Model) => unknown;
+}
+
+export interface Step<Model extends object, Page> extends fc.AsyncCommand<Model, Page> {}
+
+/** Steps of a walk: each is done to a page and to its model, which are the same afterwards. */
+export function walkSteps<Model extends FormModel, Saved>(walk: Walk<Model, Saved>) {
+  type Page = WalkedPage<Saved>;
+  type Act = (model: Model, page: Page) => unknown;
+
+  const step = (words: string, act: Act, check: (model: Model) => boolean = ({ isShown }) => isShown) => ({
+    check,
+    run: async (model: Model, page: Page) => {
+      await act(model, page);
+      expect(walk.seen(page)).toEqual(walk.expected(model));
+    },
+    toString: () => words,
+  });
+
+  /** Steps that mostly follow each other: each is taken where it can be. */
+  const inTurn = (...all: readonly Step<Model, Page>[]): Step<Model, Page> => ({
+    check: () => true,
+    run: async (model, page) => {
+      for (const one of all) if (one.check(model)) await one.run(model, page);
+    },
+    toString: () => all.join(', '),
+  });
+
+  const open = step(
+    'open',
+    (model, page) => {
+      model.open();
+      return page.do(() => page.open());
+    },
+    ({ isOpen }) => !isOpen,
+  );
+  const answer = (outcome: Outcome) =>
+    step(
+      outcome,
+      (model, page) => {
+        model.answer(outcome);
+        return page.do(() => page.answer(outcome));
+      },
+      ({ calls }) => calls.length > 0,
+    );
+  const save = step('save', (model, page) => {
+    model.save();
+    return page.press(walk.saveLabel);
+  });
+  const discard = step('discard', (model, page) => {
+    model.discard();
+    return page.press(saveBarTexts.discard);
+  });
+  const leave = (doesStay: boolean) =>
+    step(
+      doesStay ? 'stay' : 'leave',
+      async (model, page) => {
+        const isAsked = model.hasChanges;
+        await page.do(() => page.leave());
+        expect(page.isAsked).toBe(isAsked);
+        if (isAsked) await page.press(doesStay ? leavingTexts.stay : leavingTexts.leave);
+        if (isAsked && doesStay) return;
+        model.leave();
+        await page.do(cleanup);
+      },
+      ({ isOpen }) => isOpen,
+    );
+  const lose = (how: 'reload' | 'signOut', isCarriedOut: boolean) =>
+    step(
+      `${how}${isCarriedOut ? ', what was on its way comes through' : ''}`,
+      (model, page) => {
+        model.forget(isCarriedOut);
+        return page.do(() => page[how](isCarriedOut));
+      },
+      () => true,
+    );
+
+  const outcome = fc.constantFrom<Outcome>('answered', 'answered', 'answered', 'lost', 'failed', 'ignored');
+  const start = [open, answer('answered')];
+  const losing = fc.tuple(fc.constantFrom('reload' as const, 'signOut' as const), fc.boolean());
+  const common: readonly fc.Arbitrary<Step<Model, Page>>[] = [
+    fc.constant(save),
+    fc.constant(discard),
+    ...[1, 2, 3].map(() => outcome.map(answer)),
+    fc.constant(open),
+    outcome.map((one) => inTurn(save, answer(one))),
+    fc.boolean().map(leave),
+    losing.map(([how, isCarriedOut]) => lose(how, isCarriedOut)),
+    losing.map(([how, isCarriedOut]) => inTurn(lose(how, isCarriedOut), ...start)),
+  ];
+  return { step, start, common };
+}
+
+/**
+ * Takes walks of these steps, each by somebody else. One that fails is printed with its seed and without the steps that
+ * it fails without; `SEED` and `RUNS` in the environment take others and more.
+ */
+export async function takeWalks<Model extends FormModel, Saved>(
+  walk: Walk<Model, Saved>,
+  start: readonly Step<Model, WalkedPage<Saved>>[],
+  walks: fc.Arbitrary<Iterable<Step<Model, WalkedPage<Saved>>>>,
+  numRuns: number,
+): Promise<void> {
+  // A client writes of each call that failed.
+  vi.spyOn(console, 'error').mockReturnValue();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  let people = 0;
+  const taken = fc.asyncProperty(walks, async (steps) => {
+    const [model, page] = [walk.newModel(), walk.newPage()];
+    walk.session.person = `person ${++people}`;
+    sessionStorage.clear();
+    try {
+      for (const first of start) await first.run(model, page);
+      await fc.asyncModelRun(() => ({ model, real: page }), steps);
+    } finally {
+      page.close(false);
+    }
+  });
+  const { SEED = 1, RUNS = numRuns } = process.env;
+  await fc.assert(taken, { seed: Number(SEED), numRuns: Number(RUNS) });
+  expect(people).toBe(Number(RUNS));
+}

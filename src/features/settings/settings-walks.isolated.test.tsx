@@ -1,0 +1,173 @@
+import type { ApolloLink } from '@apollo/client';
+import fc from 'fast-check';
+import { it, vi } from 'vitest';
+import { noAnswer, type Outcome } from '../../app/testing/form-walks/held-calls.ts';
+import {
+  type Field,
+  fields,
+  refusedEmail,
+  type Settings,
+  SettingsModel,
+  type Some,
+  saved,
+} from '../../app/testing/form-walks/settings-model.ts';
+import { takeWalks, type Walk, walkSteps } from '../../app/testing/form-walks/walk.ts';
+import { type FormServer, type Session, WalkedPage } from '../../app/testing/form-walks/walked-page.tsx';
+import { conflictTexts, saveBarTexts } from '../../text/forms.ts';
+import { settingsFieldTexts, settingsTexts } from '../../text/settings.ts';
+import { SettingsScreen } from './settings-route.tsx';
+import type { SettingsFormState } from './use-settings-form.ts';
+
+const { session, shown } = vi.hoisted(() => ({
+  session: { person: null, listeners: new Set() } as Session,
+  shown: { form: null as SettingsFormState | null },
+}));
+vi.mock('../../state/sign-in.ts', () => ({
+  signInSession: {
+    signInKey: () => session.person,
+    person: () => session.person,
+    accountId: () => '10442',
+    hasLoggedOut: () => false,
+    subscribe: (listener: () => void) => {
+      session.listeners.add(listener);
+      return () => session.listeners.delete(listener);
+    },
+  },
+}));
+// What the controls show and change is what the form gives them.
+vi.mock('./reporting-settings.tsx', () => ({
+  ReportingSettings: ({ form }: { readonly form: SettingsFormState }) => {
+    shown.form = form;
+    return null;
+  },
+}));
+vi.mock('./tracking-settings.tsx', () => ({ WebsiteSettings: () => null, ExclusionSettings: () => null }));
+vi.mock('./invite-route.tsx', () => ({ useInvitePath: () => '/settings/invite' }));
+
+/** Of each the first is what is saved at the start. */
+const values: { readonly [F in Field]: readonly [Settings[F], ...Settings[F][]] } = {
+  botFiltering: [true, false],
+  defaultSessionsCount: [25, 50, 100],
+  email: ['info@mill.example', ' sales@mill.example', refusedEmail, 'nobody'],
+  blockedIps: [[], ['203.0.113.7'], ['203.0.113.7', '', '203.0.113.7 ']],
+  excludedCountries: [['CA'], ['CA', 'US'], ['US', 'CA']],
+};
+const isGood = (value: unknown) => value !== refusedEmail && value !== 'nobody';
+const start = Object.fromEntries(fields.map((field) => [field, values[field][0]])) as unknown as Settings;
+
+const fixed = { reportType: 'E', timezoneOffset: 'America/New_York', dateImplemented: '2016-04-18', lastmod: null };
+const lists = { urls: [], blockedReferrers: [], indexFiles: [], ownReferrers: [], whitepages: [], shortQueries: [] };
+
+class Server implements FormServer<Settings> {
+  saved = start;
+
+  answer(operation: string, { settings }: ApolloLink.Request['variables'], outcome: Outcome): ApolloLink.Result {
+    const before = this.#typed();
+    if (operation === 'getUserSettings') return outcome === 'answered' ? { data: { settings: before } } : noAnswer;
+    const isRefused = settings.email === refusedEmail;
+    if (isRefused && outcome === 'answered') {
+      const extensions = { code: 'BAD_USER_INPUT', argument: 'settings.email' };
+      return { data: null, errors: [{ message: 'settings.email: must be known', extensions }] };
+    }
+    if (!isRefused && (outcome === 'answered' || outcome === 'lost')) this.saved = saved(this.saved, settings);
+    if (outcome === 'failed' || outcome === 'lost') return noAnswer;
+    const answer = { __typename: 'AccountSettings', id: '10442', settings: this.#typed(), previous: before };
+    return { data: { saveAccountSettings: answer } };
+  }
+
+  #typed = () => ({ __typename: 'Settings', ...fixed, ...lists, ...this.saved });
+}
+
+const buttons = [settingsTexts.save, saveBarTexts.discard];
+
+const walk: Walk<SettingsModel, Settings> = {
+  newModel: () => new SettingsModel(start),
+  newPage: () => new WalkedPage(SettingsScreen, new Server(), session),
+  session,
+  saveLabel: settingsTexts.save,
+  seen: (page) => {
+    const form = document.querySelector('form') && shown.form;
+    return {
+      values: form && Object.fromEntries(fields.map((field) => [field, form.values[field]])),
+      count: form?.changeCount ?? 0,
+      enabled: page.enabled(buttons),
+      texts: form && page.texts(),
+      calls: page.waiting().map(([operation, { settings = null }]) => [operation, settings]),
+      saved: page.server.saved,
+    };
+  },
+  expected: (model) => ({
+    values: model.isShown ? Object.fromEntries(fields.map((field) => [field, model.shown(field)])) : null,
+    count: model.count(),
+    enabled: model.hasChanges && model.message !== 'saving' ? buttons : [],
+    texts: model.isShown ? [notice(model), state(model)].filter(Boolean) : null,
+    calls: model.calls.map((call) => [call.operation, 'sent' in call ? call.sent : null]),
+    saved: model.server,
+  }),
+};
+
+/** What was typed while a save was under way is not saved. */
+function state(model: SettingsModel): string {
+  const { message } = model;
+  if (message !== 'idle' && (message !== 'saved' || !model.hasChanges)) return settingsTexts[message];
+  return model.hasChanges ? settingsTexts.changed(model.count()) : settingsTexts.unchanged;
+}
+
+function notice({ told }: SettingsModel): string {
+  const line = (text: string, names: readonly Field[]) =>
+    names.length > 0 ? `${text} ${names.map((name) => settingsFieldTexts[name].label).join(', ')}.` : '';
+  return told
+    ? `${conflictTexts.settings}${line(conflictTexts.replaced, told.replaced)}${line(conflictTexts.kept, told.kept)}`
+    : '';
+}
+
+const { step, start: firstSteps, common } = walkSteps(walk);
+
+const edit = (words: string, field: Field, valueOf: (model: SettingsModel) => unknown) =>
+  step(`${words} ${field}`, (model, page) => {
+    const value = valueOf(model);
+    model.edit(field, value);
+    return page.do(() => shown.form?.change(field, value as never));
+  });
+
+function saveElsewhere(model: SettingsModel, { server }: WalkedPage<Settings>, some: Some): void {
+  model.saveElsewhere(some);
+  server.saved = saved(server.saved, some);
+}
+
+const stepsOf = (field: Field) => {
+  const value = fc.constantFrom<unknown>(...values[field]);
+  return [
+    ...[1, 2].map(() => value.map((one) => edit(`type ${JSON.stringify(one)} into`, field, () => one))),
+    fc.constant(edit('undo', field, (model) => model.before(field))),
+    value
+      .filter(isGood)
+      .map((one) =>
+        step(
+          `a colleague saves ${field} ${JSON.stringify(one)}`,
+          (model, page) => saveElsewhere(model, page, { [field]: one }),
+          () => true,
+        ),
+      ),
+    fc.constant(
+      step(
+        `a colleague saves ${field} as it is shown here`,
+        (model, page) => saveElsewhere(model, page, { [field]: model.shown(field) }),
+        (model) => model.isShown && isGood(model.shown(field)),
+      ),
+    ),
+  ];
+};
+
+/** Mostly about one field, and about another beside it: what goes wrong takes several steps with the same one. */
+const walks = fc.oneof(
+  ...fields.map((field, place) =>
+    fc.commands([...common, ...stepsOf(field), ...stepsOf(field), ...stepsOf(fields[place - 1] ?? 'email')], {
+      maxCommands: 20,
+      size: 'max',
+    }),
+  ),
+);
+
+it('whatever happens in whatever order, the form shows, sends and says what it must (SET-002, SET-003, SET-009, ERR-020, SGN-022, FRM-058)', () =>
+  takeWalks(walk, firstSteps, walks, 200));

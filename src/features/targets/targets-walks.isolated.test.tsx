@@ -1,0 +1,186 @@
+import type { ApolloLink } from '@apollo/client';
+import fc from 'fast-check';
+import { it, vi } from 'vitest';
+import type { TargetType } from '../../../schema/generated/types.ts';
+import { noAnswer, type Outcome } from '../../app/testing/form-walks/held-calls.ts';
+import { type Chosen, type Part, parts, TargetsModel } from '../../app/testing/form-walks/targets-model.ts';
+import { takeWalks, type Walk, walkSteps } from '../../app/testing/form-walks/walk.ts';
+import { type FormServer, type Session, WalkedPage } from '../../app/testing/form-walks/walked-page.tsx';
+import { conflictTexts, saveBarTexts } from '../../text/forms.ts';
+import { targetsTexts } from '../../text/targets.ts';
+import { Component } from './targets-route.tsx';
+
+/** What the cards of the form are given. */
+interface Cards {
+  chosen: Partial<Record<string, ReadonlySet<string>>>;
+  unlisted: readonly { readonly value: string }[];
+  pages: readonly string[];
+  choose(type: TargetType, chosen: ReadonlySet<string>): void;
+  remove(key: string): void;
+  changePages(pages: readonly string[]): void;
+}
+const { session, cards } = vi.hoisted(() => ({
+  session: { person: null, listeners: new Set() } as Session,
+  cards: { chosen: {} } as Cards,
+}));
+vi.mock('../../state/sign-in.ts', () => ({
+  signInSession: {
+    signInKey: () => session.person,
+    person: () => session.person,
+    accountId: () => '10442',
+    hasLoggedOut: () => false,
+    subscribe: (listener: () => void) => {
+      session.listeners.add(listener);
+      return () => session.listeners.delete(listener);
+    },
+  },
+}));
+vi.mock('./target-card.tsx', () => ({
+  TargetCard: (props: {
+    readonly type: string;
+    readonly chosen: ReadonlySet<string>;
+    readonly unlisted: Cards['unlisted'];
+    readonly onChange: Cards['choose'];
+    readonly onRemoveUnlisted: Cards['remove'];
+  }) => {
+    cards.chosen[props.type] = props.chosen;
+    Object.assign(cards, { unlisted: props.unlisted, choose: props.onChange, remove: props.onRemoveUnlisted });
+    return null;
+  },
+  OtherTargetsCard: () => null,
+}));
+vi.mock('../../components/text-list/text-list.tsx', async (original) => ({
+  ...(await original<object>()),
+  TextList: ({ values, onChange }: { readonly values: Cards['pages']; readonly onChange: Cards['changePages'] }) => {
+    Object.assign(cards, { pages: values, changePages: onChange });
+    return null;
+  },
+}));
+vi.mock('./page-matches.ts', () => ({ usePageMatches: () => () => null }));
+vi.mock('../../components/page-header/page-header.tsx', () => ({ PageHeader: () => null }));
+
+const types = { Metals: 'Industry', Robotics: 'Industry', Enterprise: 'Size' } as const;
+const isTarget = (part: Part): part is keyof typeof types => part in types;
+const isPage = (part: Part) => !isTarget(part);
+const start: Chosen = new Set(['Metals', 'Robotics']);
+
+const listsOf = (chosen: Chosen) => ({
+  targets: [...chosen].filter(isTarget).map((value, sortOrder) => ({
+    __typename: 'Target',
+    targetType: types[value],
+    value,
+    label: value,
+    sortOrder,
+  })),
+  pages: [...chosen].filter(isPage).map((value, sortOrder) => ({ __typename: 'Page', value, label: value, sortOrder })),
+});
+
+function chosenOf({ targets, pages }: ApolloLink.Request['variables']): Chosen {
+  const sent = [...targets.map(({ value }: { readonly value: string }) => value), ...pages];
+  return new Set(parts.filter((part) => sent.includes(part)));
+}
+
+class Server implements FormServer<Chosen> {
+  saved = start;
+
+  answer(operation: string, variables: ApolloLink.Request['variables'], outcome: Outcome): ApolloLink.Result {
+    const previous = listsOf(this.saved);
+    if (operation !== 'saveTargets') return outcome === 'answered' ? { data: previous } : noAnswer;
+    if (outcome === 'answered' || outcome === 'lost') this.saved = chosenOf(variables);
+    if (outcome === 'failed' || outcome === 'lost') return noAnswer;
+    return { data: { saveTargets: { __typename: 'SavedTargets', ...listsOf(this.saved), previous } } };
+  }
+}
+
+const buttons = [targetsTexts.save, saveBarTexts.discard];
+const isOpen = () => document.querySelector('button') !== null && !document.body.textContent.includes(targetsTexts.notLoaded);
+
+const walk: Walk<TargetsModel, Chosen> = {
+  newModel: () => new TargetsModel(start),
+  newPage: () => new WalkedPage(Component, new Server(), session),
+  session,
+  saveLabel: targetsTexts.save,
+  seen: (page) => {
+    const shown = [cards.chosen.Industry, cards.chosen.Size, cards.unlisted?.map(({ value }) => value), cards.pages];
+    return {
+      chosen: isOpen() ? parts.filter((part) => shown.some((values) => values && [...values].includes(part))) : null,
+      enabled: page.enabled(buttons),
+      // The time of a save is the clock's.
+      texts: isOpen() ? page.texts().map((text) => text.replace(/^(Saved at ).*/, '$1')) : null,
+      calls: page.waiting().map(([operation, variables]) =>
+        operation === 'saveTargets' ? [operation, chosenOf(variables)] : [operation],
+      ),
+      saved: page.server.saved,
+    };
+  },
+  expected: (model) => ({
+    chosen: model.isShown ? parts.filter((part) => model.shown.has(part)) : null,
+    enabled: model.hasChanges && model.message !== 'saving' ? buttons : [],
+    texts: model.isShown ? [notice(model), state(model)].filter(Boolean) : null,
+    calls: model.calls.map((call) => ('sent' in call ? [call.operation, call.sent] : [call.operation])),
+    saved: model.server,
+  }),
+};
+
+function state({ message, hasChanges }: TargetsModel): string {
+  if (message !== 'idle' && message !== 'saved') return targetsTexts[message];
+  if (hasChanges) return targetsTexts.changed;
+  return message === 'saved' ? targetsTexts.saved('') : targetsTexts.unchanged;
+}
+
+const notice = ({ told }: TargetsModel) =>
+  told.length > 0 ? `${conflictTexts.targets}${conflictTexts.kept} ${told.join(', ')}.` : '';
+
+const { step, start: firstSteps, common } = walkSteps(walk);
+
+/** Chooses a part that is not chosen, and removes one that is. */
+function turn(part: Part): void {
+  const change = (values: Iterable<string>) => {
+    const all = new Set(values);
+    return all.delete(part) ? all : all.add(part);
+  };
+  if (part === 'Robotics') cards.remove('Industry Robotics');
+  else if (isTarget(part)) cards.choose(types[part], change(cards.chosen[types[part]] ?? []));
+  else cards.changePages(parts.filter((one) => change(cards.pages).has(one)));
+}
+
+const stepsOf = (part: Part) => [
+  fc.constant(
+    step(
+      `turn ${part}`,
+      (model, page) => {
+        model.edit(part, !model.shown.has(part));
+        return page.do(() => turn(part));
+      },
+      // What no list has can only be removed.
+      (model) => model.isShown && (part !== 'Robotics' || model.shown.has(part)),
+    ),
+  ),
+  ...(part === 'no page'
+    ? []
+    : [
+        fc.boolean().map((isChosen) =>
+          step(
+            `a colleague ${isChosen ? 'chooses' : 'removes'} ${part}`,
+            (model, { server }) => {
+              model.saveElsewhere(part, isChosen);
+              server.saved = model.server;
+            },
+            () => true,
+          ),
+        ),
+      ]),
+];
+
+/** Mostly about one part, and about another beside it: what goes wrong takes several steps with the same one. */
+const walks = fc.oneof(
+  ...parts.map((part, place) =>
+    fc.commands([...common, ...stepsOf(part), ...stepsOf(part), ...stepsOf(parts[place - 1] ?? '/page')], {
+      maxCommands: 20,
+      size: 'max',
+    }),
+  ),
+);
+
+it('whatever happens in whatever order, the form shows, sends and says what it must (TGT-002, TGT-003, TGT-026, ERR-020, SGN-022, FRM-058)', () =>
+  takeWalks(walk, firstSteps, walks, 200));
