@@ -1,8 +1,9 @@
 /** Set up before every test of the whole app. */
-import * as react from 'react';
+import type * as react from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { firstRequest } from '../../lib/graphql/first-request.ts';
 import { backend, testNow } from './mock-backend.ts';
+import { skipOwnerStacks } from './owner-stacks.ts';
 import { clearBrowser } from './test-browser.ts';
 
 vi.mock('react', async (importReact) =>
@@ -12,17 +13,7 @@ vi.mock('react', async (importReact) =>
 // Nothing here can draw a map: it has its bubbles without the land.
 vi.mock('../../components/maps/land-map.ts', () => import('./stand-ins.ts'));
 
-/**
- * React's development build notes for each element where it was made, which takes a fifth of the time. Its warnings
- * come all the same. It stops once it has made enough of these notes, by its own count.
- */
-const internals: object = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-  // Each file of a process sets it.
-  configurable: true,
-  get: () => Number.POSITIVE_INFINITY,
-  set: () => {},
-});
+skipOwnerStacks();
 
 beforeAll(() => backend.listen());
 afterAll(() => backend.close());

@@ -94,7 +94,9 @@ describe('what a save had changed whose answer did not come, and that was undone
   });
 
   it('leaves alone what others saved that no such save had changed', () => {
-    const merged = mergeDrafts(saved, saved, theirs, [{ before: saved, sent: withTargets(saved, 'Size', new Set(['Small'])) }]);
+    const merged = mergeDrafts(saved, saved, theirs, [
+      { before: saved, sent: withTargets(saved, 'Size', new Set(['Small'])) },
+    ]);
     expect(toSave(merged)).toEqual(toSave(theirs));
   });
 });
@@ -175,7 +177,9 @@ describe('a save of targets', () => {
 
   it('goes on from a save of its own whose answer was lost', async () => {
     const lost = draft(['/a', '/lost'], ['Metals']);
-    const { wanted } = await saveMerged(draft(['/a']), draft(['/a', '/mine']), server(lost), [{ before: draft(['/a']), sent: lost }]);
+    const { wanted } = await saveMerged(draft(['/a']), draft(['/a', '/mine']), server(lost), [
+      { before: draft(['/a']), sent: lost },
+    ]);
     expect(wanted).toEqual(draft(['/a', '/mine']));
   });
 

@@ -80,7 +80,8 @@ const unlistedKeys = ({ unlisted }: TargetsDraft): ReadonlySet<string> => new Se
 function withUndone(base: TargetsDraft, mine: TargetsDraft, { before, sent }: LostSave): TargetsDraft {
   const undone = (read: (draft: TargetsDraft) => ReadonlySet<string>) => {
     const [from, present, known, saved] = [read(base), read(mine), read(before), read(sent)];
-    const isUndone = (value: string) => saved.has(value) !== known.has(value) && saved.has(value) !== present.has(value);
+    const isUndone = (value: string) =>
+      saved.has(value) !== known.has(value) && saved.has(value) !== present.has(value);
     return new Set([...from, ...saved].filter((value) => (isUndone(value) ? saved : from).has(value)));
   };
   const targets = byType((type) => undone((draft) => draft.targets[type]));

@@ -1,10 +1,10 @@
 import type { ApolloLink } from '@apollo/client';
 import fc from 'fast-check';
-import { it, vi } from 'vitest';
+import { describe, it, vi } from 'vitest';
 import type { TargetType } from '../../../schema/generated/types.ts';
 import { noAnswer, type Outcome } from '../../app/testing/form-walks/held-calls.ts';
 import { type Chosen, type Part, parts, TargetsModel } from '../../app/testing/form-walks/targets-model.ts';
-import { takeWalks, type Walk, walkSteps } from '../../app/testing/form-walks/walk.ts';
+import { type Walk, walker, walkSteps } from '../../app/testing/form-walks/walk.ts';
 import { type FormServer, type Session, WalkedPage } from '../../app/testing/form-walks/walked-page.tsx';
 import { conflictTexts, saveBarTexts } from '../../text/forms.ts';
 import { targetsTexts } from '../../text/targets.ts';
@@ -93,7 +93,8 @@ class Server implements FormServer<Chosen> {
 }
 
 const buttons = [targetsTexts.save, saveBarTexts.discard];
-const isOpen = () => document.querySelector('button') !== null && !document.body.textContent.includes(targetsTexts.notLoaded);
+const isOpen = () =>
+  document.querySelector('button') !== null && !document.body.textContent.includes(targetsTexts.notLoaded);
 
 const walk: Walk<TargetsModel, Chosen> = {
   newModel: () => new TargetsModel(start),
@@ -107,9 +108,11 @@ const walk: Walk<TargetsModel, Chosen> = {
       enabled: page.enabled(buttons),
       // The time of a save is the clock's.
       texts: isOpen() ? page.texts().map((text) => text.replace(/^(Saved at ).*/, '$1')) : null,
-      calls: page.waiting().map(([operation, variables]) =>
-        operation === 'saveTargets' ? [operation, chosenOf(variables)] : [operation],
-      ),
+      calls: page
+        .waiting()
+        .map(([operation, variables]) =>
+          operation === 'saveTargets' ? [operation, chosenOf(variables)] : [operation],
+        ),
       saved: page.server.saved,
     };
   },
@@ -131,7 +134,8 @@ function state({ message, hasChanges }: TargetsModel): string {
 const notice = ({ told }: TargetsModel) =>
   told.length > 0 ? `${conflictTexts.targets}${conflictTexts.kept} ${told.join(', ')}.` : '';
 
-const { step, start: firstSteps, common } = walkSteps(walk);
+const { step, start: firstSteps, save, answer, common } = walkSteps(walk);
+const { takeKnown, takeMany } = walker(walk, firstSteps);
 
 /** Chooses a part that is not chosen, and removes one that is. */
 function turn(part: Part): void {
@@ -144,32 +148,30 @@ function turn(part: Part): void {
   else cards.changePages(parts.filter((one) => change(cards.pages).has(one)));
 }
 
+const click = (part: Part) =>
+  step(
+    `turn ${part}`,
+    (model, page) => {
+      model.edit(part, !model.shown.has(part));
+      return page.do(() => turn(part));
+    },
+    // What no list has can only be removed.
+    (model) => model.isShown && (part !== 'Robotics' || model.shown.has(part)),
+  );
+
+const elsewhere = (part: Part, isChosen: boolean) =>
+  step(
+    `a colleague ${isChosen ? 'chooses' : 'removes'} ${part}`,
+    (model, { server }) => {
+      model.saveElsewhere(part, isChosen);
+      server.saved = model.server;
+    },
+    () => true,
+  );
+
 const stepsOf = (part: Part) => [
-  fc.constant(
-    step(
-      `turn ${part}`,
-      (model, page) => {
-        model.edit(part, !model.shown.has(part));
-        return page.do(() => turn(part));
-      },
-      // What no list has can only be removed.
-      (model) => model.isShown && (part !== 'Robotics' || model.shown.has(part)),
-    ),
-  ),
-  ...(part === 'no page'
-    ? []
-    : [
-        fc.boolean().map((isChosen) =>
-          step(
-            `a colleague ${isChosen ? 'chooses' : 'removes'} ${part}`,
-            (model, { server }) => {
-              model.saveElsewhere(part, isChosen);
-              server.saved = model.server;
-            },
-            () => true,
-          ),
-        ),
-      ]),
+  fc.constant(click(part)),
+  ...(part === 'no page' ? [] : [fc.boolean().map((isChosen) => elsewhere(part, isChosen))]),
 ];
 
 /** Mostly about one part, and about another beside it: what goes wrong takes several steps with the same one. */
@@ -182,5 +184,24 @@ const walks = fc.oneof(
   ),
 );
 
-it('whatever happens in whatever order, the form shows, sends and says what it must (TGT-002, TGT-003, TGT-026, ERR-020, SGN-022, FRM-058)', () =>
-  takeWalks(walk, firstSteps, walks, 200));
+const answered = answer('answered');
+
+describe('the targets form', () => {
+  it('keeps what a colleague saved before a save whose answer is lost (TGT-026)', async () => {
+    const others = elsewhere('Enterprise', true);
+    await takeKnown([others, click('/page'), save, answered, answer('lost'), save, answered, answered]);
+  });
+
+  it('keeps what both chose where more is chosen while it is saved (TGT-026)', async () => {
+    const [mine, others] = [click('Enterprise'), elsewhere('Enterprise', true)];
+    await takeKnown([mine, others, save, answered, click('/page'), answered, save, answered, answered]);
+  });
+
+  it('keeps what is undone while it is saved (TGT-026)', async () => {
+    const [mine, others] = [click('Enterprise'), elsewhere('Enterprise', true)];
+    await takeKnown([others, mine, save, mine, answered, answered, save, answered, answered]);
+  });
+
+  it('shows, sends and says what it must, whatever happens in whatever order (TGT-002, TGT-003, TGT-026, ERR-020, SGN-022, FRM-058)', () =>
+    takeMany(walks, 100));
+});

@@ -122,10 +122,12 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
       const isSaved = !hasChanges(wanted, written);
       if (isSaved) forgetUnanswered(unanswered);
       setEdits((current) => {
-        const present = draftOfEdits(current);
-        // Edits made while the save was in flight stay unsaved.
-        if (current === null || (isSaved && !isEdited(draft, present))) return null;
-        return { base: written, draft: mergeDrafts(draft, present, wanted) };
+        if (current === null) return null;
+        // What it would be but for edits made while the save was under way: those stay unsaved.
+        const [before, present] =
+          current === edits ? [draft, draft] : [mergeDrafts(saved, draft, current.base, unanswered), current.draft];
+        if (isSaved && !isEdited(before, present)) return null;
+        return { base: written, draft: mergeDrafts(before, present, wanted) };
       });
       if (!isSaved) return setSaveState({ kind: pagesProblem(wanted) ?? 'failed' });
       setLastSaved(appClock.now());

@@ -254,8 +254,7 @@ export class SettingsModel implements FormModel {
     const answered = this.server;
     const isKept = (field: Field) => !(field in sent) || same(field, sent[field], answered[field]);
     const left = [...this.#edits].filter(
-      ([field, { value }]) =>
-        !isKept(field) || JSON.stringify(value) !== JSON.stringify(press.edits.get(field)?.value),
+      ([field, { value }]) => !isKept(field) || JSON.stringify(value) !== JSON.stringify(press.edits.get(field)?.value),
     );
     this.#type(
       new Map(left.map(([field, edit]) => [field, field in sent ? { ...edit, began: answered[field] } : edit])),

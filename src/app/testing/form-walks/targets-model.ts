@@ -72,11 +72,16 @@ export class TargetsModel implements FormModel {
   #known: Chosen | null = null;
   #form = 0;
   #wishes: Wishes = new Map();
+  /** What the page went by when they were last changed. */
+  #base: Chosen = new Set();
   /** Saves whose answer didn't come, since it was last known what is saved. */
   #lost: readonly Lost[] = [];
+  /** The latest save. */
+  #press: Press | null = null;
   #isDiscarded = false;
   #wasInDoubt = false;
   #hidden: Wishes = new Map();
+  #hiddenBase: Chosen = new Set();
 
   constructor(server: Chosen) {
     this.server = server;
@@ -87,8 +92,14 @@ export class TargetsModel implements FormModel {
   }
 
   get shown(): Chosen {
-    return applied(this.#wishes, this.loaded ?? new Set());
+    return applied(new Map([...this.#wishes].filter(([part]) => !this.#isPut(part))), this.loaded ?? new Set());
   }
+
+  /** What is undone while it is being saved, and a colleague has chosen too, is theirs until the save has ended. */
+  #isPut = (part: Part) =>
+    this.message === 'saving' &&
+    this.#wishes.get(part) === this.#base.has(part) &&
+    !this.#lost.some((lost) => hasOtherwise(lost, part, this.#base.has(part)));
 
   get hasChanges(): boolean {
     return this.isShown && (!isSame(this.shown, this.loaded as Chosen) || this.#isUndone);
@@ -119,14 +130,18 @@ export class TargetsModel implements FormModel {
     this.isOpen = false;
     this.#wish(new Map());
     this.calls = this.calls
-      .map((call) => ('readers' in call ? { ...call, readers: call.readers.filter(({ why }) => why !== 'opened') } : call))
+      .map((call) =>
+        'readers' in call ? { ...call, readers: call.readers.filter(({ why }) => why !== 'opened') } : call,
+      )
       .filter((call) => !('readers' in call) || call.readers.length > 0);
   }
 
   forget(isCarriedOut: boolean): void {
     for (const call of this.calls) if (isCarriedOut && 'sent' in call) this.server = call.sent;
     this.calls = [];
-    if (this.#wishes.size > 0) this.#hidden = this.#wishes;
+    // What was undone while a save was lost is shown as it is saved.
+    const kept = new Map([...this.#wishes].filter(([part, wished]) => this.#base.has(part) !== wished));
+    if (this.#wishes.size > 0) [this.#hidden, this.#hiddenBase] = [kept, this.#base];
     this.#wish(new Map());
     this.isOpen = false;
     this.loaded = null;
@@ -138,10 +153,12 @@ export class TargetsModel implements FormModel {
   }
 
   edit(part: Part, isChosen: boolean): void {
-    // What is saved by now is no wish any more, unless a lost save had it otherwise.
+    // What is saved by now is no wish any more, unless a lost save or one under way has it otherwise.
     const standing = [...new Map([...this.#wishes, [part, isChosen]])].filter(
       ([one, wished]) =>
-        wished !== this.loaded?.has(one) || this.#lost.some((lost) => hasOtherwise(lost, one, wished)),
+        wished !== this.loaded?.has(one) ||
+        (this.message === 'saving' && this.#press?.shown.has(one) !== wished) ||
+        this.#lost.some((lost) => hasOtherwise(lost, one, wished)),
     );
     this.#wish(new Map(standing));
     if (this.message !== 'saving') this.#say('idle');
@@ -151,7 +168,9 @@ export class TargetsModel implements FormModel {
   discard(): void {
     if (!this.hasChanges || this.message === 'saving') return;
     const { loaded } = this;
-    const unknown = parts.filter((part) => this.#lost.some((lost) => hasOtherwise(lost, part, loaded?.has(part) === true)));
+    const unknown = parts.filter((part) =>
+      this.#lost.some((lost) => hasOtherwise(lost, part, loaded?.has(part) === true)),
+    );
     this.#wish(new Map(unknown.map((part) => [part, loaded?.has(part) === true])));
     this.#isDiscarded = this.#lost.length > 0;
     this.#say('idle');
@@ -166,6 +185,7 @@ export class TargetsModel implements FormModel {
       return this.#look(false);
     }
     const press = { form: this.#form, wishes: this.#wishes, loaded, shown, lost: this.#lost };
+    this.#press = press;
     this.#say('saving');
     this.#look(false);
     this.#read({ why: 'save', press });
@@ -219,9 +239,10 @@ export class TargetsModel implements FormModel {
   #end(press: Press, written: Chosen, wanted: Chosen): void {
     const isSaved = isSame(written, wanted);
     // What was changed while the save was under way is left.
-    const since = differing(press.shown, this.shown).map((part) => [part, this.shown.has(part)] as const);
+    const present = applied(this.#wishes, this.loaded ?? new Set());
+    const since = differing(press.shown, present).map((part) => [part, present.has(part)] as const);
     const both = applied(new Map(since), wanted);
-    this.#wish(new Map(differing(written, both).map((part) => [part, both.has(part)])));
+    this.#wish(new Map(differing(written, both).map((part) => [part, both.has(part)])), written);
     if (isSaved) this.#lost = this.#lost.filter((lost) => !press.lost.includes(lost));
     const others = differing(press.shown, wanted).map((part) => cards[part]);
     if (isSaved) this.#say('saved', [...new Set(others)]);
@@ -231,7 +252,8 @@ export class TargetsModel implements FormModel {
   #isThere = (form: number) => this.isOpen && form === this.#form;
 
   /** Wishes that are not what is saved. */
-  #open = (wishes: Wishes): Wishes => new Map([...wishes].filter(([part, wished]) => this.loaded?.has(part) !== wished));
+  #open = (wishes: Wishes): Wishes =>
+    new Map([...wishes].filter(([part, wished]) => this.loaded?.has(part) !== wished));
 
   #learn(saved: Chosen | null): void {
     this.#known = saved;
@@ -241,7 +263,7 @@ export class TargetsModel implements FormModel {
 
   #show(): void {
     if (!this.isShown || this.#hidden.size === 0) return;
-    this.#wish(this.#hidden);
+    this.#wish(this.#hidden, this.#hiddenBase);
     this.#hidden = new Map();
   }
 
@@ -265,8 +287,9 @@ export class TargetsModel implements FormModel {
     this.calls = [...this.calls, { operation: 'saveTargets', ...write }];
   }
 
-  #wish(wishes: Wishes): void {
+  #wish(wishes: Wishes, base = this.loaded): void {
     this.#wishes = wishes;
+    this.#base = base ?? new Set();
     this.#isDiscarded = false;
   }
 

@@ -2,6 +2,7 @@ import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, vi } from 'vitest';
 import { leavingTexts, saveBarTexts } from '../../../text/forms.ts';
+import { skipOwnerStacks } from '../owner-stacks.ts';
 import type { Outcome } from './held-calls.ts';
 import type { Session, WalkedPage } from './walked-page.tsx';
 
@@ -32,11 +33,12 @@ export interface Walk<Model extends FormModel, Saved> {
   readonly expected: (model: Model) => unknown;
 }
 
-export interface Step<Model extends object, Page> extends fc.AsyncCommand<Model, Page> {}
+type StepOf<Model extends FormModel, Saved> = fc.AsyncCommand<Model, WalkedPage<Saved>>;
 
 /** Steps of a walk: each is done to a page and to its model, which are the same afterwards. */
 export function walkSteps<Model extends FormModel, Saved>(walk: Walk<Model, Saved>) {
   type Page = WalkedPage<Saved>;
+  type Step = StepOf<Model, Saved>;
   type Act = (model: Model, page: Page) => unknown;
 
   const step = (words: string, act: Act, check: (model: Model) => boolean = ({ isShown }) => isShown) => ({
@@ -49,7 +51,7 @@ export function walkSteps<Model extends FormModel, Saved>(walk: Walk<Model, Save
   });
 
   /** Steps that mostly follow each other: each is taken where it can be. */
-  const inTurn = (...all: readonly Step<Model, Page>[]): Step<Model, Page> => ({
+  const inTurn = (...all: readonly Step[]): Step => ({
     check: () => true,
     run: async (model, page) => {
       for (const one of all) if (one.check(model)) await one.run(model, page);
@@ -109,7 +111,7 @@ export function walkSteps<Model extends FormModel, Saved>(walk: Walk<Model, Save
   const outcome = fc.constantFrom<Outcome>('answered', 'answered', 'answered', 'lost', 'failed', 'ignored');
   const start = [open, answer('answered')];
   const losing = fc.tuple(fc.constantFrom('reload' as const, 'signOut' as const), fc.boolean());
-  const common: readonly fc.Arbitrary<Step<Model, Page>>[] = [
+  const common: readonly fc.Arbitrary<Step>[] = [
     fc.constant(save),
     fc.constant(discard),
     ...[1, 2, 3].map(() => outcome.map(answer)),
@@ -119,35 +121,60 @@ export function walkSteps<Model extends FormModel, Saved>(walk: Walk<Model, Save
     losing.map(([how, isCarriedOut]) => lose(how, isCarriedOut)),
     losing.map(([how, isCarriedOut]) => inTurn(lose(how, isCarriedOut), ...start)),
   ];
-  return { step, start, common };
+  return { step, start, save, answer, discard, leave, lose, common };
 }
 
-/**
- * Takes walks of these steps, each by somebody else. One that fails is printed with its seed and without the steps that
- * it fails without; `SEED` and `RUNS` in the environment take others and more.
- */
-export async function takeWalks<Model extends FormModel, Saved>(
+/** Takes walks of a form, each by somebody else. */
+export function walker<Model extends FormModel, Saved>(
   walk: Walk<Model, Saved>,
-  start: readonly Step<Model, WalkedPage<Saved>>[],
-  walks: fc.Arbitrary<Iterable<Step<Model, WalkedPage<Saved>>>>,
-  numRuns: number,
-): Promise<void> {
-  // A client writes of each call that failed.
-  vi.spyOn(console, 'error').mockReturnValue();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  start: readonly StepOf<Model, Saved>[],
+) {
   let people = 0;
-  const taken = fc.asyncProperty(walks, async (steps) => {
+
+  function prepare(): void {
+    skipOwnerStacks();
+    // A client writes of each call that failed.
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  }
+
+  async function begin(then: (model: Model, page: WalkedPage<Saved>) => Promise<void>): Promise<void> {
     const [model, page] = [walk.newModel(), walk.newPage()];
     walk.session.person = `person ${++people}`;
     sessionStorage.clear();
     try {
       for (const first of start) await first.run(model, page);
-      await fc.asyncModelRun(() => ({ model, real: page }), steps);
+      await then(model, page);
     } finally {
       page.close(false);
     }
-  });
-  const { SEED = 1, RUNS = numRuns } = process.env;
-  await fc.assert(taken, { seed: Number(SEED), numRuns: Number(RUNS) });
-  expect(people).toBe(Number(RUNS));
+  }
+
+  return {
+    /** A walk that once went wrong, each step of which can be taken. */
+    async takeKnown(steps: readonly StepOf<Model, Saved>[]): Promise<void> {
+      prepare();
+      await begin(async (model, page) => {
+        for (const step of steps) {
+          expect([String(step), step.check(model)]).toEqual([String(step), true]);
+          await step.run(model, page);
+        }
+      });
+    },
+
+    /**
+     * Walks at random. One that fails is printed with its seed and without the steps that it fails without; `SEED` and
+     * `RUNS` in the environment take others and more.
+     */
+    async takeMany(walks: fc.Arbitrary<Iterable<StepOf<Model, Saved>>>, count: number): Promise<void> {
+      prepare();
+      const taken = fc.asyncProperty(walks, (steps) =>
+        begin((model, page) => fc.asyncModelRun(() => ({ model, real: page }), steps)),
+      );
+      const { SEED = 1, RUNS = count } = process.env;
+      people = 0;
+      await fc.assert(taken, { seed: Number(SEED), numRuns: Number(RUNS) });
+      expect(people).toBe(Number(RUNS));
+    },
+  };
 }

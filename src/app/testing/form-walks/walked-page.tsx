@@ -79,7 +79,9 @@ export class WalkedPage<Saved> {
 
   /** What the form says of itself. */
   texts = (): string[] =>
-    [...document.querySelectorAll('[role="status"], [role="alert"]')].map(({ textContent }) => textContent).filter(Boolean);
+    [...document.querySelectorAll('[role="status"], [role="alert"]')]
+      .map(({ textContent }) => textContent)
+      .filter(Boolean);
 
   answer(outcome: Outcome): void {
     const call = this.#calls.take();
