@@ -7,10 +7,10 @@ import {
   fields,
   refusedEmail,
   type Settings,
-  SettingsModel,
   type Some,
-  saved,
-} from '../../app/testing/form-walks/settings-model.ts';
+  savedOver,
+} from '../../app/testing/form-walks/settings-edits.ts';
+import { SettingsModel } from '../../app/testing/form-walks/settings-model.ts';
 import { type Walk, walker, walkSteps } from '../../app/testing/form-walks/walk.ts';
 import { type FormServer, type Session, WalkedPage } from '../../app/testing/form-walks/walked-page.tsx';
 import { conflictTexts, saveBarTexts } from '../../text/forms.ts';
@@ -69,7 +69,7 @@ class Server implements FormServer<Settings> {
       const extensions = { code: 'BAD_USER_INPUT', argument: 'settings.email' };
       return { data: null, errors: [{ message: 'settings.email: must be known', extensions }] };
     }
-    if (!isRefused && (outcome === 'answered' || outcome === 'lost')) this.saved = saved(this.saved, settings);
+    if (!isRefused && (outcome === 'answered' || outcome === 'lost')) this.saved = savedOver(this.saved, settings);
     if (outcome === 'failed' || outcome === 'lost') return noAnswer;
     const answer = { __typename: 'AccountSettings', id: '10442', settings: this.#typed(), previous: before };
     return { data: { saveAccountSettings: answer } };
@@ -98,10 +98,12 @@ const walk: Walk<SettingsModel, Settings> = {
   },
   expected: (model) => ({
     values: model.isShown ? Object.fromEntries(fields.map((field) => [field, model.shown(field)])) : null,
-    count: model.count(),
+    count: model.count,
     enabled: model.hasChanges && model.message !== 'saving' ? buttons : [],
     texts: model.isShown ? [notice(model), state(model)].filter(Boolean) : null,
-    calls: model.calls.map((call) => [call.operation, 'sent' in call ? call.sent : null]),
+    calls: model.calls.map((call) =>
+      'write' in call ? ['saveAccountSettings', call.write.sent] : ['getUserSettings', null],
+    ),
     saved: model.server,
   }),
 };
@@ -110,7 +112,7 @@ const walk: Walk<SettingsModel, Settings> = {
 function state(model: SettingsModel): string {
   const { message } = model;
   if (message !== 'idle' && (message !== 'saved' || !model.hasChanges)) return settingsTexts[message];
-  return model.hasChanges ? settingsTexts.changed(model.count()) : settingsTexts.unchanged;
+  return model.hasChanges ? settingsTexts.changed(model.count) : settingsTexts.unchanged;
 }
 
 function notice({ told }: SettingsModel): string {
@@ -121,25 +123,28 @@ function notice({ told }: SettingsModel): string {
     : '';
 }
 
-const { step, start: firstSteps, save, answer, lose, common } = walkSteps(walk);
+const { step, start: firstSteps, save, answer, lose, changed, common } = walkSteps(walk);
 const { takeKnown, takeMany } = walker(walk, firstSteps);
 
-const edit = (words: string, field: Field, valueOf: (model: SettingsModel) => unknown) =>
+const edit = (words: string, field: Field, newValue: (model: SettingsModel) => unknown) =>
   step(`${words} ${field}`, (model, page) => {
-    const value = valueOf(model);
+    const value = newValue(model);
     model.edit(field, value);
     return page.do(() => shown.form?.change(field, value as never));
   });
 
+const type = (field: Field, value: unknown) => edit(`type ${JSON.stringify(value)} into`, field, () => value);
+
 function saveElsewhere(model: SettingsModel, { server }: WalkedPage<Settings>, some: Some): void {
   model.saveElsewhere(some);
-  server.saved = saved(server.saved, some);
+  server.saved = savedOver(server.saved, some);
 }
 
 const stepsOf = (field: Field) => {
   const value = fc.constantFrom<unknown>(...values[field]);
   return [
-    ...[1, 2].map(() => value.map((one) => edit(`type ${JSON.stringify(one)} into`, field, () => one))),
+    value.map((one) => type(field, one)),
+    changed(value.map((one) => type(field, one))),
     fc.constant(edit('undo', field, (model) => model.before(field))),
     value.filter(isGood).map((one) =>
       step(
@@ -167,8 +172,6 @@ const walks = fc.oneof(
     }),
   ),
 );
-
-const type = (field: Field, value: unknown) => edit(`type ${JSON.stringify(value)} into`, field, () => value);
 
 describe('the settings form', () => {
   it('lets an edit be undone that is saved by now (SET-009, FRM-058)', async () => {

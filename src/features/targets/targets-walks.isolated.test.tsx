@@ -120,7 +120,7 @@ const walk: Walk<TargetsModel, Chosen> = {
     chosen: model.isShown ? parts.filter((part) => model.shown.has(part)) : null,
     enabled: model.hasChanges && model.message !== 'saving' ? buttons : [],
     texts: model.isShown ? [notice(model), state(model)].filter(Boolean) : null,
-    calls: model.calls.map((call) => ('sent' in call ? [call.operation, call.sent] : [call.operation])),
+    calls: model.calls.map((call) => ('write' in call ? ['saveTargets', call.write.sent] : ['getUserTargetsAndPages'])),
     saved: model.server,
   }),
 };
@@ -132,9 +132,9 @@ function state({ message, hasChanges }: TargetsModel): string {
 }
 
 const notice = ({ told }: TargetsModel) =>
-  told.length > 0 ? `${conflictTexts.targets}${conflictTexts.kept} ${told.join(', ')}.` : '';
+  told ? `${conflictTexts.targets}${conflictTexts.kept} ${told.join(', ')}.` : '';
 
-const { step, start: firstSteps, save, answer, common } = walkSteps(walk);
+const { step, start: firstSteps, save, answer, changed, common } = walkSteps(walk);
 const { takeKnown, takeMany } = walker(walk, firstSteps);
 
 /** Chooses a part that is not chosen, and removes one that is. */
@@ -171,6 +171,7 @@ const elsewhere = (part: Part, isChosen: boolean) =>
 
 const stepsOf = (part: Part) => [
   fc.constant(click(part)),
+  changed(fc.constant(click(part))),
   ...(part === 'no page' ? [] : [fc.boolean().map((isChosen) => elsewhere(part, isChosen))]),
 ];
 

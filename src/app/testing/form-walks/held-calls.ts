@@ -27,7 +27,9 @@ export class HeldCalls {
         };
         this.waiting.push(call);
         // A call that nobody waits for any more.
-        return () => void (this.waiting = this.waiting.filter((other) => other !== call));
+        return () => {
+          this.waiting = this.waiting.filter((other) => other !== call);
+        };
       }),
   );
 

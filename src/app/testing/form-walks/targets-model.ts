@@ -1,5 +1,5 @@
+import { FormModel, type Press } from './form-model.ts';
 import type { Outcome } from './held-calls.ts';
-import type { FormModel } from './walk.ts';
 
 /** What walks choose and remove: of two lists one each, a page, a page that is none, and a target of no list. */
 export const parts = ['Metals', 'Enterprise', '/page', 'no page', 'Robotics'] as const;
@@ -18,10 +18,12 @@ const cards: { readonly [P in Part]: string } = {
 /** What a person chose (true) or removed, by part. */
 type Wishes = ReadonlyMap<Part, boolean>;
 
-const isSame = (one: Chosen, other: Chosen) => parts.every((part) => one.has(part) === other.has(part));
 const differing = (one: Chosen, other: Chosen) => parts.filter((part) => one.has(part) !== other.has(part));
+const isSame = (one: Chosen, other: Chosen) => differing(one, other).length === 0;
 const applied = (wishes: Wishes, chosen: Chosen): Chosen =>
   new Set(parts.filter((part) => wishes.get(part) ?? chosen.has(part)));
+/** What leads from one to the other. */
+const wishesOf = (from: Chosen, to: Chosen): Wishes => new Map(differing(from, to).map((part) => [part, to.has(part)]));
 
 /** A save whose answer didn't come, and what it was to replace: the rest of it is of others. */
 interface Lost {
@@ -33,119 +35,51 @@ interface Lost {
 const hasOtherwise = ({ before, sent }: Lost, part: Part, wished: boolean) =>
   sent.has(part) !== wished && before.has(part) === wished;
 
-interface Press {
-  readonly form: number;
+interface TargetsPress extends Press<Lost> {
   readonly wishes: Wishes;
   readonly loaded: Chosen;
   readonly shown: Chosen;
-  readonly lost: readonly Lost[];
 }
 
-type Reader =
-  | { readonly why: 'opened' }
-  | { readonly why: 'doubt'; readonly lost: readonly Lost[]; readonly form: number }
-  | { readonly why: 'save'; readonly press: Press };
-interface Write {
-  readonly operation: 'saveTargets';
-  readonly sent: Chosen;
-  /** What the page believes that it replaces. */
-  readonly known: Chosen;
+interface Write extends Lost {
+  /** Of the saves of this press, from 1. */
   readonly count: number;
-  readonly press: Press;
+  readonly press: TargetsPress;
 }
-type Call = { readonly operation: 'getUserTargetsAndPages'; readonly readers: readonly Reader[] } | Write;
 
+/** Saves that keep crossing with others end after so many. */
 const maxSaves = 4;
 
-/**
- * What the targets form must show, send and say, told by what has happened (TGT-003, TGT-026, SGN-022, FRM-058): a
- * server with what is chosen, a page that knows what it was last told of it, and what a person wishes otherwise.
- */
-export class TargetsModel implements FormModel {
-  server: Chosen;
-  loaded: Chosen | null = null;
-  isOpen = false;
-  calls: Call[] = [];
-  message: 'idle' | 'saving' | 'failed' | 'badPages' | 'saved' = 'idle';
-  /** The cards that others changed. */
-  told: readonly string[] = [];
-  #known: Chosen | null = null;
-  #form = 0;
+const none: Chosen = new Set();
+
+/** What the targets form must show, send and say (TGT-002, TGT-003, TGT-026); told of are the cards. */
+export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, 'badPages', readonly string[]> {
   #wishes: Wishes = new Map();
   /** What the page went by when they were last changed. */
-  #base: Chosen = new Set();
-  /** Saves whose answer didn't come, since it was last known what is saved. */
-  #lost: readonly Lost[] = [];
-  /** The latest save. */
-  #press: Press | null = null;
-  #isDiscarded = false;
-  #wasInDoubt = false;
-  #hidden: Wishes = new Map();
-  #hiddenBase: Chosen = new Set();
-
-  constructor(server: Chosen) {
-    this.server = server;
-  }
-
-  get isShown(): boolean {
-    return this.isOpen && this.loaded !== null;
-  }
+  #base = none;
+  #press: TargetsPress | null = null;
+  #kept: { readonly wishes: Wishes; readonly base: Chosen } | null = null;
 
   get shown(): Chosen {
-    return applied(new Map([...this.#wishes].filter(([part]) => !this.#isPut(part))), this.loaded ?? new Set());
+    return applied(new Map([...this.#wishes].filter(([part]) => !this.#isTheirs(part))), this.loaded ?? none);
   }
 
   /** What is undone while it is being saved, and a colleague has chosen too, is theirs until the save has ended. */
-  #isPut = (part: Part) =>
+  #isTheirs = (part: Part) =>
     this.message === 'saving' &&
     this.#wishes.get(part) === this.#base.has(part) &&
-    !this.#lost.some((lost) => hasOtherwise(lost, part, this.#base.has(part)));
+    !this.#isLost(part, this.#base.has(part));
+
+  #isLost = (part: Part, wished: boolean) => this.lost.some((lost) => hasOtherwise(lost, part, wished));
 
   get hasChanges(): boolean {
-    return this.isShown && (!isSame(this.shown, this.loaded as Chosen) || this.#isUndone);
+    return this.isShown && (!isSame(this.shown, this.loaded ?? none) || this.isUndone);
   }
 
-  /** Nothing is otherwise than it was loaded, but a lost save had it otherwise. */
-  get #isUndone(): boolean {
-    return (
-      this.isShown &&
-      this.#wishes.size > 0 &&
-      isSame(this.shown, this.loaded as Chosen) &&
-      this.#lost.some((lost) => parts.some((part) => hasOtherwise(lost, part, this.shown.has(part))))
-    );
-  }
-
-  open(): void {
-    this.isOpen = true;
-    this.loaded = this.#known;
-    this.#form += 1;
-    this.#lost = [];
-    this.#wasInDoubt = false;
-    this.#say('idle');
-    this.#read({ why: 'opened' });
-    this.#show();
-  }
-
-  leave(): void {
-    this.isOpen = false;
-    this.#wish(new Map());
-    this.calls = this.calls
-      .map((call) =>
-        'readers' in call ? { ...call, readers: call.readers.filter(({ why }) => why !== 'opened') } : call,
-      )
-      .filter((call) => !('readers' in call) || call.readers.length > 0);
-  }
-
-  forget(isCarriedOut: boolean): void {
-    for (const call of this.calls) if (isCarriedOut && 'sent' in call) this.server = call.sent;
-    this.calls = [];
-    // What was undone while a save was lost is shown as it is saved.
-    const kept = new Map([...this.#wishes].filter(([part, wished]) => this.#base.has(part) !== wished));
-    if (this.#wishes.size > 0) [this.#hidden, this.#hiddenBase] = [kept, this.#base];
-    this.#wish(new Map());
-    this.isOpen = false;
-    this.loaded = null;
-    this.#known = null;
+  protected get isUndone(): boolean {
+    const { shown } = this;
+    const isUnchanged = this.isShown && this.#wishes.size > 0 && isSame(shown, this.loaded ?? none);
+    return isUnchanged && parts.some((part) => this.#isLost(part, shown.has(part)));
   }
 
   saveElsewhere(part: Part, isChosen: boolean): void {
@@ -153,148 +87,114 @@ export class TargetsModel implements FormModel {
   }
 
   edit(part: Part, isChosen: boolean): void {
-    // What is saved by now is no wish any more, unless a lost save or one under way has it otherwise.
-    const standing = [...new Map([...this.#wishes, [part, isChosen]])].filter(
-      ([one, wished]) =>
-        wished !== this.loaded?.has(one) ||
-        (this.message === 'saving' && this.#press?.shown.has(one) !== wished) ||
-        this.#lost.some((lost) => hasOtherwise(lost, one, wished)),
-    );
-    this.#wish(new Map(standing));
-    if (this.message !== 'saving') this.#say('idle');
-    this.#look(true);
+    this.#wish(this.#open(new Map([...this.#wishes, [part, isChosen]])));
+    if (this.message !== 'saving') this.say('idle');
+    this.look(true);
   }
 
   discard(): void {
     if (!this.hasChanges || this.message === 'saving') return;
-    const { loaded } = this;
-    const unknown = parts.filter((part) =>
-      this.#lost.some((lost) => hasOtherwise(lost, part, loaded?.has(part) === true)),
-    );
-    this.#wish(new Map(unknown.map((part) => [part, loaded?.has(part) === true])));
-    this.#isDiscarded = this.#lost.length > 0;
-    this.#say('idle');
-    this.#look(true);
+    const isSaved = (part: Part) => this.loaded?.has(part) === true;
+    const unknown = parts.filter((part) => this.#isLost(part, isSaved(part)));
+    this.#wish(new Map(unknown.map((part) => [part, isSaved(part)])));
+    this.isDiscarded = this.lost.length > 0;
+    this.say('idle');
+    this.look(true);
   }
 
   save(): void {
-    if (!this.hasChanges || this.message === 'saving' || !this.loaded) return;
-    const { shown, loaded } = this;
+    const { shown, loaded, form, lost } = this;
+    if (!this.hasChanges || this.message === 'saving' || !loaded) return;
     if (shown.has('no page')) {
-      this.#say('badPages');
-      return this.#look(false);
+      this.say('badPages');
+      this.look(false);
+      return;
     }
-    const press = { form: this.#form, wishes: this.#wishes, loaded, shown, lost: this.#lost };
-    this.#press = press;
-    this.#say('saving');
-    this.#look(false);
-    this.#read({ why: 'save', press });
+    this.#press = { form, wishes: this.#wishes, loaded, shown, lost };
+    this.say('saving');
+    this.look(false);
+    // A save replaces all, so that it begins with what is saved by now.
+    this.read({ why: 'save', press: this.#press });
   }
 
-  answer(outcome: Outcome): void {
-    const [call, ...rest] = this.calls;
-    this.calls = rest;
-    if (call && 'readers' in call) for (const reader of call.readers) this.#onRead(reader, outcome === 'answered');
-    if (call && 'sent' in call) this.#onWritten(call, outcome);
+  protected onRead(press: TargetsPress, saved: Chosen | null): void {
+    if (saved) this.write({ before: saved, sent: applied(press.wishes, saved), count: 1, press });
+    else if (this.isThere(press.form)) this.say('failed');
   }
 
-  #onRead(reader: Reader, isAnswered: boolean): void {
-    this.#learn(isAnswered ? this.server : this.#known);
-    this.#show();
-    if (reader.why === 'doubt' && isAnswered && this.#isThere(reader.form)) {
-      this.#wish(this.#isDiscarded ? new Map() : this.#open(this.#wishes));
-      this.#lost = this.#lost.filter((lost) => !reader.lost.includes(lost));
-    }
-    if (reader.why === 'save' && isAnswered) {
-      const sent = applied(reader.press.wishes, this.server);
-      this.#write({ sent, known: this.server, count: 1, press: reader.press });
-    }
-    if (reader.why === 'save' && !isAnswered && this.#isThere(reader.press.form)) this.#say('failed');
-    this.#look(isAnswered && reader.why === 'doubt');
-  }
-
-  #onWritten(write: Write, outcome: Outcome): void {
-    const { sent, known, count, press } = write;
+  protected onWritten(write: Write, outcome: Outcome): boolean {
+    const { before, sent, count, press } = write;
     const replaced = this.server;
-    if (outcome === 'answered' || outcome === 'lost') this.server = sent;
+    if (outcome === 'answered' || outcome === 'lost') this.carryOut(write);
     const isKept = differing(press.loaded, sent).every((part) => this.server.has(part) === sent.has(part));
     const isAnswered = outcome === 'answered' || (outcome === 'ignored' && isKept);
-    if (isAnswered) this.#learn(this.server);
-    const isHere = this.#isThere(press.form);
-    if (!isAnswered && isHere) this.#lost = [...this.#lost, { before: known, sent }];
+    if (isAnswered) this.learn(this.server);
+    const isHere = this.isThere(press.form);
+    if (!isAnswered && isHere) this.lost = [...this.lost, { before, sent }];
     if (!isAnswered && count === 1) {
-      if (isHere) this.#say('failed');
-      return this.#look(false);
+      if (isHere) this.say('failed');
+      return false;
     }
-    // It crossed with another one: both are joined.
-    const mine = new Map(differing(known, sent).map((part) => [part, sent.has(part)]));
-    const wanted = isAnswered ? applied(mine, replaced) : sent;
-    const written = isAnswered ? sent : known;
-    if (isAnswered && !isSame(wanted, written) && count < maxSaves)
-      return this.#write({ sent: wanted, known: sent, count: count + 1, press });
-    if (isHere) this.#end(press, written, wanted);
-    this.#look(true);
-  }
-
-  #end(press: Press, written: Chosen, wanted: Chosen): void {
-    const isSaved = isSame(written, wanted);
+    // Where it crossed with another save, both are joined.
+    const wanted = isAnswered ? applied(wishesOf(before, sent), replaced) : sent;
+    const written = isAnswered ? sent : before;
+    const isCrossed = !isSame(wanted, written);
+    if (isAnswered && isCrossed && count < maxSaves) {
+      this.write({ before: sent, sent: wanted, count: count + 1, press });
+      return false;
+    }
+    if (!isHere) return false;
     // What was changed while the save was under way is left.
-    const present = applied(this.#wishes, this.loaded ?? new Set());
-    const since = differing(press.shown, present).map((part) => [part, present.has(part)] as const);
-    const both = applied(new Map(since), wanted);
-    this.#wish(new Map(differing(written, both).map((part) => [part, both.has(part)])), written);
-    if (isSaved) this.#lost = this.#lost.filter((lost) => !press.lost.includes(lost));
-    const others = differing(press.shown, wanted).map((part) => cards[part]);
-    if (isSaved) this.#say('saved', [...new Set(others)]);
-    else this.#say('failed');
+    const since = wishesOf(press.shown, applied(this.#wishes, this.loaded ?? none));
+    this.#wish(wishesOf(written, applied(since, wanted)), written);
+    if (!isCrossed) this.lost = this.lost.filter((lost) => !press.lost.includes(lost));
+    const others = [...new Set(differing(press.shown, wanted).map((part) => cards[part]))];
+    if (isCrossed) this.say('failed');
+    else this.say('saved', others.length > 0 ? others : null);
+    return true;
   }
 
-  #isThere = (form: number) => this.isOpen && form === this.#form;
+  protected carryOut({ sent }: Write): void {
+    this.server = sent;
+  }
 
-  /** Wishes that are not what is saved. */
+  /** A save goes by what it began with; a form in doubt goes on from what is saved. */
+  protected rebase(_saved: Chosen, lost: readonly Lost[], why: 'doubt' | 'save'): void {
+    if (why === 'save') return;
+    this.lost = this.lost.filter((one) => !lost.includes(one));
+    this.#wish(this.isDiscarded ? new Map() : this.#open(this.#wishes));
+  }
+
+  /** What was undone while a save was lost is shown as it is saved. */
+  protected keepTyped(): void {
+    if (this.#wishes.size === 0) return;
+    const base = this.#base;
+    this.#kept = { wishes: new Map([...this.#wishes].filter(([part, wished]) => base.has(part) !== wished)), base };
+  }
+
+  protected showKept(): void {
+    if (this.#kept) this.#wish(this.#kept.wishes, this.#kept.base);
+    this.#kept = null;
+  }
+
+  protected forgetTyped(): void {
+    this.#wish(new Map());
+  }
+
+  /** What is saved by now is no wish any more, unless a lost save or one under way has it otherwise. */
   #open = (wishes: Wishes): Wishes =>
-    new Map([...wishes].filter(([part, wished]) => this.loaded?.has(part) !== wished));
+    new Map(
+      [...wishes].filter(
+        ([part, wished]) =>
+          wished !== this.loaded?.has(part) ||
+          (this.message === 'saving' && this.#press?.shown.has(part) !== wished) ||
+          this.#isLost(part, wished),
+      ),
+    );
 
-  #learn(saved: Chosen | null): void {
-    this.#known = saved;
-    const isLoading = this.calls.some((call) => 'readers' in call && call.readers.some(({ why }) => why === 'opened'));
-    if (!isLoading) this.loaded = saved;
-  }
-
-  #show(): void {
-    if (!this.isShown || this.#hidden.size === 0) return;
-    this.#wish(this.#hidden, this.#hiddenBase);
-    this.#hidden = new Map();
-  }
-
-  #look(isTyped: boolean): void {
-    const isInDoubt = this.message !== 'saving' && this.#isUndone;
-    if (isInDoubt && (isTyped || !this.#wasInDoubt)) this.#read({ why: 'doubt', lost: this.#lost, form: this.#form });
-    this.#wasInDoubt = isInDoubt;
-  }
-
-  /** What is asked while the same is under way is answered with it. */
-  #read(reader: Reader): void {
-    const underWay = this.calls.find((call) => 'readers' in call);
-    if (!underWay) this.calls = [...this.calls, { operation: 'getUserTargetsAndPages', readers: [reader] }];
-    else
-      this.calls = this.calls.map((call) =>
-        call === underWay && 'readers' in call ? { ...call, readers: [...call.readers, reader] } : call,
-      );
-  }
-
-  #write(write: Omit<Write, 'operation'>): void {
-    this.calls = [...this.calls, { operation: 'saveTargets', ...write }];
-  }
-
-  #wish(wishes: Wishes, base = this.loaded): void {
+  #wish(wishes: Wishes, base = this.loaded ?? none): void {
     this.#wishes = wishes;
-    this.#base = base ?? new Set();
-    this.#isDiscarded = false;
-  }
-
-  #say(message: TargetsModel['message'], told: readonly string[] = []): void {
-    this.message = message;
-    this.told = told;
+    this.#base = base;
+    this.isDiscarded = false;
   }
 }

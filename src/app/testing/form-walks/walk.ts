@@ -6,13 +6,13 @@ import { skipOwnerStacks } from '../owner-stacks.ts';
 import type { Outcome } from './held-calls.ts';
 import type { Session, WalkedPage } from './walked-page.tsx';
 
-/** What a form must show, by what has happened to it. */
-export interface FormModel {
+/** What a form must show, by what has happened to it (`form-model.ts`). */
+interface AnyModel {
   readonly isOpen: boolean;
   /** Whether there is a form, or its data is still to come. */
   readonly isShown: boolean;
   readonly hasChanges: boolean;
-  readonly calls: readonly unknown[];
+  readonly calls: readonly object[];
   open(): void;
   /** The person goes to another screen, and has said that what isn't saved may be lost. */
   leave(): void;
@@ -23,7 +23,7 @@ export interface FormModel {
   answer(outcome: Outcome): void;
 }
 
-export interface Walk<Model extends FormModel, Saved> {
+export interface Walk<Model extends AnyModel, Saved> {
   readonly newModel: () => Model;
   readonly newPage: () => WalkedPage<Saved>;
   readonly session: Session;
@@ -33,10 +33,10 @@ export interface Walk<Model extends FormModel, Saved> {
   readonly expected: (model: Model) => unknown;
 }
 
-type StepOf<Model extends FormModel, Saved> = fc.AsyncCommand<Model, WalkedPage<Saved>>;
+type StepOf<Model extends AnyModel, Saved> = fc.AsyncCommand<Model, WalkedPage<Saved>>;
 
 /** Steps of a walk: each is done to a page and to its model, which are the same afterwards. */
-export function walkSteps<Model extends FormModel, Saved>(walk: Walk<Model, Saved>) {
+export function walkSteps<Model extends AnyModel, Saved>(walk: Walk<Model, Saved>) {
   type Page = WalkedPage<Saved>;
   type Step = StepOf<Model, Saved>;
   type Act = (model: Model, page: Page) => unknown;
@@ -108,24 +108,33 @@ export function walkSteps<Model extends FormModel, Saved>(walk: Walk<Model, Save
       () => true,
     );
 
-  const outcome = fc.constantFrom<Outcome>('answered', 'answered', 'answered', 'lost', 'failed', 'ignored');
+  const outcome = fc.constantFrom<Outcome>('answered', 'answered', 'answered', 'answered', 'lost', 'failed', 'ignored');
+  const ending = fc.constantFrom<Outcome>('answered', 'lost', 'failed', 'ignored');
+  const read = { ...answer('answered'), check: ({ calls: [call] }: Model) => call !== undefined && 'readers' in call };
+  /** A save that ends at once, as most do. */
+  const saveAnd = (how: Outcome) => inTurn(save, read, answer(how));
   const start = [open, answer('answered')];
   const losing = fc.tuple(fc.constantFrom('reload' as const, 'signOut' as const), fc.boolean());
   const common: readonly fc.Arbitrary<Step>[] = [
     fc.constant(save),
     fc.constant(discard),
+    fc.constant(inTurn(discard, read)),
+    fc.constant(read),
     ...[1, 2, 3].map(() => outcome.map(answer)),
     fc.constant(open),
-    outcome.map((one) => inTurn(save, answer(one))),
+    ending.map(saveAnd),
     fc.boolean().map(leave),
     losing.map(([how, isCarriedOut]) => lose(how, isCarriedOut)),
     losing.map(([how, isCarriedOut]) => inTurn(lose(how, isCarriedOut), ...start)),
   ];
-  return { step, start, save, answer, discard, leave, lose, common };
+  /** Such a change and its save, and how this ends. */
+  const changed = (change: fc.Arbitrary<Step>) =>
+    fc.tuple(change, ending).map(([one, how]) => inTurn(one, saveAnd(how)));
+  return { step, start, save, answer, lose, changed, common };
 }
 
 /** Takes walks of a form, each by somebody else. */
-export function walker<Model extends FormModel, Saved>(
+export function walker<Model extends AnyModel, Saved>(
   walk: Walk<Model, Saved>,
   start: readonly StepOf<Model, Saved>[],
 ) {

@@ -1,0 +1,144 @@
+import type { Outcome } from './held-calls.ts';
+
+/** A press of Save, with what it went by. */
+export interface Press<Lost> {
+  /** Forms are counted: a call may be answered when its form is gone. */
+  readonly form: number;
+  readonly lost: readonly Lost[];
+}
+
+/** Who reads what is saved: the screen when it is opened, a form in doubt, and a save before it sends. */
+type Reader<Lost, OnePress> =
+  | { readonly why: 'opened' }
+  | { readonly why: 'doubt'; readonly lost: readonly Lost[]; readonly form: number }
+  | { readonly why: 'save'; readonly press: OnePress };
+
+type Call<Lost, OnePress, Write> = { readonly readers: readonly Reader<Lost, OnePress>[] } | { readonly write: Write };
+
+/**
+ * What any form must show that keeps unsaved changes, told by what has happened: a server with what is saved, a page
+ * that goes by what it was last told of it, and what was typed (ERR-020, SGN-022, FRM-058). `Lost` is a save whose
+ * answer didn't come, `Write` a save on its way, `Wrong` what else than a failure is said of a save.
+ */
+export abstract class FormModel<Saved, Lost, OnePress extends Press<Lost>, Write, Wrong extends string, Told> {
+  server: Saved;
+  /** What the page goes by; null where it shows no form yet. */
+  loaded: Saved | null = null;
+  isOpen = false;
+  calls: readonly Call<Lost, OnePress, Write>[] = [];
+  message: 'idle' | 'saving' | 'saved' | 'failed' | Wrong = 'idle';
+  /** What somebody else had saved, after a save; null for nothing. */
+  told: Told | null = null;
+  protected form = 0;
+  /** Since it was last known what is saved. */
+  protected lost: readonly Lost[] = [];
+  /** Whether a discard shows what may be no longer so, and nothing was typed since. */
+  protected isDiscarded = false;
+  /** What the page was last told: while it loads, it shows nothing newer that comes meanwhile. */
+  #known: Saved | null = null;
+  #wasInDoubt = false;
+
+  constructor(server: Saved) {
+    this.server = server;
+  }
+
+  abstract get hasChanges(): boolean;
+  /** Whether nothing is to save but what a lost save may have changed. */
+  protected abstract get isUndone(): boolean;
+  /** Puts what was typed where the same person finds it again. */
+  protected abstract keepTyped(): void;
+  /** Shows what was kept, once there is a form for it. */
+  protected abstract showKept(): void;
+  protected abstract forgetTyped(): void;
+  protected abstract carryOut(write: Write): void;
+  /** What was typed goes on from what is saved by now. */
+  protected abstract rebase(saved: Saved, lost: readonly Lost[], why: 'doubt' | 'save'): void;
+  /** A save goes on once it has read what is saved; null where that could not be had. */
+  protected abstract onRead(press: OnePress, saved: Saved | null): void;
+  /** Gives whether that changed what was typed. */
+  protected abstract onWritten(write: Write, outcome: Outcome): boolean;
+
+  get isShown(): boolean {
+    return this.isOpen && this.loaded !== null;
+  }
+
+  open(): void {
+    this.isOpen = true;
+    this.loaded = this.#known;
+    this.form += 1;
+    this.lost = [];
+    this.#wasInDoubt = false;
+    this.say('idle');
+    this.read({ why: 'opened' });
+    if (this.isShown) this.showKept();
+  }
+
+  leave(): void {
+    this.isOpen = false;
+    this.forgetTyped();
+    this.calls = this.calls
+      .map((call) => ('readers' in call ? { readers: call.readers.filter(({ why }) => why !== 'opened') } : call))
+      .filter((call) => !('readers' in call) || call.readers.length > 0);
+  }
+
+  forget(isCarriedOut: boolean): void {
+    for (const call of this.calls) if (isCarriedOut && 'write' in call) this.carryOut(call.write);
+    this.calls = [];
+    this.keepTyped();
+    this.forgetTyped();
+    this.isOpen = false;
+    this.loaded = null;
+    this.#known = null;
+  }
+
+  answer(outcome: Outcome): void {
+    const [call, ...rest] = this.calls;
+    this.calls = rest;
+    if (call && 'readers' in call)
+      for (const reader of call.readers) this.#answerReader(reader, outcome === 'answered');
+    if (call && 'write' in call) this.look(this.onWritten(call.write, outcome));
+  }
+
+  #answerReader(reader: Reader<Lost, OnePress>, isAnswered: boolean): void {
+    const saved = isAnswered ? this.server : null;
+    this.learn(saved ?? this.#known);
+    if (this.isShown) this.showKept();
+    if (reader.why !== 'opened') {
+      const { form, lost } = reader.why === 'doubt' ? reader : reader.press;
+      if (saved && this.isThere(form)) this.rebase(saved, lost, reader.why);
+      if (reader.why === 'save') this.onRead(reader.press, saved);
+    }
+    this.look(saved !== null && reader.why !== 'opened');
+  }
+
+  protected learn(saved: Saved | null): void {
+    this.#known = saved;
+    const isLoading = this.calls.some((call) => 'readers' in call && call.readers.some(({ why }) => why === 'opened'));
+    if (!isLoading) this.loaded = saved;
+  }
+
+  protected isThere = (form: number): boolean => this.isOpen && form === this.form;
+
+  /** In doubt, the page looks what is saved, once more at each edit. */
+  protected look(isTyped: boolean): void {
+    const isInDoubt = this.isOpen && this.message !== 'saving' && this.isUndone;
+    if (isInDoubt && (isTyped || !this.#wasInDoubt)) this.read({ why: 'doubt', lost: this.lost, form: this.form });
+    this.#wasInDoubt = isInDoubt;
+  }
+
+  /** What is asked while the same is under way is answered with it. */
+  protected read(reader: Reader<Lost, OnePress>): void {
+    const isUnderWay = this.calls.some((call) => 'readers' in call);
+    if (!isUnderWay) this.calls = [...this.calls, { readers: [] }];
+    this.calls = this.calls.map((call) => ('readers' in call ? { readers: [...call.readers, reader] } : call));
+  }
+
+  protected write(write: Write): void {
+    this.calls = [...this.calls, { write }];
+  }
+
+  protected say(message: typeof this.message, told: Told | null = null): void {
+    this.message = message;
+    this.told = told;
+  }
+}

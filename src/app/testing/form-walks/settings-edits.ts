@@ -1,0 +1,80 @@
+/** Those of the settings that walks change: one of each kind. */
+export interface Settings {
+  readonly botFiltering: boolean;
+  readonly defaultSessionsCount: number | null;
+  readonly email: string;
+  readonly blockedIps: readonly string[];
+  readonly excludedCountries: readonly string[];
+}
+export type Field = keyof Settings;
+export type Some = Partial<Settings>;
+
+/** In the order in which the screen names them. */
+export const fields: readonly Field[] = [
+  'botFiltering',
+  'defaultSessionsCount',
+  'email',
+  'blockedIps',
+  'excludedCountries',
+];
+export const fieldsOf = (some: Some): readonly Field[] => fields.filter((field) => field in some);
+
+/** An email address that a server refuses. */
+export const refusedEmail = 'refused@mill.example';
+
+/** A value as a server keeps it. */
+function clean(value: unknown): unknown {
+  if (Array.isArray(value)) return [...new Set(value.map((entry: string) => entry.trim()))].filter(Boolean);
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+export const cleaned = (some: Some): Some =>
+  Object.fromEntries(fieldsOf(some).map((field) => [field, clean(some[field])]));
+
+export const savedOver = (before: Settings, sent: Some): Settings => ({ ...before, ...cleaned(sent) });
+
+/** Whether two values of a field are saved as the same; nobody cares for the order of countries. */
+export function isSame(field: Field, one: unknown, other: unknown): boolean {
+  const text = (value: unknown) => {
+    const kept = clean(value);
+    return JSON.stringify(field === 'excludedCountries' ? (kept as string[]).toSorted() : kept);
+  };
+  return text(one) === text(other);
+}
+
+/** What a person typed into a field, and what it was when they began. */
+interface Edit {
+  readonly value: unknown;
+  readonly began: unknown;
+}
+export type Edits = ReadonlyMap<Field, Edit>;
+
+const isOf = (lost: readonly Some[], field: Field, saved: Settings) =>
+  lost.some((sent) => field in sent && isSame(field, sent[field], saved[field]));
+
+/** Without what was undone while somebody else changed it: theirs is shown then. */
+export function standing(edits: Edits, loaded: Settings, lost: readonly Some[]): Edits {
+  return new Map(
+    [...edits].filter(
+      ([field, { value, began }]) =>
+        !isSame(field, value, began) || isSame(field, began, loaded[field]) || isOf(lost, field, loaded),
+    ),
+  );
+}
+
+/** Once it is known what is saved: an edit after one's own lost save goes on from that. */
+export function rebased(edits: Edits, saved: Settings, lost: readonly Some[]): Edits {
+  return new Map(
+    [...standing(edits, saved, lost)].map(([field, edit]) => [
+      field,
+      isOf(lost, field, saved) ? { ...edit, began: saved[field] } : edit,
+    ]),
+  );
+}
+
+/** The edits that differ from something, as a save sends them. */
+export function differing(edits: Edits, isOther: (field: Field, value: unknown) => boolean): Some {
+  return Object.fromEntries(
+    [...edits].map(([field, { value }]) => [field, value] as const).filter((one) => isOther(...one)),
+  );
+}
