@@ -64,11 +64,9 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
     return applied(new Map([...this.#wishes].filter(([part]) => !this.#isTheirs(part))), this.loaded ?? none);
   }
 
-  /** What is undone while it is being saved, and a colleague has chosen too, is theirs until the save has ended. */
+  /** What is undone while it is being saved, and a colleague has changed too, is theirs unless the save comes through. */
   #isTheirs = (part: Part) =>
-    this.message === 'saving' &&
-    this.#wishes.get(part) === this.#base.has(part) &&
-    !this.#isLost(part, this.#base.has(part));
+    this.#wishes.get(part) === this.#base.has(part) && !this.#isLost(part, this.#base.has(part));
 
   #isLost = (part: Part, wished: boolean) => this.lost.some((lost) => hasOtherwise(lost, part, wished));
 
