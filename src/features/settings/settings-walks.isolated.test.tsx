@@ -123,7 +123,7 @@ function notice({ told }: SettingsModel): string {
     : '';
 }
 
-const { step, start: firstSteps, save, answer, lose, changed, common } = walkSteps(walk);
+const { step, start: firstSteps, save, answer, lose, changed, changedTwice, common } = walkSteps(walk);
 const { takeKnown, takeMany } = walker(walk, firstSteps);
 
 const edit = (words: string, field: Field, newValue: (model: SettingsModel) => unknown) =>
@@ -140,19 +140,21 @@ function saveElsewhere(model: SettingsModel, { server }: WalkedPage<Settings>, s
   server.saved = savedOver(server.saved, some);
 }
 
+const elsewhere = (field: Field, value: unknown) =>
+  step(
+    `a colleague saves ${field} ${JSON.stringify(value)}`,
+    (model, page) => saveElsewhere(model, page, { [field]: value }),
+    () => true,
+  );
+
 const stepsOf = (field: Field) => {
   const value = fc.constantFrom<unknown>(...values[field]);
   return [
     value.map((one) => type(field, one)),
     changed(value.map((one) => type(field, one))),
+    changedTwice(value.map((one) => type(field, one))),
     fc.constant(edit('undo', field, (model) => model.before(field))),
-    value.filter(isGood).map((one) =>
-      step(
-        `a colleague saves ${field} ${JSON.stringify(one)}`,
-        (model, page) => saveElsewhere(model, page, { [field]: one }),
-        () => true,
-      ),
-    ),
+    value.filter(isGood).map((one) => elsewhere(field, one)),
     fc.constant(
       step(
         `a colleague saves ${field} as it is shown here`,
@@ -186,6 +188,16 @@ describe('the settings form', () => {
       save,
       answer('answered'),
     ]);
+  });
+
+  it('tells what a colleague saved over an edit that a reload kept (SET-009, FRM-058)', async () => {
+    const [mine, theirs] = [type('defaultSessionsCount', 50), elsewhere('defaultSessionsCount', 100)];
+    await takeKnown([mine, theirs, lose('reload', false), ...firstSteps, save, answer('answered')]);
+  });
+
+  it('is told of nothing where it was typed into again while it was saved (SET-009)', async () => {
+    const [one, other] = [type('defaultSessionsCount', 50), type('defaultSessionsCount', 100)];
+    await takeKnown([one, save, other, answer('answered'), save, answer('answered')]);
   });
 
   it('shows, sends and says what it must, whatever happens in whatever order (SET-002, SET-003, SET-009, ERR-020, SGN-022, FRM-058)', () =>

@@ -134,7 +134,7 @@ function state({ message, hasChanges }: TargetsModel): string {
 const notice = ({ told }: TargetsModel) =>
   told ? `${conflictTexts.targets}${conflictTexts.kept} ${told.join(', ')}.` : '';
 
-const { step, start: firstSteps, save, answer, changed, common } = walkSteps(walk);
+const { step, start: firstSteps, save, answer, changed, changedTwice, common } = walkSteps(walk);
 const { takeKnown, takeMany } = walker(walk, firstSteps);
 
 /** Chooses a part that is not chosen, and removes one that is. */
@@ -172,6 +172,7 @@ const elsewhere = (part: Part, isChosen: boolean) =>
 const stepsOf = (part: Part) => [
   fc.constant(click(part)),
   changed(fc.constant(click(part))),
+  changedTwice(fc.constant(click(part))),
   ...(part === 'no page' ? [] : [fc.boolean().map((isChosen) => elsewhere(part, isChosen))]),
 ];
 
