@@ -1,9 +1,15 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chdbVersion } from '../../mock-server/database/clickhouse/find-chdb.ts';
-import { canInstallPackages, chdbPackage, ensureServers, type InstallAttempt } from './install-programs.ts';
+import {
+  canInstallPackages,
+  chdbPackage,
+  ensureServers,
+  type InstallAttempt,
+  neededServers,
+} from './install-programs.ts';
 
 const debian = 'NAME="Debian"\nID=debian\n';
 
@@ -72,4 +78,22 @@ describe('ensureServers (TST-032, TST-091)', () => {
     expect(saidOf(running('true'))).toEqual(['server: none found, trying a package', skipped]);
     expect(saidOf(null)).toEqual([skipped]);
   });
+});
+
+it('every test that needs a server is skipped without it, and the test line looks for each (TST-032)', () => {
+  const root = path.join(import.meta.dirname, '../..');
+  const files = globSync('{mock-server,contracts}/**/*.{test,contract}.ts', { cwd: root });
+  const found = files.flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const finders = [...text.matchAll(/\bfind(Redis|Postgres|Chdb|Nginx)\(\)/g)].map(([, name = '']) => name);
+    return finders.map((name) => ({
+      file,
+      name: name.toLowerCase(),
+      isSkipped: /\bskipIf\(\S+ === null\)/.test(text),
+    }));
+  });
+  expect(found.filter(({ isSkipped }) => !isSkipped)).toEqual([]);
+  expect(neededServers.map(({ name }) => name).toSorted()).toEqual(
+    [...new Set(found.map(({ name }) => name))].toSorted(),
+  );
 });

@@ -66,7 +66,7 @@ function ofDebian(name: string): InstallAttempt | null {
   return canInstallPackages(process.platform, process.getuid?.() === 0, osRelease) ? debianPackage(name) : null;
 }
 
-const neededServers: readonly NeededServer[] = [
+export const neededServers: readonly NeededServer[] = [
   { name: 'redis', find: findRedis, attempt: () => ofDebian('redis-server'), tests: 'the tests of replicas' },
   {
     name: 'postgres',

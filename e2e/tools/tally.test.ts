@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addTallies, flakyMessages, noTally, tallyLine, tallyOf } from './tally.ts';
 
-const vitest = (passed: number, failed: number, files: readonly object[] = [], todo = 0) =>
+const vitest = (passed: number, failed: number, files: readonly object[] = [], todo = 0, pending = 0) =>
   JSON.stringify({
     numPassedTests: passed,
     numFailedTests: failed,
-    numPendingTests: 0,
+    numPendingTests: pending,
     numTodoTests: todo,
     testResults: files,
   });
@@ -24,6 +24,7 @@ describe('tallyOf', () => {
     { why: 'a check was killed', of: ['check', null, ''], tally: [0, 1, 0, 0] },
     { why: 'tests pass', of: ['vitest', 0, vitest(5, 0)], tally: [5, 0, 0, 0] },
     { why: 'a todo is skipped', of: ['vitest', 0, vitest(5, 0, [], 1)], tally: [5, 0, 1, 0] },
+    { why: 'some are skipped (TST-032)', of: ['vitest', 0, vitest(5, 0, [], 1, 4)], tally: [5, 0, 5, 0] },
     {
       why: 'one passed when it was tried again',
       of: ['vitest', 0, vitest(5, 0, [ofFile('Error: x')])],

@@ -123,7 +123,7 @@ function notice({ told }: SettingsModel): string {
     : '';
 }
 
-const { step, start: firstSteps, save, answer, lose, changed, changedTwice, common } = walkSteps(walk);
+const { step, start: firstSteps, save, discard, answer, leave, lose, changed, changedTwice, common } = walkSteps(walk);
 const { takeKnown, takeMany } = walker(walk, firstSteps);
 
 const edit = (words: string, field: Field, newValue: (model: SettingsModel) => unknown) =>
@@ -194,6 +194,25 @@ describe('the settings form', () => {
     const [mine, theirs] = [type('defaultSessionsCount', 50), elsewhere('defaultSessionsCount', 100)];
     await takeKnown([mine, theirs, lose('reload', false), ...firstSteps, save, answer('answered')]);
   });
+
+  it.each(['signOut', 'reload'] as const)('has edits that a %s kept once (SGN-022, FRM-058)', async (how) => {
+    await takeKnown([type('botFiltering', false), lose(how, false), ...firstSteps, leave(false), ...firstSteps]);
+  });
+
+  it.each(['lost', 'failed'] as const)('shows what is saved after a discard of a save that %s (SET-009)', (how) =>
+    takeKnown([type('botFiltering', false), save, answer(how), discard, answer('answered')]),
+  );
+
+  it('is sure of what it has saved after a lost save (SET-009)', async () => {
+    const [first, second, third] = [50, 100, 25].map((count) => type('defaultSessionsCount', count));
+    if (!first || !second || !third) throw new Error('there are three');
+    const [lost, saved] = [answer('lost'), answer('answered')];
+    // What is saved can't be had either.
+    await takeKnown([first, save, lost, second, save, answer('failed'), saved, third, second]);
+  });
+
+  it('says that there are changes, and not that it is saved, where it was typed into meanwhile (SET-002)', () =>
+    takeKnown([type('botFiltering', false), save, type('defaultSessionsCount', 50), answer('answered')]));
 
   it('is told of nothing where it was typed into again while it was saved (SET-009)', async () => {
     const [one, other] = [type('defaultSessionsCount', 50), type('defaultSessionsCount', 100)];

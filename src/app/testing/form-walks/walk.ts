@@ -133,7 +133,7 @@ export function walkSteps<Model extends AnyModel, Saved>(walk: Walk<Model, Saved
   /** A change, its save, and another change before this ends. */
   const changedTwice = (change: fc.Arbitrary<Step>) =>
     fc.tuple(change, change, ending).map(([one, other, how]) => inTurn(one, save, read, other, answer(how)));
-  return { step, start, save, answer, lose, changed, changedTwice, common };
+  return { step, start, save, discard, answer, leave, lose, changed, changedTwice, common };
 }
 
 /** Takes walks of a form, each by somebody else. */
