@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { holdCalls } from './before-start.ts';
+import { startDemo } from './start-demo.ts';
+
+const mock = vi.hoisted(() => ({ options: {} as Record<string, unknown>, intercepts: (_is: boolean) => {} }));
+// A folder that is called like what the mock answers.
+vi.mock('../lib/base.ts', () => ({ base: '/downloads', withBase: (path: string) => `/downloads${path}` }));
+vi.mock('../../mock-server/hosts/browser/start-browser-mock.ts', () => ({
+  startBrowserMock: (options: Record<string, unknown>) => {
+    mock.options = options;
+    const isIntercepting = new Promise<boolean>((resolve) => {
+      mock.intercepts = resolve;
+    });
+    return { fetch: async () => new Response('mock'), forget: async () => {}, isIntercepting };
+  },
+}));
+vi.mock('./guide/guide.tsx', () => ({ mountGuide: () => {} }));
+
+const container = Object.assign(new EventTarget(), {
+  controller: { postMessage: () => {} } as object | null,
+  getRegistration: async () => undefined,
+});
+const network = async () => new Response('network');
+const textOf = async (answer: Promise<Response>) => (await answer).text();
+
+beforeEach(() => {
+  container.controller = { postMessage: () => {} };
+  vi.stubGlobal('navigator', { serviceWorker: container, locks: undefined });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the demo (TST-024)', () => {
+  const call = () => new Request('http://localhost:3000/graphql', { method: 'POST', body: '{}' });
+
+  it('asks the mock until the service worker is there, and then by the network', async () => {
+    const bring = await startDemo(network);
+    expect(await textOf(bring(call()))).toBe('mock');
+    mock.intercepts(true);
+    await vi.waitFor(async () => expect(await textOf(bring(call()))).toBe('network'));
+    // Somebody took it away.
+    container.controller = null;
+    expect(await textOf(bring(call()))).toBe('mock');
+  });
+
+  it('asks the mock where no service worker comes', async () => {
+    const bring = await startDemo(network);
+    mock.intercepts(false);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await textOf(bring(call()))).toBe('mock');
+  });
+
+  it('has its service worker for its own folder, started when the page has time', async () => {
+    await startDemo(network);
+    expect(mock.options.folder).toBe('/downloads/');
+    const { whenIdle } = await import('../lib/scheduling.ts');
+    expect(mock.options.whenIdle).toBe(whenIdle);
+  });
+
+  it('takes its files from its host, though its folder is called like what the mock answers', async () => {
+    window.fetch = vi.fn<typeof fetch>(network);
+    holdCalls(async () => async () => new Response('mock'));
+    expect(await textOf(window.fetch('/downloads/assets/a.js'))).toBe('network');
+    expect(await textOf(window.fetch('/downloads/j1/a.csv'))).toBe('mock');
+  });
+});
