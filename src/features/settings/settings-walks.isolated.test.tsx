@@ -123,7 +123,7 @@ function notice({ told }: SettingsModel): string {
     : '';
 }
 
-const { step, start: firstSteps, save, discard, answer, leave, lose, changed, changedTwice, common } = walkSteps(walk);
+const { step, start: firstSteps, save, discard, answer, leave, lose, changed, changedAmid, common } = walkSteps(walk);
 const { takeKnown, takeMany } = walker(walk, firstSteps);
 
 const edit = (words: string, field: Field, newValue: (model: SettingsModel) => unknown) =>
@@ -152,7 +152,10 @@ const stepsOf = (field: Field) => {
   return [
     value.map((one) => type(field, one)),
     changed(value.map((one) => type(field, one))),
-    changedTwice(value.map((one) => type(field, one))),
+    changedAmid(
+      value.map((one) => type(field, one)),
+      value.map((one) => type(field, one)),
+    ),
     fc.constant(edit('undo', field, (model) => model.before(field))),
     value.filter(isGood).map((one) => elsewhere(field, one)),
     fc.constant(

@@ -133,8 +133,10 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
       if (isHere) this.say('failed');
       return false;
     }
-    // Where it crossed with another save, both are joined.
-    const wanted = isAnswered ? applied(wishesOf(before, sent), replaced) : sent;
+    // Where it crossed with another save, both are joined; what a lost save may have had otherwise is as it is here.
+    const undone = parts.filter((part) => press.lost.some((lost) => hasOtherwise(lost, part, sent.has(part))));
+    const mine = new Map([...wishesOf(before, sent), ...undone.map((part) => [part, sent.has(part)] as const)]);
+    const wanted = isAnswered ? applied(mine, replaced) : sent;
     const written = isAnswered ? sent : before;
     const isCrossed = !isSame(wanted, written);
     if (isAnswered && isCrossed && count < maxSaves) {
@@ -143,14 +145,18 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
     }
     if (!isHere) return false;
     // What was changed while the save was under way is left.
-    const since = wishesOf(press.shown, applied(this.#wishes, this.loaded ?? none));
-    this.#wish(wishesOf(written, applied(since, wanted)), written);
+    const since = wishesOf(applied(press.wishes, this.#base), applied(this.#wishes, this.#base));
+    this.#wish(this.#possible(wishesOf(written, applied(since, wanted))), written);
     if (!isCrossed) this.lost = this.lost.filter((lost) => !press.lost.includes(lost));
     const others = [...new Set(differing(press.shown, wanted).map((part) => cards[part]))];
     if (isCrossed) this.say('failed');
     else this.say('saved', others.length > 0 ? others : null);
     return true;
   }
+
+  /** Only a server adds a target of no list, unless a lost save may have removed it. */
+  #possible = (wishes: Wishes): Wishes =>
+    new Map([...wishes].filter(([part, wished]) => part !== 'Robotics' || !wished || this.#isLost(part, wished)));
 
   protected carryOut({ sent }: Write): void {
     this.server = sent;

@@ -130,10 +130,10 @@ export function walkSteps<Model extends AnyModel, Saved>(walk: Walk<Model, Saved
   /** Such a change and its save, and how this ends. */
   const changed = (change: fc.Arbitrary<Step>) =>
     fc.tuple(change, ending).map(([one, how]) => inTurn(one, saveAnd(how)));
-  /** A change, its save, and another change before this ends. */
-  const changedTwice = (change: fc.Arbitrary<Step>) =>
-    fc.tuple(change, change, ending).map(([one, other, how]) => inTurn(one, save, read, other, answer(how)));
-  return { step, start, save, discard, answer, leave, lose, changed, changedTwice, common };
+  /** A change, its save, and what else happens before this ends. */
+  const changedAmid = (change: fc.Arbitrary<Step>, amid: fc.Arbitrary<Step>) =>
+    fc.tuple(change, amid, ending).map(([one, other, how]) => inTurn(one, save, read, other, answer(how)));
+  return { step, start, save, discard, answer, leave, lose, changed, changedAmid, common };
 }
 
 /** Takes walks of a form, each by somebody else. */
