@@ -120,8 +120,8 @@ interface MergedSave {
 
 /**
  * Saves one's own changes, from `base` to `mine`, on top of whatever others have saved, up to the last moment
- * (TGT-026). A save that crossed with another one replaced it: then both are joined and saved once more. What the server
- * has of the `unanswered` saves, nobody else saved. Rejects where nothing was saved.
+ * (TGT-026). A save that crossed with another one replaced it: then both are joined and saved once more. What the
+ * server has of the `unanswered` saves, nobody else saved. Rejects where nothing was saved.
  */
 export async function saveMerged(
   base: TargetsDraft,

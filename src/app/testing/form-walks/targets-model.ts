@@ -58,13 +58,15 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
   /** What the page went by when they were last changed. */
   #base = none;
   #press: TargetsPress | null = null;
+  /** Whether a discard has ended, and nothing was changed since. */
+  #isGone = false;
   #kept: { readonly wishes: Wishes; readonly base: Chosen } | null = null;
 
   get shown(): Chosen {
     return applied(new Map([...this.#wishes].filter(([part]) => !this.#isTheirs(part))), this.loaded ?? none);
   }
 
-  /** What is undone while it is being saved, and a colleague has changed too, is theirs unless the save comes through. */
+  /** What is undone while it is saved, and a colleague has changed too, is theirs unless the save comes through. */
   #isTheirs = (part: Part) =>
     this.#wishes.get(part) === this.#base.has(part) && !this.#isLost(part, this.#base.has(part));
 
@@ -146,7 +148,7 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
     if (!isHere) return false;
     // What was changed while the save was under way is left.
     const since = wishesOf(applied(press.wishes, this.#base), applied(this.#wishes, this.#base));
-    this.#wish(this.#possible(wishesOf(written, applied(since, wanted))), written);
+    this.#wish(this.#isGone ? new Map() : this.#possible(wishesOf(written, applied(since, wanted))), written);
     if (!isCrossed) this.lost = this.lost.filter((lost) => !press.lost.includes(lost));
     const others = [...new Set(differing(press.shown, wanted).map((part) => cards[part]))];
     if (isCrossed) this.say('failed');
@@ -166,7 +168,9 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
   protected rebase(_saved: Chosen, lost: readonly Lost[], why: 'doubt' | 'save'): void {
     if (why === 'save') return;
     this.lost = this.lost.filter((one) => !lost.includes(one));
-    this.#wish(this.isDiscarded ? new Map() : this.#open(this.#wishes));
+    const { isDiscarded } = this;
+    this.#wish(isDiscarded ? new Map() : this.#possible(this.#open(this.#wishes)));
+    this.#isGone = isDiscarded;
   }
 
   /** What was undone while a save was lost is shown as it is saved. */
@@ -199,6 +203,7 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
   #wish(wishes: Wishes, base = this.loaded ?? none): void {
     this.#wishes = wishes;
     this.#base = base;
+    this.#isGone = false;
     this.isDiscarded = false;
   }
 }
