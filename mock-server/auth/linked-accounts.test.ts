@@ -78,6 +78,25 @@ describe('a request for an account', () => {
     }
   });
 
+  it('that is put back to pending takes what its approval had linked away (TST-049)', async () => {
+    await decide({ status: 'APPROVED', accounts: ['31556'] });
+    expect(await seenByTheo()).toEqual(['Castellan Wire & Cable']);
+    expect((await decide({ status: 'PENDING' })).body).toMatchObject({ status: 'PENDING', accounts: [] });
+    expect(await seenByTheo()).toEqual([400, 'NO_CLAIMS', 'PENDING']);
+  });
+
+  it('is listed after those that were sent before it (TST-049)', async () => {
+    const later = { tinid: '8200200', status: 'PENDING' };
+    await client.order('POST', 'requests', later);
+    await client.order('POST', 'clock', { action: 'advance', milliseconds: -86_400_000 });
+    await decide({ status: 'PENDING' });
+    const { body } = await client.order('GET', 'requests');
+    expect((body as readonly { readonly tinid: string }[]).map(({ tinid }) => tinid)).toEqual([
+      theo.tinid,
+      later.tinid,
+    ]);
+  });
+
   it('that a tester makes is sent when the clock of the sandbox says, as a form is (TST-049, REG-042)', async () => {
     await client.order('POST', 'clock', { action: 'advance', milliseconds: -86_400_000 });
     await client.post('/third-party/forms/webtrax-company-info', { ...form, tinid: '8200200' });

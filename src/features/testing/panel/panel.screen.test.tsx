@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { backend } from '../../../app/testing/mock-backend.ts';
 import {
+  all,
   choose,
   fillIn,
   find,
@@ -94,14 +95,21 @@ describe('the testing panel', () => {
     await backend.ask('POST', '/third-party/forms/webtrax-company-info', theo);
     await open('/noclaims', { persona: 'Theo Lindqvist' });
     mountPanel('opened');
+    const decisions = () =>
+      all('button', /the request of Theo Lindqvist$/, panel()).map((button) => button.getAttribute('aria-label'));
     await find('complementary', name);
     await tab('People');
     await saying('Request for an account: pending, Lindqvist Presses', panel().within);
+    expect(decisions()).toEqual(['Approve the request of Theo Lindqvist', 'Decline the request of Theo Lindqvist']);
     await press('Decline the request of Theo Lindqvist');
     await saying('Request for an account: declined, Lindqvist Presses', panel().within);
     await choose('Account to link Theo Lindqvist to', 'Castellan Wire & Cable', panel());
     await press('Approve the request of Theo Lindqvist');
     await until(() => status().includes('The request of Theo Lindqvist is approved.'), 'it says what was decided');
+    expect(await (await backend.ask('GET', '/__mock/api/requests')).json()).toMatchObject([
+      { status: 'APPROVED', accounts: [{ id: '31556' }] },
+    ]);
+    expect(decisions()).toEqual(['Decline the request of Theo Lindqvist']);
     await user.click(the('button', 'Check again', { within: the('main') }));
     await saying('Castellan Wire & Cable');
     await press('Close the testing panel');

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { openSettled } from './support/open-page.ts';
+import { personaNamed, signInQuickly } from './support/sign-in.ts';
+
+/**
+ * What a sheet may end right after, though it belongs to what is below it, or begin with, though it belongs to what is
+ * above it; and how much of each was looked at. Heads of tables are no part of it: browsers repeat them.
+ */
+function findLoose() {
+  /** Pixels of a row. */
+  const row = 24;
+  const isTied = (part: Element, side: 'breakAfter' | 'breakBefore') => {
+    const own = part.getBoundingClientRect();
+    // What stands beside it.
+    const value = part.matches('dt, legend, h3') ? part.nextElementSibling : null;
+    for (let box: Element | null = part; box && box.tagName !== 'MAIN'; box = box.parentElement) {
+      if (getComputedStyle(box)[side] === 'avoid') return true;
+      // A box that is whole, and has the value or a row of what it belongs to.
+      const around = box.parentElement;
+      if (around === null || getComputedStyle(around).breakInside !== 'avoid') continue;
+      const { top, bottom } = around.getBoundingClientRect();
+      const room = side === 'breakAfter' ? bottom - own.bottom : own.top - top;
+      if (room > row || around.contains(value)) return true;
+    }
+    return false;
+  };
+  const inSight = (selector: string) =>
+    [...document.querySelectorAll(`main ${selector}`)]
+      .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height > 4)
+      .filter((part) => !part.closest('.visually-hidden'));
+  const textOf = (part: Element) => part.textContent.trim();
+  const heads = inSight(':is(h2, h3, h4, legend, dt, caption)');
+  // Beside a heading it's no count of what is above it.
+  const counts = inSight(':is(p, span)')
+    .filter((part) => /^\d[\d,]*(–[\d,]+)? of \d[\d,]*( [a-z]+)?$/.test(textOf(part)))
+    .filter((part) => !part.closest(':has(> :is(h2, h3))'));
+  return {
+    looked: { heads: heads.length, counts: counts.length },
+    loose: [
+      ...heads.filter((part) => !isTied(part, 'breakAfter')),
+      ...counts.filter((part) => !isTied(part, 'breakBefore')),
+    ].map(textOf),
+  };
+}
+
+async function look(page: Page, path: string) {
+  await openSettled(page, path);
+  await page.emulateMedia({ media: 'print' });
+  const { looked, loose } = await page.evaluate(findLoose);
+  await page.emulateMedia({ media: 'screen' });
+  expect.soft(loose, path).toEqual([]);
+  return looked;
+}
+
+test('on paper nothing is parted from what it belongs to: headings, terms, counts (FRM-067)', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
+  const looked = [];
+  for (const path of [
+    ...['/', '/sessions', '/sessions?view=table', '/sessions/visitor/v12', '/sessions/actions', '/audience'],
+    ...['/analytics', '/analytics/referrers', '/analytics/sessionduration', '/targets', '/settings'],
+    ...['/settings/tagging', '/campaigns', '/campaigns/1044201/view'],
+  ])
+    looked.push(await look(page, path));
+  const sum = (part: 'heads' | 'counts') => looked.reduce((total, one) => total + one[part], 0);
+  expect(sum('heads')).toBeGreaterThan(80);
+  expect(sum('counts')).toBeGreaterThan(8);
+});
