@@ -58,6 +58,8 @@ async function smallControls(page: Page, least = 43.5): Promise<string[]> {
         .filter((control) => !control.closest('[role=application]') || control.closest('[role=dialog]'))
         // Not what is for screen readers alone, nor the way to the content before it has the focus.
         .filter((control) => control.getBoundingClientRect().width > 1 && control.getBoundingClientRect().bottom > 0)
+        // Nor what is for password managers.
+        .filter((control) => !control.closest('[aria-hidden=true]'))
         .map((control) => ({ control, size: [reach(control, 'width'), reach(control, 'height')] }))
         .filter(({ size }) => Math.min(...size) < atLeast)
         .map(({ control, size }) => `${size.map(Math.round).join(' x ')}: ${control.outerHTML.slice(0, 160)}`)
@@ -128,17 +130,44 @@ test('what opens above a page of a phone is for fingers as well (FRM-045)', { ta
   expect.soft(await smallControls(page), 'filters').toEqual([]);
 });
 
+/** Looks at a page that is open, at the width of the narrowest phone. */
+async function expectReach(page: Page, name: string): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  expect.soft(await smallControls(page), name).toEqual([]);
+}
+
 test('pages outside of the frame fit 320 pixels, and fingers (FRM-045)', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize(narrow);
   const look = async (path: string) => {
     await openSettled(page, path);
-    await expectNoSidewaysScroll(page);
-    expect.soft(await smallControls(page), path).toEqual([]);
+    await expectReach(page, path);
   };
   await look('/login');
+  await page.getByRole('textbox', { name: /email/i }).fill(personaNamed('Dana Reyes').email);
+  await page.getByRole('button', { name: 'Continue' }).tap();
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
+  await expectReach(page, 'the password');
   await look('/login/reset');
   await look('/register/create');
+  await look('/register/thankyou');
   await signInQuickly(page, personaNamed('Marcus Feld'));
   await look('/accounts');
   await look('/nowhere');
+});
+
+test('every step of the welcome fits 320 pixels, and fingers (FRM-045)', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await signInQuickly(page, personaNamed('Priya Natarajan'));
+  await page.goto('/');
+  const wizard = page.getByRole('dialog', { name: 'Welcome to WebTrax' });
+  await wizard
+    .getByRole('region', { name: 'Text of the terms' })
+    .evaluate((text) => text.scrollTo(0, text.scrollHeight));
+  await wizard.getByRole('checkbox').check();
+  const next = wizard.getByRole('button', { name: /^(Accept and continue|Continue|Set Up Later)$/ });
+  for (let step = 1; step <= 5; step++) {
+    await expect(wizard.getByText(`Step ${step} of 5`)).toBeVisible();
+    await expectReach(page, `step ${step}`);
+    if (step < 5) await next.tap();
+  }
 });
