@@ -1,7 +1,6 @@
 /** `npm run world`: a world's summary; with --export its log as files, with the answers that it leads to. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { beginCommand, print, tellFailure } from '../../mock-server/cli/command-line.ts';
 import { type LogFlags, readWorldFlags, runWorld, worldUsage } from '../../mock-server/cli/world.ts';
@@ -10,19 +9,7 @@ import { exportFiles } from '../../mock-server/world-export/export-folder.ts';
 import { laidFiles } from '../../mock-server/world-export/laid-visits.ts';
 import type { Golden } from '../suite/golden-answers.ts';
 import { contractVersion } from '../suite/verdict.ts';
-
-/**
- * Up to so many sessions answers are written unless told not to: each is asked of a mock, all of the log among them.
- */
-const quickly = 100_000;
-
-/** The flag of this command, and those of the world. */
-function splitFlags(args: readonly string[]): { readonly answers: boolean | undefined; readonly rest: string[] } {
-  const isAnswers = (arg: string) => arg === '--answers' || arg === '--no-answers';
-  const options = { answers: { type: 'boolean' } } as const;
-  const { values } = parseArgs({ args: args.filter(isAnswers), options, allowNegative: true });
-  return { answers: values.answers, rest: args.filter((arg) => !isAnswers(arg)) };
-}
+import { splitFlags, wantsAnswers } from './answers-flag.ts';
 
 /** What asks the mock is loaded only where it is needed: a summary should come at once. */
 async function askMock(log: LogFlags): Promise<string[]> {
@@ -40,7 +27,7 @@ async function writeWorld(args: readonly string[]): Promise<string> {
     throw new Error('--answers and --no-answers go with --export');
   }
   return runWorld(rest, async (log) => {
-    const files = (answers ?? log.sessions <= quickly) ? await askMock(log) : [];
+    const files = wantsAnswers(answers, log.sessions) ? await askMock(log) : [];
     const readme = path.join(log.folder, exportFiles.readme);
     const holds = { hasAnswers: files.length > 0, hasScripts: log.format === 'ndjson' };
     await writeFile(readme, exportReadme(log.account, log, holds));

@@ -1,4 +1,6 @@
+import { buildSchema, isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { sdl } from '../../schema/generated/sdl.ts';
 import type { Call } from '../client/schema.ts';
 import { expectedAnswer } from './golden-answers.ts';
 import { createIdMatch, findApart } from './golden-checks.ts';
@@ -54,6 +56,20 @@ describe('golden answers (TST-074)', () => {
     expect(placesApart('campaign', campaign('desktop', 3), campaign('d1', 2))).toEqual([
       'campaign.visitorsByDevice[0].value',
     ]);
+  });
+
+  it('compare every field of every answer but those that each backend words or serves itself (TST-082)', () => {
+    const types = Object.values(buildSchema(sdl).getTypeMap()).filter((type) => isObjectType(type));
+    const names = [...new Set(types.flatMap((type) => Object.keys(type.getFields())))];
+    const answer = Object.fromEntries(names.map((name) => [name, 1]));
+    const compared = Object.keys(expectedAnswer('durations', answer, {}) as object);
+    // A list of filters has labels of its own, and an address of a job is a file's.
+    expect(names.filter((name) => !compared.includes(name)).toSorted()).toEqual(
+      [
+        ...['companySummary', 'cursor', 'img', 'label', 'lastmod', 'logo', 'permanentFile', 'pvsCreativeUrl'],
+        ...['shortLabel', 'url'],
+      ].toSorted(),
+    );
   });
 
   it('compare labels of targets alone among filters', () => {

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { OpenedDatabase } from '../database/database-source.ts';
 import type { LogMode } from '../hosts/call-log.ts';
 import type { HostParts } from '../hosts/create-host-app.ts';
 import { loadHostApp } from '../hosts/load-host-app.ts';
@@ -158,14 +157,6 @@ async function serveLive(settings: HostSettings, parts: Promise<HostParts>, opti
   return startHandler(handle, held, options);
 }
 
-/** Accounts that are not answered from the database, and by what else. */
-function databaseLine({ missing, withoutCampaigns }: OpenedDatabase): string {
-  const listed = (what: string, names: readonly string[]) =>
-    names.length === 0 ? '' : `; from memory ${what} ${names.join(', ')}`;
-  const others = listed('the accounts', missing) + listed('the campaigns of', withoutCampaigns);
-  return `Reports, files and campaigns from the database${others}`;
-}
-
 /** Loaded for it alone. */
 async function callLog(mode: LogMode): Promise<HostParts['onCall']> {
   const { createCallLog } = await import('../hosts/call-log.ts');
@@ -207,7 +198,7 @@ export async function runMock(keptWorlds: string | null): Promise<void> {
   const where = place ? `, state in ${place}` : '';
   print(`WebTrax mock at ${server.address}/graphql, ${settings.size} sessions, seed ${settings.seed}${where}`);
   if (otherTime !== null) print(otherTime);
-  if (opened) print(databaseLine(opened));
+  if (opened) print(opened.line);
   flushCompileCache();
   async function stop(): Promise<void> {
     await server.close();

@@ -5,10 +5,11 @@ import { pdfInputs } from '../../contracts/client/downloads.ts';
 import { createMockBackend } from '../../contracts/client/mock-backend.ts';
 import { demoAudience } from '../../contracts/client/people.ts';
 import { signIn } from '../../contracts/client/sign-in.ts';
+import { accounts } from '../../fixtures/accounts.ts';
 import { sdl } from '../../schema/generated/sdl.ts';
 import type { SessionQuery } from '../../schema/generated/types.ts';
 import { SourceUnavailableError } from '../state/unavailable-error.ts';
-import { createDatabaseSource, unusableDatabase } from './database-source.ts';
+import { createDatabaseSource, openedDatabase, unusableDatabase } from './database-source.ts';
 import type { StoredLog } from './load-world.ts';
 import type { Parameters, Question, SqlEngine } from './sql-engine.ts';
 
@@ -160,5 +161,48 @@ describe('a mock over a database', () => {
     const { status, errors } = await (await client).send('campaign', given.campaign, 6);
     expect([status, errors.map(({ extensions }) => extensions?.code)]).toEqual([503, ['DATABASE_UNAVAILABLE']]);
     lost = '';
+  });
+});
+
+describe('a database that is opened (TST-084)', () => {
+  const open = (logs: readonly StoredLog[]) => {
+    const close = vi.fn(async () => {});
+    const engine = { rows: async () => [], async *batches() {}, problem: async () => 'lost', close };
+    return { close, opened: openedDatabase('postgres://db/log', engine, async () => [...logs]) };
+  };
+  const names = (ids: readonly string[]) => accounts.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  const account = (id: string) => accounts.find((one) => one.id === id) ?? expect.unreachable();
+  const others = accounts.map(({ id }) => id).filter((id) => id !== log.accountId);
+
+  it('answers the logs that it has whole, and says at the start what is answered from memory', async () => {
+    const [first = '', second = ''] = others;
+    const logs = [
+      { ...log, accountId: second, isWhole: false },
+      { ...log, accountId: first, hasCampaigns: false },
+      log,
+    ];
+    const { reports, line, missing, withoutCampaigns, log: taken } = await open(logs).opened;
+    expect([taken.accountId, missing, withoutCampaigns]).toEqual([first, names(others.slice(1)), names([first])]);
+    const fromMemory = `the accounts ${missing.join(', ')}; from memory the campaigns of ${withoutCampaigns[0]}`;
+    expect(line).toBe(`Reports, files and campaigns from the database; from memory ${fromMemory}`);
+    const answered = [log.accountId, first, second].map(account);
+    expect(answered.map((one) => [reports.has(one), reports.campaignsOf(one) !== undefined])).toEqual([
+      [true, true],
+      [true, false],
+      [false, false],
+    ]);
+    // /health asks for it (TST-085).
+    expect(await reports.problem()).toBe('lost');
+  });
+
+  it('says no more where all of it is from the database', async () => {
+    const { line } = await open(accounts.map(({ id }) => ({ ...log, accountId: id }))).opened;
+    expect(line).toBe('Reports, files and campaigns from the database');
+  });
+
+  it('is closed where it has no log that is whole', async () => {
+    const { close, opened } = open([{ ...log, isWhole: false }]);
+    await expect(opened).rejects.toThrow('--database: it holds no log; load it with npm run world');
+    expect(close).toHaveBeenCalledOnce();
   });
 });

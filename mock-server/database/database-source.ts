@@ -79,7 +79,16 @@ export interface OpenedDatabase {
    * memory until they are loaded again.
    */
   readonly withoutCampaigns: readonly string[];
+  /** What is answered from the database and what isn't, to be said at the start. */
+  readonly line: string;
   close(): Promise<void>;
+}
+
+function lineOf({ missing, withoutCampaigns }: Pick<OpenedDatabase, 'missing' | 'withoutCampaigns'>): string {
+  const listed = (what: string, names: readonly string[]) =>
+    names.length === 0 ? '' : `; from memory ${what} ${names.join(', ')}`;
+  const others = listed('the accounts', missing) + listed('the campaigns of', withoutCampaigns);
+  return `Reports, files and campaigns from the database${others}`;
 }
 
 /** An address without its passwords: one may stand in its query too. */
@@ -101,13 +110,14 @@ export async function openedDatabase(
     const logs = (await readLogs()).filter(({ isWhole }) => isWhole);
     const [log] = logs;
     if (log === undefined) throw new Error('it holds no log');
-    const missing = accounts.filter(({ id }) => !logs.some(({ accountId }) => accountId === id));
-    const withoutCampaigns = accounts.filter(({ id }) => logs.some((one) => one.accountId === id && !one.hasCampaigns));
+    const namesOf = (isSo: (log: StoredLog | undefined) => boolean) =>
+      accounts.filter(({ id }) => isSo(logs.find(({ accountId }) => accountId === id))).map(({ name }) => name);
+    const missing = namesOf((one) => one === undefined);
+    const withoutCampaigns = namesOf((one) => one?.hasCampaigns === false);
     return {
       reports: createDatabaseSource(engine, logs),
       ...{ engine, logs, log },
-      missing: missing.map(({ name }) => name),
-      withoutCampaigns: withoutCampaigns.map(({ name }) => name),
+      ...{ missing, withoutCampaigns, line: lineOf({ missing, withoutCampaigns }) },
       close: () => engine.close(),
     };
   } catch (error) {

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { lastStillDayOf } from '../model/days.ts';
+import type { Finding, Rule } from './rule.ts';
+import { savedEffectRules } from './saved-effects.ts';
+import { unknownIdRules } from './unknown-ids.ts';
+import { visitorRules } from './visitors.ts';
+
+const year = { startDate: '2025-11-20', endDate: '2026-11-20' };
+
+/** What a rule finds of a backend that gives these answers, in turn; the last one from then on. */
+async function findings(
+  rules: readonly Pick<Rule<never>, 'id' | 'check'>[],
+  id: string,
+  answers: Readonly<Record<string, readonly unknown[]>>,
+  { timeRuns, ...subject }: { readonly timeRuns: boolean } & Readonly<Record<string, unknown>>,
+): Promise<readonly Finding[]> {
+  const left = new Map(Object.entries(answers).map(([call, given]) => [call, [...given]]));
+  const ask = async (call: string) => {
+    const given = left.get(call) ?? [];
+    return given.length > 1 ? given.shift() : given[0];
+  };
+  const client = { ask, backend: { now: () => Date.parse('2026-11-21T15:00:00Z'), timeRuns } };
+  const rule = rules.find((one) => one.id === id);
+  if (rule === undefined) throw new Error(`no rule ${id}`);
+  return rule.check({ client, ...subject } as never);
+}
+
+const counted = (totalCount: number) => ({ pageInfo: { totalCount }, edges: [] });
+const point = (pointCount: number) => [{ properties: { pointCount } }];
+
+describe('where a backend is visited while it is examined (TST-083)', () => {
+  it.each([
+    ['as many as before', 100, true],
+    ['as many as afterwards', 103, true],
+    ['fewer than before', 99, false],
+    ['more than afterwards', 104, false],
+  ])('a count may only grow: %s', async (_, count, isRight) => {
+    // Six lengths of a month are asked before and after.
+    const sessions = [...Array(6).fill(counted(100)), ...Array(6).fill(counted(103))];
+    const answers = { sessions, locations: [point(count)] };
+    const found = await findings(unknownIdRules, 'locations.month', answers, { timeRuns: true, year });
+    expect(found.length === 0).toBe(isRight);
+  });
+
+  it('a count is the same where time stands', async () => {
+    const sessions = [...Array(5).fill(counted(100)), counted(103)];
+    const find = (count: number) =>
+      findings(unknownIdRules, 'locations.month', { sessions, locations: [point(count)] }, { timeRuns: false, year });
+    expect(await find(100)).toEqual([]);
+    expect(await find(103)).not.toEqual([]);
+  });
+
+  const [early, late, later] = ['2026-11-01T10:00:00Z', '2026-11-19T10:00:00Z', '2026-11-21T10:00:00Z'];
+  const visit = (visitDate: string | undefined, referrer = 'DTS') => ({
+    session: { visitorId: 'v1', visitorName: 'Acme', visitDate, referrer },
+  });
+  const company = (lastSeen: string | undefined) => ({
+    ...{ id: 'v1', title: 'Acme', companyIsISP: false, companyIndustry: null, companyEmployees: null },
+    ...{ companyAnnualSales: null, companyRevenueRange: null, firstSeen: early, lastSeen },
+  });
+  const listed = {
+    company: { companyIndustry: null, companyEmployees: null, companyAnnualSales: null },
+  };
+
+  it.each([
+    ['runs', true, [true, true, false]],
+    ['stands', false, [true, false, false]],
+  ] as const)('who comes back has been seen later, where time %s', async (_, timeRuns, isRight) => {
+    const rows = [visit(late), visit(early)].map((row) => ({ ...row, ...listed }));
+    const seen = [late, later, early].map(async (lastSeen) => {
+      const answers = { visitor: [company(lastSeen)] };
+      const subject = { timeRuns, rows, snapshot: { rows } };
+      return (await findings(visitorRules, 'visitor.company', answers, subject)).length === 0;
+    });
+    expect(await Promise.all(seen)).toEqual(isRight);
+  });
+
+  it.each([
+    ['runs', true, [true, true, false]],
+    ['stands', false, [true, false, false]],
+  ] as const)('and so after a save that leaves out the latest visit, where time %s', async (_, timeRuns, isRight) => {
+    const rows = [visit(late, 'spam.example'), visit(early)];
+    const seen = [early, later, late].map(async (lastSeen) => {
+      const answers = { visitor: [company(late), company(lastSeen)] };
+      const subject = { timeRuns, rows, settings: { blockedReferrers: [] } };
+      return (await findings(savedEffectRules, 'saves.settings.visitor', answers, subject)).length === 0;
+    });
+    expect(await Promise.all(seen)).toEqual(isRight);
+  });
+});
+
+describe('the last day of a campaign of which no answer changes any more (TST-083)', () => {
+  const campaign = { startDate: '2026-11-01', endDate: '2026-12-31' };
+  // It is the 20th everywhere, and has been for hours on the last island to have it.
+  const now = Date.parse('2026-11-21T15:00:00Z');
+
+  it.each([
+    ['its last one where time stands', campaign, false, '2026-12-31'],
+    ['one that is over everywhere', campaign, true, '2026-11-20'],
+    ['its last one where it has ended', { ...campaign, endDate: '2026-11-10' }, true, '2026-11-10'],
+    ['its last one where none of its days is over', { ...campaign, startDate: '2026-11-21' }, true, '2026-12-31'],
+  ])('is %s', (_, days, timeRuns, day) => {
+    expect(lastStillDayOf({ now: () => now, timeRuns }, days)).toBe(day);
+  });
+});
