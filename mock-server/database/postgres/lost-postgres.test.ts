@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accounts } from '../../../fixtures/accounts.ts';
+import { isClientLeft } from '../../lib/request-notes.ts';
 import { SourceUnavailableError } from '../../state/unavailable-error.ts';
 import { findPostgres, type PostgresServer, startPostgres } from '../testing/test-databases.ts';
 import { loadPostgres } from './open-postgres.ts';
@@ -15,6 +16,7 @@ const programs = findPostgres();
 const patient = new AbortController().signal;
 const statements = {
   slow: 'SELECT pg_sleep(20)',
+  nap: 'SELECT pg_sleep(0.3)',
   many: 'SELECT n FROM generate_series(1, 20000) n',
   stalling: 'SELECT n, pg_sleep(CASE WHEN n > 3000 THEN 20 ELSE 0 END) FROM generate_series(1, 4000) n',
 };
@@ -126,5 +128,35 @@ describe.skipIf(programs === null)('Postgres lost while it answers (TST-085)', (
     open({ limitMs: 300, waitMs: 5000 });
     await expect(rowsOfFile('stalling', async () => {})).rejects.toBeInstanceOf(SourceUnavailableError);
     expect(await running()).toBe(0);
+  });
+
+  it('ends a statement at the server too once its time is over', async () => {
+    open({ limitMs: 300, waitMs: 20_000 });
+    await expect(engine.rows(ask('slow'), patient)).rejects.toBeInstanceOf(SourceUnavailableError);
+    expect(await running()).toBe(0);
+  });
+
+  it('takes no more connections than it may, and lets nobody wait for one longer', async () => {
+    open({ connections: 2, waitMs: 20_000 });
+    const asked = Array.from({ length: 6 }, () => engine.rows(ask('nap'), patient));
+    await vi.waitFor(async () => expect(await running()).toBe(2));
+    await Promise.all(asked);
+    expect(await withSql(connections, ([row]) => row?.count)).toBe(2);
+    await engine.close();
+    open({ connections: 1, waitMs: 300, limitMs: 5000 });
+    const leaving = new AbortController();
+    const first = engine.rows(ask('slow'), leaving.signal).catch(isClientLeft);
+    await vi.waitFor(async () => expect(await running()).toBe(1));
+    await expect(engine.rows(ask('nap'), patient)).rejects.toBeInstanceOf(SourceUnavailableError);
+    leaving.abort();
+    expect(await first).toBe(true);
+  });
+
+  it('answers questions while files are read, whose connections are their own', async () => {
+    open({ connections: 1, waitMs: 20_000 });
+    const files = Array.from({ length: 4 }, () => engine.batches(ask('many'), patient));
+    for (const rows of files) expect((await rows.next()).value).toHaveLength(2000);
+    expect(await engine.rows(ask('nap'), patient)).toHaveLength(1);
+    for (const rows of files) await rows.return(undefined);
   });
 });

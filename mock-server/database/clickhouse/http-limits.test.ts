@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { isClientLeft } from '../../lib/request-notes.ts';
+import { SourceUnavailableError } from '../../state/unavailable-error.ts';
+import { patient, question, serveClickhouse, stopServing } from '../testing/fake-clickhouse.ts';
+
+describe('what ClickHouse is asked at once, and waited for (TST-085)', () => {
+  afterEach(stopServing);
+
+  it('gives a question up when its client goes, and others wait for a connection', async () => {
+    let isEnding = false;
+    const waiting: ServerResponse[] = [];
+    const { engine } = await serveClickhouse((request, response) => {
+      request.resume();
+      if (isEnding) response.end('{"name":"b"}\n');
+      else waiting.push(response);
+    }, 1);
+    const leaving = new AbortController();
+    const left = engine.rows(question, leaving.signal).catch(isClientLeft);
+    while (waiting.length === 0) await new Promise(setImmediate);
+    const gone = once(waiting[0] as ServerResponse, 'close');
+    const other = engine.rows(question, patient);
+    isEnding = true;
+    leaving.abort();
+    expect(await left).toBe(true);
+    await gone;
+    expect(await other).toEqual([{ name: 'b' }]);
+  });
+
+  it('waits for a connection no longer than it may', async () => {
+    const taken = Promise.withResolvers<void>();
+    const { engine } = await serveClickhouse(() => taken.resolve(), 1, 300);
+    const leaving = new AbortController();
+    const first = engine.rows(question, leaving.signal).catch(isClientLeft);
+    await taken.promise;
+    await expect(engine.rows(question, patient)).rejects.toBeInstanceOf(SourceUnavailableError);
+    leaving.abort();
+    expect(await first).toBe(true);
+  });
+
+  it('has connections of their own for files, and no more of either kind than it may', async () => {
+    const sockets = { files: new Set<object>(), questions: new Set<object>() };
+    const held: ServerResponse[] = [];
+    const { engine } = await serveClickhouse((request, response) => {
+      request.resume();
+      const isFile = request.url?.includes('param_account=file');
+      sockets[isFile ? 'files' : 'questions'].add(request.socket);
+      if (isFile) response.write('{"name":"a"}\n'.repeat(3000));
+      // Two at a time: one alone would be answered by one connection.
+      else if (held.push(response) === 2) for (const one of held.splice(0)) one.end('{"name":"b"}\n');
+    }, 2);
+    const file = { ...question, parameters: { ...question.parameters, account: 'file' } };
+    const open = [1, 2].map(() => engine.batches(file, patient));
+    for (const rows of open) expect((await rows.next()).value).toHaveLength(2000);
+    await Promise.all(Array.from({ length: 6 }, () => engine.rows(question, patient)));
+    expect([sockets.files.size, sockets.questions.size]).toEqual([2, 2]);
+    for (const rows of open) await rows.return(undefined);
+  });
+
+  it('gives up a server that says nothing, and one that stops amid its rows', async () => {
+    let begins = false;
+    const answer = (request: IncomingMessage, response: ServerResponse) => {
+      request.resume();
+      if (begins) response.write('{"name":"a"}\n');
+    };
+    const { engine } = await serveClickhouse(answer, 8, 20_000, undefined, 200);
+    for (begins of [false, true])
+      await expect(engine.rows(question, patient)).rejects.toBeInstanceOf(SourceUnavailableError);
+  });
+
+  it('gives a slow reader the whole file, whatever the server may be silent or a statement may take', async () => {
+    let statement = '';
+    const answer = async (request: IncomingMessage, response: ServerResponse) => {
+      statement = await text(request);
+      response.end('{"name":"a"}\n'.repeat(20_000));
+    };
+    const { engine } = await serveClickhouse(answer, 8, 20_000, undefined, 200);
+    let count = 0;
+    for await (const rows of engine.batches(question, patient)) {
+      count += rows.length;
+      await pause(count < 9000 ? 300 : 0);
+    }
+    expect(count).toBe(20_000);
+    expect(statement).toContain('max_execution_time = 3600');
+    expect(await engine.rows(question, patient)).toHaveLength(20_000);
+    expect(statement).toContain('max_execution_time = 1');
+  });
+
+  it('ends the answer of a file that nobody reads any more', async () => {
+    let gone: Promise<unknown> | undefined;
+    const { engine } = await serveClickhouse((_, response) => {
+      gone = once(response, 'close');
+      response.write('{"name":"a"}\n'.repeat(3000));
+    });
+    for await (const rows of engine.batches(question, patient)) {
+      expect(rows.length).toBe(2000);
+      break;
+    }
+    await gone;
+  });
+});
