@@ -57,7 +57,7 @@ test('on paper nothing is parted from what it belongs to: headings, terms, count
   tag: '@desktop',
 }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
-  const looked = [];
+  const looked: { readonly heads: number; readonly counts: number }[] = [];
   for (const path of [
     ...['/', '/sessions', '/sessions?view=table', '/sessions/visitor/v12', '/sessions/actions', '/audience'],
     ...['/analytics', '/analytics/referrers', '/analytics/sessionduration', '/targets', '/settings'],

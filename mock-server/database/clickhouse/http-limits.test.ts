@@ -53,11 +53,11 @@ describe('what ClickHouse is asked at once, and waited for (TST-085)', () => {
       else if (held.push(response) === 2) for (const one of held.splice(0)) one.end('{"name":"b"}\n');
     }, 2);
     const file = { ...question, parameters: { ...question.parameters, account: 'file' } };
-    const open = [1, 2].map(() => engine.batches(file, patient));
+    const open = [1, 2].map(() => engine.batches(file, patient)[Symbol.asyncIterator]());
     for (const rows of open) expect((await rows.next()).value).toHaveLength(2000);
     await Promise.all(Array.from({ length: 6 }, () => engine.rows(question, patient)));
     expect([sockets.files.size, sockets.questions.size]).toEqual([2, 2]);
-    for (const rows of open) await rows.return(undefined);
+    for (const rows of open) await rows.return?.();
   });
 
   it('gives up a server that says nothing, and one that stops amid its rows', async () => {

@@ -154,9 +154,9 @@ describe.skipIf(programs === null)('Postgres lost while it answers (TST-085)', (
 
   it('answers questions while files are read, whose connections are their own', async () => {
     open({ connections: 1, waitMs: 20_000 });
-    const files = Array.from({ length: 4 }, () => engine.batches(ask('many'), patient));
+    const files = Array.from({ length: 4 }, () => engine.batches(ask('many'), patient)[Symbol.asyncIterator]());
     for (const rows of files) expect((await rows.next()).value).toHaveLength(2000);
     expect(await engine.rows(ask('nap'), patient)).toHaveLength(1);
-    for (const rows of files) await rows.return(undefined);
+    for (const rows of files) await rows.return?.();
   });
 });

@@ -61,7 +61,8 @@ const lists = { urls: [], blockedReferrers: [], indexFiles: [], ownReferrers: []
 class Server implements FormServer<Settings> {
   saved = start;
 
-  answer(operation: string, { settings }: ApolloLink.Request['variables'], outcome: Outcome): ApolloLink.Result {
+  answer(operation: string, variables: Readonly<Record<string, unknown>>, outcome: Outcome): ApolloLink.Result {
+    const settings = variables.settings as Some;
     const before = this.#typed();
     if (operation === 'getUserSettings') return outcome === 'answered' ? { data: { settings: before } } : noAnswer;
     const isRefused = settings.email === refusedEmail;

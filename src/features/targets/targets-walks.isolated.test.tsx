@@ -75,15 +75,16 @@ const listsOf = (chosen: Chosen) => ({
   pages: [...chosen].filter(isPage).map((value, sortOrder) => ({ __typename: 'Page', value, label: value, sortOrder })),
 });
 
-function chosenOf({ targets, pages }: ApolloLink.Request['variables']): Chosen {
-  const sent = [...targets.map(({ value }: { readonly value: string }) => value), ...pages];
+function chosenOf(variables: Readonly<Record<string, unknown>>): Chosen {
+  const { targets, pages } = variables as { targets: readonly { readonly value: string }[]; pages: readonly string[] };
+  const sent: readonly string[] = [...targets.map(({ value }) => value), ...pages];
   return new Set(parts.filter((part) => sent.includes(part)));
 }
 
 class Server implements FormServer<Chosen> {
   saved = start;
 
-  answer(operation: string, variables: ApolloLink.Request['variables'], outcome: Outcome): ApolloLink.Result {
+  answer(operation: string, variables: Readonly<Record<string, unknown>>, outcome: Outcome): ApolloLink.Result {
     const previous = listsOf(this.saved);
     if (operation !== 'saveTargets') return outcome === 'answered' ? { data: previous } : noAnswer;
     if (outcome === 'answered' || outcome === 'lost') this.saved = chosenOf(variables);

@@ -15,7 +15,7 @@ export const noAnswer: ApolloLink.Result = { data: null, errors: [{ message: 'ti
 export class HeldCalls {
   waiting: HeldCall[] = [];
   readonly link = new ApolloLink(
-    ({ operationName = '', variables }) =>
+    ({ operationName = '', variables = {} }) =>
       new Observable((observer) => {
         const call: HeldCall = {
           operation: operationName,

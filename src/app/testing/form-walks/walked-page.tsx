@@ -20,7 +20,7 @@ export interface Session {
 export interface FormServer<Saved> {
   saved: Saved;
   /** Carries a call out as its outcome says; gives the answer, which may be that none came. */
-  answer(operation: string, variables: ApolloLink.Request['variables'], outcome: Outcome): ApolloLink.Result;
+  answer(operation: string, variables: Readonly<Record<string, unknown>>, outcome: Outcome): ApolloLink.Result;
 }
 
 /** A real screen with a form, whose calls wait until a walk answers them. */
