@@ -218,6 +218,9 @@ describe('the settings form', () => {
   it('says that there are changes, and not that it is saved, where it was typed into meanwhile (SET-002)', () =>
     takeKnown([type('botFiltering', false), save, type('defaultSessionsCount', 50), answer('answered')]));
 
+  it('asks whoever leaves after undoing what is being saved (ERR-020)', () =>
+    takeKnown([type('botFiltering', false), save, type('botFiltering', true), leave(true), answer('answered')]));
+
   it('is told of nothing where it was typed into again while it was saved (SET-009)', async () => {
     const [one, other] = [type('defaultSessionsCount', 50), type('defaultSessionsCount', 100)];
     await takeKnown([one, save, other, answer('answered'), save, answer('answered')]);

@@ -55,6 +55,8 @@ export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsForm
   const discarded = useRef(noEdits);
   /** What was sent since it was last known what is saved: it may have come through though its answer didn't come. */
   const [unanswered, setUnanswered] = useState<readonly SettingsInput[]>([]);
+  /** What is being saved, which may be saved any moment: to undo it is a change. */
+  const [underWay, setUnderWay] = useState<readonly SettingsInput[]>([]);
   const client = useApolloClient();
   const [mutate] = useMutation(SaveAccountSettingsDocument, {
     update: (cache, { data }) => {
@@ -65,7 +67,10 @@ export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsForm
     },
   });
   const current = useMemo(() => withoutUndone(unsaved, loaded, unanswered), [unsaved, loaded, unanswered]);
-  const changes = useMemo(() => changesOf(loaded, current, unanswered), [loaded, current, unanswered]);
+  const changes = useMemo(
+    () => changesOf(loaded, current, [...unanswered, ...underWay]),
+    [loaded, current, unanswered, underWay],
+  );
   const { base, ...edits } = current;
 
   /** What is saved by now, which is shown then too; null where that can't be had. */
@@ -105,6 +110,7 @@ export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsForm
     if (wrongFields(edits).length > 0) return setSaveState({ kind: 'wrong' });
     isUnderWay.current = true;
     setSaveState({ kind: 'saving' });
+    setUnderWay([changes]);
     const sent = await changesToSend();
     try {
       const { data } = await mutate({ variables: { settings: sent } });
@@ -123,6 +129,7 @@ export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsForm
       setSaveState(refused ? { kind: 'refused', refused } : { kind: 'failed' });
     } finally {
       isUnderWay.current = false;
+      setUnderWay([]);
     }
   };
 

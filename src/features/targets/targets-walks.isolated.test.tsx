@@ -107,6 +107,7 @@ const walk: Walk<TargetsModel, Chosen> = {
     return {
       chosen: isOpen() ? parts.filter((part) => shown.some((values) => values && [...values].includes(part))) : null,
       enabled: page.enabled(buttons),
+      isChanged: document.querySelector('[data-changed]') !== null,
       // The time of a save is the clock's.
       texts: isOpen() ? page.texts().map((text) => text.replace(/^(Saved at ).*/, '$1')) : null,
       calls: page
@@ -119,6 +120,7 @@ const walk: Walk<TargetsModel, Chosen> = {
   },
   expected: (model) => ({
     chosen: model.isShown ? parts.filter((part) => model.shown.has(part)) : null,
+    isChanged: model.hasChanges,
     enabled: model.hasChanges && model.message !== 'saving' ? buttons : [],
     texts: model.isShown ? [notice(model), state(model)].filter(Boolean) : null,
     calls: model.calls.map((call) => ('write' in call ? ['saveTargets', call.write.sent] : ['getUserTargetsAndPages'])),
@@ -135,7 +137,7 @@ function state({ message, hasChanges }: TargetsModel): string {
 const notice = ({ told }: TargetsModel) =>
   told ? `${conflictTexts.targets}${conflictTexts.kept} ${told.join(', ')}.` : '';
 
-const { step, start: firstSteps, save, discard, answer, changed, changedAmid, common } = walkSteps(walk);
+const { step, start: firstSteps, save, discard, answer, leave, changed, changedAmid, common } = walkSteps(walk);
 const { takeKnown, takeMany } = walker(walk, firstSteps);
 
 /** Chooses a part that is not chosen, and removes one that is. */
@@ -209,6 +211,9 @@ describe('the targets form', () => {
 
   it('saves a target of no list again that a lost save may have removed (TGT-002, TGT-026)', () =>
     takeKnown([robotics, save, answered, lost, discard, failed, save, answered, answered]));
+
+  it('asks whoever leaves after undoing what is being saved (ERR-020)', () =>
+    takeKnown([page, save, answered, page, leave(true), answered]));
 
   it('is sure of what it has saved after a lost save (TGT-026)', () =>
     takeKnown([page, save, answered, lost, page, failed, save, answered, answered, enterprise, enterprise]));

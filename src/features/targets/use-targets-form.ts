@@ -56,6 +56,8 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'idle' });
   const isUnderWay = useRef(false);
   const discarded = useRef<Edits | null>(null);
+  /** What is being saved, which may be saved any moment: to undo it is a change. */
+  const [underWay, setUnderWay] = useState<readonly LostSave[]>([]);
   const { unanswered, forgetUnanswered, ...calls } = useTargetsCalls(saved);
   const setLastSaved = useSetAtom(lastSavedTimestampAtom);
   const forgetTargetedPages = useSetAtom(forgetTargetedPagesAtom);
@@ -65,8 +67,11 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
   );
   const draft = useMemo(() => draftOfEdits(edits), [draftOfEdits, edits]);
   const isUndone = useMemo(
-    () => edits !== null && !hasChanges(draft, saved) && unanswered.some((lost) => hasUndone(draft, lost)),
-    [edits, draft, saved, unanswered],
+    () =>
+      edits !== null &&
+      !hasChanges(draft, saved) &&
+      [...unanswered, ...underWay].some((lost) => hasUndone(draft, lost)),
+    [edits, draft, saved, unanswered, underWay],
   );
   const isChanged = isUndone || hasChanges(draft, saved);
 
@@ -117,6 +122,7 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
     if (problem) return setSaveState({ kind: problem });
     isUnderWay.current = true;
     setSaveState({ kind: 'saving' });
+    setUnderWay([{ before: saved, sent: draft }]);
     try {
       const { written, wanted } = await saveMerged(saved, draft, calls, unanswered);
       const isSaved = !hasChanges(wanted, written);
@@ -138,6 +144,7 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
       setSaveState({ kind: 'failed' });
     } finally {
       isUnderWay.current = false;
+      setUnderWay([]);
     }
   };
 

@@ -37,6 +37,8 @@ interface Told {
 export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Write, 'wrong' | 'refused', Told> {
   #edits: Edits = new Map();
   #kept: Edits = new Map();
+  /** What the latest save was pressed with. */
+  #pressed: Some = {};
 
   shown(field: Field): unknown {
     return this.#standing().get(field)?.value ?? this.loaded?.[field];
@@ -94,6 +96,7 @@ export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Writ
       return;
     }
     const press = { edits, loaded, changes: this.#changes(), lost, form };
+    this.#pressed = press.changes;
     this.say('saving');
     this.look(false);
     // After a lost save, what is saved tells what has to be sent.
@@ -158,9 +161,11 @@ export class SettingsModel extends FormModel<Settings, Some, SettingsPress, Writ
     this.#type(new Map());
   }
 
+  /** What is being saved may be saved any moment: to undo it is a change. */
   #changes(): Some {
+    const maySaved = [this.loaded as Some, ...this.lost, ...(this.message === 'saving' ? [this.#pressed] : [])];
     return differing(this.#standing(), (field, value) =>
-      [this.loaded as Some, ...this.lost].some((one) => field in one && !isSame(field, value, one[field])),
+      maySaved.some((one) => field in one && !isSame(field, value, one[field])),
     );
   }
 

@@ -79,7 +79,12 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
   protected get isUndone(): boolean {
     const { shown } = this;
     const isUnchanged = this.isShown && this.#wishes.size > 0 && isSame(shown, this.loaded ?? none);
-    return isUnchanged && parts.some((part) => this.#isLost(part, shown.has(part)));
+    if (!isUnchanged) return false;
+    // What is being saved may be saved any moment: to undo it is a change.
+    const press = this.message === 'saving' ? this.#press : null;
+    const isUnderWay = (part: Part) =>
+      press !== null && hasOtherwise({ before: press.loaded, sent: press.shown }, part, shown.has(part));
+    return parts.some((part) => this.#isLost(part, shown.has(part)) || isUnderWay(part));
   }
 
   saveElsewhere(part: Part, isChosen: boolean): void {
