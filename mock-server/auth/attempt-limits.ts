@@ -34,8 +34,18 @@ function recentOf(times: readonly number[], now: number, { failures, withinMs }:
 /** What a person proves themselves by. */
 type Proof = 'sign-in' | 'legacy' | 'reset' | 'single-sign-on';
 
-// Whoever found a name that shares another's key could register it, and let its sign-ins start the other's count over.
-const proofKey = (proof: Proof, name: string) => digestText(`${proof} ${normalUsername(name)}`);
+let former: Promise<string> = Promise.resolve('');
+
+/**
+ * What attempts are counted by: whoever found a name that shares another's key could register it, and let its sign-ins
+ * start the other's count over. Calls get theirs in turn, so that the first to come is the first to be counted.
+ */
+function keyOf(text: string): Promise<string> {
+  former = former.then(() => digestText(text));
+  return former;
+}
+
+const proofKey = (proof: Proof, name: string) => keyOf(`${proof} ${normalUsername(name)}`);
 
 /** Where attempts are noted, and the time by which they are. It is read with each change, so that it only goes on. */
 interface AttemptScope {
@@ -69,7 +79,7 @@ export async function forgetPasswordAttempts(
 
 /** Notes that a person asked for a confirmation code. Throws AuthFailure 429 after too many. */
 export async function noteCodeRequest(scope: AttemptScope, name: string): Promise<void> {
-  await addAttempt(scope, await digestText(`code ${normalUsername(name)}`), codeLimit);
+  await addAttempt(scope, await keyOf(`code ${normalUsername(name)}`), codeLimit);
 }
 
 /**
@@ -82,7 +92,7 @@ export async function countCall(
   call: string,
   network: string | null,
 ): Promise<() => Promise<void>> {
-  const key = await digestText(`${call} from ${network ?? 'nowhere'}`);
+  const key = await keyOf(`${call} from ${network ?? 'nowhere'}`);
   const noted = await addAttempt(scope, key, addressLimit);
   return () =>
     scope.state.updateAttempts(key, (times) => {
