@@ -137,4 +137,30 @@ describe('a file that was asked for holds what was known then (FIL-017)', () => 
     await collect(view());
     expect(await read()).toBe(gone);
   });
+
+  it('or is refused, where the sandbox of a PDF has another world', async () => {
+    client = createControlClient({ size: 300, readFont: async () => new Uint8Array() });
+    const authorization = (await client.signIn()).id_token;
+    const others = { accessToken: 'x', refreshToken: 'x', issuedAtTime: 1, expirationTime: 2, clockDrift: 0 };
+    const inputs = {
+      campaignId: '1044205',
+      printUrl: '/campaigns/1044205/view/print?start=2026-11-01&end=2026-11-20',
+      tokens: { ...others, idToken: authorization },
+    };
+    const send = async (query: string, variables: object) => {
+      const { data, errors } = await client.ask(query, variables, { authorization, 'x-wt-wtid': account.id });
+      expect(errors).toBeUndefined();
+      return Object.values(data)[0] as { readonly id: string; readonly url: string };
+    };
+    const make = 'mutation ($inputs: CampaignPDFInputs!) { createPDFDownload(campaignPDFInputs: $inputs) { id } }';
+    const { id } = await send(make, { inputs });
+    client.clock.advance(5000);
+    const poll = 'query ($id: ID!) { pdfDownload(id: $id, campaignId: "1044205") { url } }';
+    const { url } = await send(poll, { id });
+    const look = () => new Request(`http://mock.example${url}`, { method: 'HEAD' });
+    const read = async () => (await client.app.fetch(look())).status;
+    expect(await read()).toBe(200);
+    await client.order('PUT', 'world', { seed: 8, size: null });
+    expect(await read()).toBe(404);
+  });
 });

@@ -16,7 +16,7 @@ import { sandboxWorld, type VisitWorldServices } from '../state/visit-worlds.ts'
 import { isRevealed } from '../world/revealed.ts';
 import { actionFlag, actionKind, type World } from '../world/world.ts';
 import { downloadText, isDone, isJobId, recordingText } from './download-jobs.ts';
-import { placesOf, tooManyFiles } from './file-places.ts';
+import { fileGone, placesOf, tooManyFiles } from './file-places.ts';
 
 /** What files and recordings are served with. */
 export interface FileServices extends VisitWorldServices {
@@ -57,9 +57,9 @@ export async function serveDownload({ request, url, services }: RouteContext<Fil
     return new Response(await makeFile(job, account, { services, sandbox, left, giveBack }), { headers });
   } catch (error) {
     giveBack();
-    if (error instanceof FileGone) return errorResponse(404, error.message);
+    if (error instanceof FileGone) return fileGone();
     // A state that was put back may ask for what no world holds (TST-009).
-    if (isBadInput(error)) return errorResponse(404, `The file can't be made any more: ${error.message}`);
+    if (isBadInput(error)) return fileGone(error.message);
     throw error;
   }
 }
@@ -92,12 +92,8 @@ async function makeFile(job: DownloadJobRecord, account: AccountFixture, options
   return fileStream(csvChunks(exportRows(scope, job.request)), { turns, places: placesOf(turns) }, options);
 }
 
-/** What a file was asked for with is no longer there: it would be another file (FIL-017). */
-class FileGone extends Error {
-  constructor() {
-    super("The file can't be made any more: what it was asked for with has been taken away");
-  }
-}
+/** Thrown where what a file was asked for with is no longer there. */
+class FileGone extends Error {}
 
 /**
  * What a job's rows are computed from: the world of its account under the settings it was asked with, and with the

@@ -46,7 +46,7 @@ export type DownloadJobRecord = {
   readonly world?: string;
 };
 
-/** A PDF job. The file is drawn from the world, which never changes, when it is opened. */
+/** A PDF job. The file is drawn from the world, whose past never changes, when it is opened. */
 export type PdfJobRecord = {
   readonly id: string;
   readonly campaignId: string;
@@ -57,6 +57,8 @@ export type PdfJobRecord = {
   /** Milliseconds since 1970. */
   readonly doneAt: number;
   readonly fileName: string;
+  /** As of a job of rows. */
+  readonly world?: string;
 };
 
 interface TargetsSave {

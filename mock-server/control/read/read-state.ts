@@ -77,6 +77,8 @@ const counts: Read<unknown> = (value, place) => {
   return value;
 };
 
+const worldName = text({ most: 100 });
+
 const job = object(
   {
     id: text({ pattern: /^\d{1,9}-[0-9a-f]{8}$/ }),
@@ -92,22 +94,25 @@ const job = object(
   },
   {
     known: object({ noted: counts }, { story: text({ pattern: /^[0-9a-f]{16}$/ }) }),
-    world: text({ most: 100 }),
+    world: worldName,
     // Of older versions.
     collected: count,
   },
 );
 
 const pdfJob = checked(
-  object({
-    id: text({ pattern: /^p\d{1,9}-[0-9a-f]{8}$/ }),
-    campaignId: id,
-    personaId: id,
-    start: day,
-    end: day,
-    doneAt: readMoment,
-    fileName,
-  }),
+  object(
+    {
+      id: text({ pattern: /^p\d{1,9}-[0-9a-f]{8}$/ }),
+      campaignId: id,
+      personaId: id,
+      start: day,
+      end: day,
+      doneAt: readMoment,
+      fileName,
+    },
+    { world: worldName },
+  ),
   ({ start, end }) => start <= end,
   'must not end before it starts',
 );
