@@ -154,8 +154,8 @@ function createPreparedQueries(schema: GraphQLSchema): PreparedQueries {
 const mediaTypes = new Set(['application/json', 'application/graphql-response+json', '*/*']);
 
 /**
- * The media type that the server would choose for an accept header: that of its first entry, by weight. Null where an entry is
- * beyond the plain ones.
+ * The media type that the server would choose for an accept header: that of its first entry, by weight. Null where an
+ * entry is beyond the plain ones.
  */
 export function plainMediaType(header: string | null): string | null {
   const accept = acceptInOrder(header);
