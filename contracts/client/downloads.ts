@@ -70,10 +70,12 @@ interface PdfText {
   readonly pages: readonly (readonly string[])[];
 }
 
-type Letters = ReadonlyMap<string, string>;
+/** The text of each glyph of a font. */
+export type Letters = ReadonlyMap<string, string>;
 
 const plain = (stream: PDFRawStream): string => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
-const utf16 = (hex: string): string => Buffer.from(hex.replace(/^FEFF/i, ''), 'hex').swap16().toString('utf16le');
+export const utf16 = (hex: string): string =>
+  Buffer.from(hex.replace(/^FEFF/i, ''), 'hex').swap16().toString('utf16le');
 
 /** The text of each glyph of a font, by its ToUnicode table. */
 function lettersOf(font: PDFDict): Letters {
@@ -87,7 +89,8 @@ function lettersOf(font: PDFDict): Letters {
   );
 }
 
-function fontsOf(page: PDFPage): ReadonlyMap<string, Letters> {
+/** The fonts of a page by the names that it calls them. */
+export function fontsOf(page: PDFPage): ReadonlyMap<string, Letters> {
   const fonts = page.node.Resources()?.lookupMaybe(PDFName.of('Font'), PDFDict);
   const names = fonts?.keys() ?? [];
   return new Map(
@@ -95,7 +98,8 @@ function fontsOf(page: PDFPage): ReadonlyMap<string, Letters> {
   );
 }
 
-function contentOf(page: PDFPage): string {
+/** What draws a page, one operator a line. */
+export function contentOf(page: PDFPage): string {
   const content = page.node.Contents();
   const streams = content instanceof PDFArray ? content.asArray().map((_, place) => content.lookup(place)) : [content];
   return streams.flatMap((stream) => (stream instanceof PDFRawStream ? [plain(stream)] : [])).join('\n');
@@ -121,7 +125,8 @@ function linesOf(page: PDFPage): string[] {
       if (!isMarked) written += texts.join('');
     } else if (end === 'EMC') isMarked = false;
     else if (written !== '') {
-      lines.set(y, [...(lines.get(y) ?? []), written]);
+      // Lines of a paragraph end with the blank between their words.
+      lines.set(y, [...(lines.get(y) ?? []), written.trimEnd()]);
       written = '';
     }
   }

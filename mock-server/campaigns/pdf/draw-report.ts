@@ -1,21 +1,31 @@
 import { PDFDocument } from 'pdf-lib';
 import { drawCreative, type Platform } from '../creative/draw-creative.ts';
 import { colors, contentWidth, createSheet, hairline, paper, type Sheet, styles } from './drawing/sheet.ts';
-import { cutText, printable, wrapText } from './drawing/write-text.ts';
+import { createStructure, type Structure } from './drawing/structure.ts';
+import { cutText, keepBlanks, printable, wrapText } from './drawing/write-text.ts';
 import { chooseFonts, type DocumentFonts, embedFonts, type Writings } from './fonts/document-fonts.ts';
 import type { ReadFont } from './fonts/font-shelf.ts';
 import { cellsOf, drawAudience, type Flow } from './parts/audience-table.ts';
 import { drawFirstPage } from './parts/first-page.ts';
 import { type CampaignReport, pdfTexts } from './report.ts';
 
-/** Header and footer of a page, each with who made the document and when (CMP-027). */
-function drawFrame(sheet: Sheet, report: CampaignReport, page: number, pages: number): void {
+/** Header of a page, with who made the document and when (CMP-027): that of the first is read, the others repeat it. */
+function drawHead(sheet: Sheet, report: CampaignReport, isFirst: boolean): void {
   const { left, right } = paper;
-  const created = pdfTexts.createdBy(report.createdOn);
-  const small = styles.small;
-  drawLogo(sheet, left, 32, 20);
-  sheet.text(pdfTexts.brand, left + 27, 46.5, styles.brand);
-  sheet.text(created, right, 46, { ...small, align: 'right' });
+  const drawBrand = () => sheet.text(pdfTexts.brand, left + 27, 46.5, styles.brand);
+  const drawDate = () =>
+    sheet.text(pdfTexts.createdBy(report.createdOn), right, 46, { ...styles.small, align: 'right' });
+  if (isFirst) {
+    sheet.figure(pdfTexts.logo, [left, 32, 20, 20], () => drawLogo(sheet, left, 32, 20));
+    sheet.content('P', drawBrand);
+    sheet.content('P', drawDate);
+  } else {
+    sheet.repeated(() => {
+      drawLogo(sheet, left, 32, 20);
+      drawBrand();
+      drawDate();
+    });
+  }
   sheet.line(
     [
       [left, 62],
@@ -23,6 +33,13 @@ function drawFrame(sheet: Sheet, report: CampaignReport, page: number, pages: nu
     ],
     hairline,
   );
+}
+
+/** Footer of a page: the same again, the campaign, and the page's number. */
+function drawFoot(sheet: Sheet, report: CampaignReport, page: number, pages: number): void {
+  const { left, right } = paper;
+  const created = pdfTexts.createdBy(report.createdOn);
+  const small = styles.small;
   sheet.line(
     [
       [left, 752],
@@ -32,10 +49,12 @@ function drawFrame(sheet: Sheet, report: CampaignReport, page: number, pages: nu
   );
   const name = `${report.company} · ${report.vertical}`;
   const middle = contentWidth - 2 * (sheet.widthOf(created, small) + 16);
-  sheet.text(created, left, 766, small);
   const title = cutText(name, middle, (text) => sheet.widthOf(text, small));
-  sheet.text(title, (left + right) / 2, 766, { ...small, align: 'middle' });
-  sheet.text(pdfTexts.page(page, pages), right, 766, { ...small, align: 'right' });
+  sheet.repeated(() => {
+    sheet.text(created, left, 766, small);
+    sheet.text(title, (left + right) / 2, 766, { ...small, align: 'middle' });
+    sheet.text(pdfTexts.page(page, pages), right, 766, { ...small, align: 'right' });
+  });
 }
 
 /** Bars of the mark in its own 32 units: left, top and height. */
@@ -56,22 +75,32 @@ function drawLogo(sheet: Sheet, left: number, top: number, size: number): void {
 
 const LINE = 11;
 
-/** The disclaimer and the audit notice (CMP-025, CMP-026), together on one page. */
-function drawNotices(flow: Flow): void {
-  const widthOf = (text: string) => flow.sheet.widthOf(text, styles.small);
+/** The disclaimer and the audit notice (CMP-025, CMP-026), in lines; together on one page. */
+function layNotices(sheet: Sheet) {
+  const linesOf = (text: string) =>
+    keepBlanks(
+      wrapText(text, contentWidth, 20, (part) => sheet.widthOf(part, styles.small)),
+      text,
+    );
   const notices = [
-    [pdfTexts.disclaimer, wrapText(pdfTexts.disclaimerText, contentWidth, 20, widthOf)],
-    [pdfTexts.audit, wrapText(pdfTexts.auditText, contentWidth, 20, widthOf)],
-  ] as const;
-  const height = notices.reduce((sum, [, lines]) => sum + 24 + lines.length * LINE, 0);
+    { name: pdfTexts.disclaimer, lines: linesOf(pdfTexts.disclaimerText) },
+    { name: pdfTexts.audit, lines: linesOf(pdfTexts.auditText) },
+  ];
+  return { notices, height: notices.reduce((sum, { lines }) => sum + 24 + lines.length * LINE, 0) };
+}
+
+function drawNotices(flow: Flow, { notices, height }: ReturnType<typeof layNotices>): void {
   if (flow.y + height > paper.foot) flow.turn();
-  for (const [name, lines] of notices) {
+  const { sheet } = flow;
+  for (const { name, lines } of notices) {
     flow.y += 24;
-    flow.sheet.text(name, paper.left, flow.y, styles.strong);
-    for (const line of lines) {
-      flow.y += LINE;
-      flow.sheet.text(line, paper.left, flow.y + 1, styles.small);
-    }
+    sheet.content('H2', () => sheet.text(name, paper.left, flow.y, styles.strong));
+    sheet.content('P', () => {
+      for (const line of lines) {
+        flow.y += LINE;
+        sheet.text(line, paper.left, flow.y + 1, styles.small);
+      }
+    });
   }
 }
 
@@ -100,23 +129,28 @@ async function createDocument({ company, vertical, createdAt }: CampaignReport):
   return document;
 }
 
-function drawPages(document: PDFDocument, fonts: DocumentFonts, drawFirst: (sheet: Sheet) => void) {
+/** Pages that are read in the order in which they are drawn, each with its header. */
+function createPages(document: PDFDocument, fonts: DocumentFonts, structure: Structure, report: CampaignReport) {
   const sheets: Sheet[] = [];
-  const addSheet = () => {
-    const sheet = createSheet(document.addPage([paper.width, paper.height]), fonts);
+  const add = () => {
+    const sheet = createSheet(document.addPage([paper.width, paper.height]), fonts, structure);
+    drawHead(sheet, report, sheets.length === 0);
     sheets.push(sheet);
     return sheet;
   };
-  drawFirst(addSheet());
-  const flow = {
+  return { sheets, add };
+}
+
+function createFlow(addSheet: () => Sheet): Flow {
+  const flow: Flow = {
     sheet: addSheet(),
-    y: paper.top as number,
+    y: paper.top,
     turn() {
       flow.sheet = addSheet();
       flow.y = paper.top;
     },
   };
-  return { sheets, flow };
+  return flow;
 }
 
 /**
@@ -141,13 +175,18 @@ export async function drawReport(
   };
   const [upright, lying] = [await embed(1), await embed(2)];
   await turn();
-  const { sheets, flow } = drawPages(document, fonts, (sheet) => drawFirstPage(sheet, report, { upright, lying }));
+  const structure = createStructure(document);
+  const { sheets, add } = createPages(document, fonts, structure, report);
+  drawFirstPage(add(), report, { upright, lying });
   await turn();
-  drawAudience(flow, report);
-  drawNotices(flow);
+  const flow = createFlow(add);
+  const notices = layNotices(flow.sheet);
+  drawAudience(flow, report, notices.height);
+  drawNotices(flow, notices);
   sheets.forEach((sheet, place) => {
-    drawFrame(sheet, report, place + 1, sheets.length);
+    drawFoot(sheet, report, place + 1, sheets.length);
   });
   await turn();
+  structure.attach();
   return Uint8Array.from(await document.save());
 }

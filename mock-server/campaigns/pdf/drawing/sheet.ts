@@ -4,12 +4,14 @@ import {
   closePath,
   concatTransformationMatrix,
   drawObject,
+  endMarkedContent,
   fill,
   lineTo,
   moveTo,
   type PDFImage,
   PDFName,
-  type PDFOperator,
+  PDFOperator,
+  PDFOperatorNames,
   type PDFPage,
   popGraphicsState,
   pushGraphicsState,
@@ -25,6 +27,7 @@ import {
 } from 'pdf-lib';
 import { reportColors, reportSeries } from '../../../../schema/reference/report-colors.ts';
 import type { DocumentFonts } from '../fonts/document-fonts.ts';
+import type { ContentDetails, ContentRole, GroupRole, Structure } from './structure.ts';
 import { hundredth, type TextStyle, writeText } from './write-text.ts';
 
 /** A color of the app's light theme, written as there. */
@@ -73,7 +76,7 @@ export const styles = {
 export const hairline = { color: colors.hairline, width: 0.6 } as const;
 
 /** Left, top, width and height in points, from the top left corner of a page. */
-type Box = readonly [left: number, top: number, width: number, height: number];
+export type Box = readonly [left: number, top: number, width: number, height: number];
 export type Point = readonly [x: number, y: number];
 
 interface LineStyle {
@@ -82,9 +85,21 @@ interface LineStyle {
   readonly dash?: readonly number[];
 }
 
-/** A page as designers see it: points from the top left corner. All that is drawn is vectors and text. */
+/**
+ * A page as designers see it: points from the top left corner. All that is drawn is vectors and text, each in an element
+ * of the document's structure or an artifact (CMP-064): shapes are artifacts where nobody says what they are.
+ */
 export interface Sheet {
-  readonly page: PDFPage;
+  /** Holds all elements that are drawn meanwhile, on this sheet and on those that follow. */
+  group(role: GroupRole, draw: () => void): void;
+  /** What is drawn meanwhile is read as one. */
+  content(role: Exclude<ContentRole, 'TH' | 'Figure'>, draw: () => void): void;
+  /** The heading of a row or column of a table. */
+  header(scope: 'Row' | 'Column', draw: () => void): void;
+  /** What is drawn meanwhile is a picture within a box; the text is read in its place. */
+  figure(alt: string, box: Box, draw: () => void): void;
+  /** What is drawn meanwhile is repeated on each page, and not read. */
+  repeated(draw: () => void): void;
   /** Writes one line with its baseline at `y`. A style that is aligned counts `x` from its end or middle. */
   text(text: string, x: number, y: number, style: TextStyle): void;
   widthOf(text: string, style: TextStyle): number;
@@ -93,18 +108,43 @@ export interface Sheet {
   line(points: readonly Point[], style: LineStyle): void;
   /** A part of a disc, from one angle to another; 0 is up, a whole turn is 1. */
   wedge(center: Point, radius: number, from: number, to: number, color: Color): void;
+  /** Throws outside of a figure, as text does outside of an element and of what is repeated. */
   image(image: PDFImage, box: Box): void;
 }
+
+/** Around what is drawn on each page to be looked at alone. */
+const decoration = PDFOperator.of(PDFOperatorNames.BeginMarkedContent, ['/Artifact']);
+const repetition = PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ['/Artifact', '<</Type /Pagination>>']);
 
 /** Parts of a turn that one curve draws. */
 const CURVE = 1 / 8;
 
-export function createSheet(page: PDFPage, fonts: DocumentFonts): Sheet {
+export function createSheet(page: PDFPage, fonts: DocumentFonts, structure: Structure): Sheet {
   const height = page.getHeight();
   const images = new Map<PDFImage, string>();
   for (const { name, font } of fonts.all) page.node.setFontDictionary(PDFName.of(name), font.ref);
+  let isMarked = false;
   const push = (...operators: readonly PDFOperator[]) =>
     page.pushOperators(pushGraphicsState(), ...operators, popGraphicsState());
+  /** Shapes that are no part of anything else. */
+  const pushShape = (...operators: readonly PDFOperator[]) =>
+    isMarked ? push(...operators) : push(decoration, ...operators, endMarkedContent());
+  const pushContent = (...operators: readonly PDFOperator[]) => {
+    if (!isMarked) throw new Error('Nothing says what is drawn here');
+    push(...operators);
+  };
+  const marked = (mark: PDFOperator, draw: () => void) => {
+    if (isMarked) throw new Error('What is drawn here is a part of something else');
+    isMarked = true;
+    page.pushOperators(mark);
+    draw();
+    page.pushOperators(endMarkedContent());
+    isMarked = false;
+  };
+  const content = (role: ContentRole, draw: () => void, details?: ContentDetails) => {
+    const properties = `<</MCID ${structure.addContent(page, role, details)}>>`;
+    marked(PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [`/${role}`, properties]), draw);
+  };
   const flip = (y: number) => hundredth(height - y);
 
   const onCircle = ([x, y]: Point, radius: number, turn: number): [number, number] => [
@@ -136,8 +176,20 @@ export function createSheet(page: PDFPage, fonts: DocumentFonts): Sheet {
   };
 
   return {
-    page,
-    text: (text, x, y, style) => push(...writeText(fonts, text, [x, flip(y)], style)),
+    group: structure.group,
+    content,
+    header: (scope, draw) => content('TH', draw, { scope }),
+    figure: (alt, [left, top, width, high], draw) => {
+      const corners = [left, flip(top + high), left + width, flip(top)].map(hundredth) as [
+        number,
+        number,
+        number,
+        number,
+      ];
+      content('Figure', draw, { figure: { alt, corners } });
+    },
+    repeated: (draw) => marked(repetition, draw),
+    text: (text, x, y, style) => pushContent(...writeText(fonts, text, [x, flip(y)], style)),
     widthOf: (text, { size, weight }) => fonts.width(text, weight) * size,
     box([left, top, width, high], color, radius = 0) {
       const [right, foot] = [left + width, top + high];
@@ -153,26 +205,34 @@ export function createSheet(page: PDFPage, fonts: DocumentFonts): Sheet {
         ...arc(center, radius, from, from + 0.25),
       ]);
       const path = radius > 0 ? [...round, closePath()] : [rectangle(left, flip(foot), width, high)];
-      push(setFillingColor(color), ...path, fill());
+      pushShape(setFillingColor(color), ...path, fill());
     },
     line(points, { color, width, dash }) {
       const path = points.map(([x, y], place) =>
         place === 0 ? moveTo(hundredth(x), flip(y)) : lineTo(hundredth(x), flip(y)),
       );
       const pattern = dash ? [setDashPattern([...dash], 0)] : [];
-      push(setStrokingColor(color), setLineWidth(width), setLineCap(0), setLineJoin(1), ...pattern, ...path, stroke());
+      pushShape(
+        setStrokingColor(color),
+        setLineWidth(width),
+        setLineCap(0),
+        setLineJoin(1),
+        ...pattern,
+        ...path,
+        stroke(),
+      );
     },
     wedge([x, y], radius, from, to, color) {
       const isWhole = to - from >= 1;
       const start = moveTo(...onCircle([x, y], radius, from));
       const center = isWhole ? [] : [lineTo(x, flip(y))];
-      push(setFillingColor(color), start, ...arc([x, y], radius, from, to), ...center, closePath(), fill());
+      pushShape(setFillingColor(color), start, ...arc([x, y], radius, from, to), ...center, closePath(), fill());
     },
     image(image, [left, top, width, high]) {
       const name = images.get(image) ?? `I${images.size + 1}`;
       images.set(image, name);
       page.node.setXObject(PDFName.of(name), image.ref);
-      push(concatTransformationMatrix(width, 0, 0, high, left, flip(top + high)), drawObject(name));
+      pushContent(concatTransformationMatrix(width, 0, 0, high, left, flip(top + high)), drawObject(name));
     },
   };
 }

@@ -39,9 +39,12 @@ export function cutText(text: string, width: number, widthOf: (text: string) => 
   return `${characters.join('').trimEnd()}…`;
 }
 
+/** A blank that no text of a report has (`printable`), and that nothing is broken at. */
+const hardBlank = '\u00a0';
+
 /** Where a text may be broken: after a blank or hyphen, and around letters of scripts that write without blanks. */
 const pieces =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}-]*-?\s*/gu;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[^ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}-]*-? */gu;
 
 /** A piece wider than the column, in parts that fit. */
 function breakPiece(piece: string, width: number, widthOf: (text: string) => number): string[] {
@@ -72,7 +75,21 @@ export function wrapText(text: string, width: number, most: number, widthOf: (te
   return kept;
 }
 
-/** Breaks a text into lines with a mark behind it, which fits on a line and stays whole where the text is cut. */
+/**
+ * Lines of a text, each with the blank that it was broken at: they are one text for who copies them or hears them
+ * (CMP-064).
+ */
+export function keepBlanks(lines: readonly string[], text: string): string[] {
+  let at = 0;
+  return lines.map((line, place) => {
+    at += line.length;
+    if (place === lines.length - 1 || text[at] !== ' ') return line;
+    at += 1;
+    return `${line} `;
+  });
+}
+
+/** Breaks a text into lines with a mark behind it, which is on one line and stays whole where the text is cut. */
 export function wrapTextBefore(
   mark: string,
   text: string,
@@ -80,7 +97,10 @@ export function wrapTextBefore(
   most: number,
   widthOf: (text: string) => number,
 ): string[] {
-  const whole = wrapText(text + mark, width, most + 1, widthOf);
+  // Not broken within: the mark may begin a line.
+  const tight = mark.slice(0, 1) + mark.slice(1).replaceAll(' ', hardBlank);
+  const loosen = (line: string) => line.replaceAll(hardBlank, ' ');
+  const whole = wrapText(text + tight, width, most + 1, (part) => widthOf(loosen(part))).map(loosen);
   if (whole.length <= most) return whole;
   const lines = wrapText(text, width, most, widthOf);
   return [...lines.slice(0, -1), cutText(lines.at(-1) ?? '', width - widthOf(mark), widthOf) + mark];
