@@ -73,35 +73,60 @@ const margins = { upright: 3, lying: 11, top: 11, gap: 7, call: 5 } as const;
 const bar = 15;
 const callSize = 8;
 
-/**
- * The image of a campaign as a PNG (CMP-048, CMP-056): the same request gives the same bytes in every engine. All
- * lengths are in pixels of the plain size.
- */
-export function drawCreative({ platform, use, scale, vertical, company }: CreativeRequest): Uint8Array<ArrayBuffer> {
+/** A box of left, top, width and height, or a text from the top left corner of its first line's capitals. */
+type CreativePart = { readonly color: Rgb } & (
+  | { readonly box: readonly [left: number, top: number, width: number, height: number] }
+  | { readonly text: TypesetText; readonly place: readonly [left: number, top: number] }
+);
+
+const schemeOf = (company: string): Scheme => schemes[hashNumber(company) % schemes.length] ?? schemes[0];
+
+/** What an image has on its ground, from the first that is drawn on, in pixels of the plain size. */
+export function creativeParts(request: Omit<CreativeRequest, 'scale'>): CreativePart[] {
+  const { platform, use, company } = request;
   const [width, height] = creativeSizes[platform][use];
-  const canvas = createCanvas(width * scale, height * scale);
-  const scheme = schemes[hashNumber(company) % schemes.length] ?? schemes[0];
+  const { accent } = schemeOf(company);
   const isUpright = platform === 1;
   const left = isUpright ? margins.upright : margins.lying;
-  const box = (place: readonly [number, number, number, number]) =>
-    fillBox(
-      canvas,
-      place.map((length) => Math.round(length * scale)) as [number, number, number, number],
-      scheme.accent,
-    );
-  paintGround(canvas, scheme, scale);
-  box(isUpright ? [0, 0, width, 3] : [0, 0, 3, height]);
-  const { name, owner } = creativeTexts({ platform, use, vertical, company });
+  const { name, owner } = creativeTexts(request);
   const top = isUpright ? margins.top : (height - name.height - margins.gap - owner.height) / 2;
-  writeText(canvas, name, [left, top], scale, white);
-  writeText(canvas, owner, [left, top + name.height + margins.gap], scale, scheme.accent);
   const line = isUpright ? 'More ›' : 'Get a quote ›';
   const call = { lines: [line], size: callSize, height: capHeight * callSize };
   const textWidth = widthOf(line) * callSize;
   const callWidth = isUpright ? width : textWidth + 2 * margins.call;
-  box([width - callWidth, height - bar, callWidth, bar]);
   const callLeft = width - callWidth + (callWidth - textWidth) / 2;
-  writeText(canvas, call, [callLeft, height - bar + (bar - call.height) / 2], scale, ink);
+  return [
+    { box: isUpright ? [0, 0, width, 3] : [0, 0, 3, height], color: accent },
+    { text: name, place: [left, top], color: white },
+    { text: owner, place: [left, top + name.height + margins.gap], color: accent },
+    { box: [width - callWidth, height - bar, callWidth, bar], color: accent },
+    { text: call, place: [callLeft, height - bar + (bar - call.height) / 2], color: ink },
+  ];
+}
+
+/** The ground of an image alone. */
+export function drawGround({ platform, use, scale, company }: Omit<CreativeRequest, 'vertical'>): Canvas {
+  const [width, height] = creativeSizes[platform][use];
+  const canvas = createCanvas(width * scale, height * scale);
+  paintGround(canvas, schemeOf(company), scale);
+  return canvas;
+}
+
+/**
+ * The image of a campaign as a PNG (CMP-048, CMP-056): the same request gives the same bytes in every engine.
+ */
+export function drawCreative(request: CreativeRequest): Uint8Array<ArrayBuffer> {
+  const { scale } = request;
+  const canvas = drawGround(request);
+  for (const part of creativeParts(request)) {
+    if ('text' in part) writeText(canvas, part.text, part.place, scale, part.color);
+    else
+      fillBox(
+        canvas,
+        part.box.map((length) => Math.round(length * scale)) as [number, number, number, number],
+        part.color,
+      );
+  }
   return encodePng(canvas);
 }
 

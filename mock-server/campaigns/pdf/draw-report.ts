@@ -1,60 +1,59 @@
-import { PDFDocument } from 'pdf-lib';
-import { drawCreative, type Platform } from '../creative/draw-creative.ts';
-import { colors, contentWidth, createSheet, hairline, paper, type Sheet, styles } from './drawing/sheet.ts';
+import { PDFDocument, PDFStreamWriter } from 'pdf-lib';
+import type { Box, Point } from './drawing/shapes.ts';
+import { createSheet, createStamp, type Drawing, type Sheet } from './drawing/sheet.ts';
 import { createStructure, type Structure } from './drawing/structure.ts';
+import { colors, contentWidth, hairline, paper, styles } from './drawing/styles.ts';
 import { cutText, keepBlanks, printable, wrapText } from './drawing/write-text.ts';
 import { chooseFonts, type DocumentFonts, embedFonts, type Writings } from './fonts/document-fonts.ts';
 import type { ReadFont } from './fonts/font-shelf.ts';
 import { cellsOf, drawAudience, type Flow } from './parts/audience-table.ts';
+import { embedCreative } from './parts/creative.ts';
 import { drawFirstPage } from './parts/first-page.ts';
 import { type CampaignReport, pdfTexts } from './report.ts';
 
-/** Header of a page, with who made the document and when (CMP-027): that of the first is read, the others repeat it. */
-function drawHead(sheet: Sheet, report: CampaignReport, isFirst: boolean): void {
-  const { left, right } = paper;
-  const drawBrand = () => sheet.text(pdfTexts.brand, left + 27, 46.5, styles.brand);
-  const drawDate = () =>
-    sheet.text(pdfTexts.createdBy(report.createdOn), right, 46, { ...styles.small, align: 'right' });
-  if (isFirst) {
-    sheet.figure(pdfTexts.logo, [left, 32, 20, 20], () => drawLogo(sheet, left, 32, 20));
-    sheet.content('P', drawBrand);
-    sheet.content('P', drawDate);
-  } else {
-    sheet.repeated(() => {
-      drawLogo(sheet, left, 32, 20);
-      drawBrand();
-      drawDate();
-    });
-  }
-  sheet.line(
-    [
-      [left, 62],
-      [right, 62],
-    ],
-    hairline,
-  );
+/** Places of what is above the line of a header: the mark, the name beside it, and the date at the end. */
+const head = { mark: [paper.left, 32, 20, 20], name: [paper.left + 27, 46.5], date: [paper.right, 46] } as const;
+
+const drawBrand = (to: Drawing) => to.text(pdfTexts.brand, ...head.name, styles.brand);
+
+const drawDate = (to: Drawing, { createdOn }: CampaignReport) =>
+  to.text(pdfTexts.createdBy(createdOn), ...head.date, { ...styles.small, align: 'right' });
+
+/** From one end of a page's content to the other. */
+const ruleAt = (y: number): readonly Point[] => [
+  [paper.left, y],
+  [paper.right, y],
+];
+
+/** Who made the document and when (CMP-027), as it is read on the first page. */
+function drawFirstHead(sheet: Sheet, report: CampaignReport): void {
+  sheet.figure(pdfTexts.logo, head.mark, () => drawLogo(sheet, head.mark));
+  sheet.content('P', () => drawBrand(sheet));
+  sheet.content('P', () => drawDate(sheet, report));
+  sheet.lines([ruleAt(HEAD_RULE)], hairline);
 }
 
-/** Footer of a page: the same again, the campaign, and the page's number. */
-function drawFoot(sheet: Sheet, report: CampaignReport, page: number, pages: number): void {
-  const { left, right } = paper;
-  const created = pdfTexts.createdBy(report.createdOn);
+const HEAD_RULE = 62;
+const FOOT_RULE = 752;
+const FOOT = 766;
+
+/** The same on a page that follows. */
+function drawHead(to: Drawing, report: CampaignReport): void {
+  drawLogo(to, head.mark);
+  drawBrand(to);
+  drawDate(to, report);
+  to.lines([ruleAt(HEAD_RULE)], hairline);
+}
+
+/** Who made the document and when once more, and the campaign. The number of the page goes to the end. */
+function drawFoot(to: Drawing, { company, vertical, createdOn }: CampaignReport): void {
+  const created = pdfTexts.createdBy(createdOn);
   const small = styles.small;
-  sheet.line(
-    [
-      [left, 752],
-      [right, 752],
-    ],
-    hairline,
-  );
-  const name = `${report.company} · ${report.vertical}`;
-  const middle = contentWidth - 2 * (sheet.widthOf(created, small) + 16);
-  const title = cutText(name, middle, (text) => sheet.widthOf(text, small));
-  sheet.repeated(() => {
-    sheet.text(created, left, 766, small);
-    sheet.text(title, (left + right) / 2, 766, { ...small, align: 'middle' });
-    sheet.text(pdfTexts.page(page, pages), right, 766, { ...small, align: 'right' });
-  });
+  to.lines([ruleAt(FOOT_RULE)], hairline);
+  const middle = contentWidth - 2 * (to.widthOf(created, small) + 16);
+  const title = cutText(`${company} · ${vertical}`, middle, (text) => to.widthOf(text, small));
+  to.text(created, paper.left, FOOT, small);
+  to.text(title, (paper.left + paper.right) / 2, FOOT, { ...small, align: 'middle' });
 }
 
 /** Bars of the mark in its own 32 units: left, top and height. */
@@ -65,11 +64,11 @@ const bars = [
 ] as const;
 
 /** The product's mark, as in the app, from its top left corner. */
-function drawLogo(sheet: Sheet, left: number, top: number, size: number): void {
+function drawLogo(to: Drawing, [left, top, size]: Box): void {
   const unit = size / 32;
-  sheet.box([left, top, size, size], colors.mark, 8 * unit);
+  to.box([left, top, size, size], colors.mark, 8 * unit);
   for (const [x, y, height] of bars) {
-    sheet.box([left + x * unit, top + y * unit, 3 * unit, height * unit], colors.white, 1.5 * unit);
+    to.box([left + x * unit, top + y * unit, 3 * unit, height * unit], colors.white, 1.5 * unit);
   }
 }
 
@@ -104,11 +103,13 @@ function drawNotices(flow: Flow, { notices, height }: ReturnType<typeof layNotic
   }
 }
 
-/** Dots to one of a creative's, each way: sharp on paper. */
-const CREATIVE_SCALE = 2;
+/** Objects that are packed as one: elements are so small that their number in a pack is most of its size. */
+const OBJECTS_PER_STREAM = 300;
+/** Objects that are written before others have a turn. */
+const OBJECTS_PER_TICK = 300;
 
 /** The characters of the document's own words, with dashes, quotes and dots: every document may need them. */
-const ownLetters = `${Array.from({ length: 95 }, (_, place) => String.fromCharCode(32 + place)).join('')}–—’…·`;
+const ownLetters = `${Array.from({ length: 95 }, (_, place) => String.fromCharCode(32 + place)).join('')}–—’…·›`;
 
 function writingsOf({ company, vertical, visitors }: CampaignReport): Writings {
   const regular = [ownLetters, company, vertical, ...visitors.flatMap(cellsOf)];
@@ -129,16 +130,28 @@ async function createDocument({ company, vertical, createdAt }: CampaignReport):
   return document;
 }
 
-/** Pages that are read in the order in which they are drawn, each with its header. */
+/** Pages that are read in the order in which they are drawn, with what is the same on all of them. */
 function createPages(document: PDFDocument, fonts: DocumentFonts, structure: Structure, report: CampaignReport) {
   const sheets: Sheet[] = [];
-  const add = () => {
-    const sheet = createSheet(document.addPage([paper.width, paper.height]), fonts, structure);
-    drawHead(sheet, report, sheets.length === 0);
-    sheets.push(sheet);
-    return sheet;
+  const headStamp = createStamp(document, fonts, (to) => drawHead(to, report));
+  const footStamp = createStamp(document, fonts, (to) => drawFoot(to, report));
+  return {
+    add(): Sheet {
+      const sheet = createSheet(document.addPage([paper.width, paper.height]), fonts, structure);
+      if (sheets.length === 0) drawFirstHead(sheet, report);
+      else sheet.stamp(headStamp);
+      sheets.push(sheet);
+      return sheet;
+    },
+    /** Once all pages are there, so that each knows how many there are. */
+    close(): void {
+      const style = { ...styles.small, align: 'right' } as const;
+      sheets.forEach((sheet, place) => {
+        sheet.stamp(footStamp);
+        sheet.repeated(() => sheet.text(pdfTexts.page(place + 1, sheets.length), paper.right, FOOT, style));
+      });
+    },
   };
-  return { sheets, add };
 }
 
 function createFlow(addSheet: () => Sheet): Flow {
@@ -168,25 +181,23 @@ export async function drawReport(
   const choice = await chooseFonts(writingsOf(report), readFont);
   await turn();
   const fonts = await embedFonts(document, choice, turn);
-  const { company, vertical } = given;
-  const embed = async (platform: Platform) => {
-    await turn();
-    return document.embedPng(drawCreative({ platform, use: 'print', scale: CREATIVE_SCALE, vertical, company }));
-  };
-  const [upright, lying] = [await embed(1), await embed(2)];
+  await turn();
+  const upright = embedCreative(document, 1, given.company);
+  await turn();
+  const lying = embedCreative(document, 2, given.company);
   await turn();
   const structure = createStructure(document);
-  const { sheets, add } = createPages(document, fonts, structure, report);
-  drawFirstPage(add(), report, { upright, lying });
+  const pages = createPages(document, fonts, structure, report);
+  drawFirstPage(pages.add(), report, { upright, lying });
   await turn();
-  const flow = createFlow(add);
+  const flow = createFlow(() => pages.add());
   const notices = layNotices(flow.sheet);
   drawAudience(flow, report, notices.height);
   drawNotices(flow, notices);
-  sheets.forEach((sheet, place) => {
-    drawFoot(sheet, report, place + 1, sheets.length);
-  });
+  pages.close();
   await turn();
   structure.attach();
-  return Uint8Array.from(await document.save());
+  await document.flush();
+  const writer = PDFStreamWriter.forContext(document.context, OBJECTS_PER_TICK, true, OBJECTS_PER_STREAM);
+  return Uint8Array.from(await writer.serializeToBuffer());
 }

@@ -1,6 +1,8 @@
 import type { TopVisitor } from '../../../../schema/generated/types.ts';
 import { audienceCells, audienceHint, clicksText } from '../../../../schema/reference/campaign-report.ts';
-import { colors, hairline, paper, type Sheet, styles } from '../drawing/sheet.ts';
+import type { Point } from '../drawing/shapes.ts';
+import type { Sheet } from '../drawing/sheet.ts';
+import { colors, hairline, paper, styles } from '../drawing/styles.ts';
 import { keepBlanks, printable, wrapTextBefore } from '../drawing/write-text.ts';
 import { type CampaignReport, pdfTexts } from '../report.ts';
 import { drawHeading } from './heading.ts';
@@ -60,13 +62,6 @@ function drawRow(flow: Flow, lines: readonly (readonly string[])[], height: numb
       x += widths[column] ?? 0;
     });
   });
-  sheet.line(
-    [
-      [paper.left, y + height],
-      [paper.right, y + height],
-    ],
-    hairline,
-  );
   flow.y = y + height;
 }
 
@@ -89,6 +84,9 @@ export function drawAudience(flow: Flow, { visitors }: CampaignReport, below: nu
     const lines = linesOf(flow.sheet, visitor);
     return { lines, height: Math.max(...lines.map(({ length }) => length)) * LINE + 2 * ROW_PADDING - 3 };
   });
+  const rules: (readonly Point[])[] = [];
+  // Below all rows of a page at once, so that these are one text object.
+  const drawRules = () => flow.sheet.lines(rules.splice(0), hairline);
   let rest = rows.reduce((sum, { height }) => sum + height, 0);
   flow.sheet.group('Table', () => {
     const { sheet } = flow;
@@ -97,11 +95,17 @@ export function drawAudience(flow: Flow, { visitors }: CampaignReport, below: nu
       const end = flow.y + rest;
       const isTail = rows.length - place === TAIL_ROWS && end <= paper.foot && end + below > paper.foot;
       if (isTail || flow.y + height > paper.foot) {
+        drawRules();
         flow.turn();
         drawHead(flow, (draw) => flow.sheet.repeated(draw));
       }
       drawRow(flow, lines, height);
+      rules.push([
+        [paper.left, flow.y],
+        [paper.right, flow.y],
+      ]);
       rest -= height;
     });
   });
+  drawRules();
 }

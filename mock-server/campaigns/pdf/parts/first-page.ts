@@ -1,10 +1,10 @@
-import type { PDFImage } from 'pdf-lib';
 import { type DeviceShare, gapText, reportFacts, reportFigures } from '../../../../schema/reference/campaign-report.ts';
 import { countText } from '../../../../schema/reference/value-texts.ts';
-import { creativeSizes, type Platform } from '../../creative/draw-creative.ts';
-import { type Box, colors, contentWidth, hairline, paper, type Sheet, sliceColors, styles } from '../drawing/sheet.ts';
+import type { Sheet } from '../drawing/sheet.ts';
+import { colors, contentWidth, hairline, paper, sliceColors, styles } from '../drawing/styles.ts';
 import { keepBlanks, wrapText } from '../drawing/write-text.ts';
 import { type CampaignReport, pdfTexts, pieInWords, shareText } from '../report.ts';
+import { type Creative, drawCreative } from './creative.ts';
 import { drawHeading } from './heading.ts';
 import { drawLineChart } from './line-chart.ts';
 
@@ -45,10 +45,12 @@ function drawCounts(sheet: Sheet, devices: CampaignReport['devices'], total: num
   let y = top;
   const rule = () => {
     const at = y + 6;
-    sheet.line(
+    sheet.lines(
       [
-        [swatch, at],
-        [columns.count, at],
+        [
+          [swatch, at],
+          [columns.count, at],
+        ],
       ],
       hairline,
     );
@@ -78,15 +80,12 @@ function drawCounts(sheet: Sheet, devices: CampaignReport['devices'], total: num
   row(pdfTexts.total, '100%', total, styles.strong);
 }
 
-/** Images of the campaign; each is printed in its size for print (CMP-021) at 96 dots an inch. */
+/** Images of the campaign. */
 interface Creatives {
-  /** 80 by 180. */
-  readonly upright: PDFImage;
-  /** 250 by 60. */
-  readonly lying: PDFImage;
+  readonly upright: Creative;
+  readonly lying: Creative;
 }
 
-const DOT = 72 / 96;
 const MAX_TITLE_LINES = 2;
 const CHART_HEIGHT = 204;
 
@@ -132,10 +131,12 @@ function drawFigures(sheet: Sheet, { activity }: CampaignReport, top: number, wi
     reportFigures(activity).forEach(([label, value], place) => {
       const x = paper.left + 16 + place * (width / 3);
       if (place > 0)
-        sheet.line(
+        sheet.lines(
           [
-            [x - 16, top + 14],
-            [x - 16, top + 44],
+            [
+              [x - 16, top + 14],
+              [x - 16, top + 44],
+            ],
           ],
           hairline,
         );
@@ -151,15 +152,10 @@ function drawFigures(sheet: Sheet, { activity }: CampaignReport, top: number, wi
 export function drawFirstPage(sheet: Sheet, report: CampaignReport, { upright, lying }: Creatives): void {
   const { left, right } = paper;
   const top = drawFacts(sheet, report, drawTitle(sheet, report, paper.top - 4) + 8);
-  const [uprightWidth, uprightHeight] = [80 * DOT, 180 * DOT];
-  const drawCreative = (image: PDFImage, platform: Platform, box: Box) => {
-    const alt = pdfTexts.creative(report.vertical, ...creativeSizes[platform].print);
-    sheet.figure(alt, box, () => sheet.image(image, box));
-  };
-  drawFigures(sheet, report, top + 8, contentWidth - uprightWidth - 20);
-  drawCreative(upright, 1, [right - uprightWidth, top + 8, uprightWidth, uprightHeight]);
-  drawCreative(lying, 2, [left, top + 8 + uprightHeight - 60 * DOT, 250 * DOT, 60 * DOT]);
-  const below = top + 8 + uprightHeight + 26;
+  drawFigures(sheet, report, top + 8, contentWidth - upright.width - 20);
+  drawCreative(sheet, upright, report, right - upright.width, top + 8);
+  drawCreative(sheet, lying, report, left, top + 8 + upright.height - lying.height);
+  const below = top + 8 + upright.height + 26;
   if (report.chart.points.length === 0) {
     const reason = gapText(report.shown.gap, report.startDate);
     sheet.box([left, below, contentWidth, 60], colors.sunk, 5);

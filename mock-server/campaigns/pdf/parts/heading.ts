@@ -1,4 +1,5 @@
-import { type Sheet, styles } from '../drawing/sheet.ts';
+import type { Sheet } from '../drawing/sheet.ts';
+import { styles } from '../drawing/styles.ts';
 
 /** The heading of a part, and beside it what is counted there, blank for nothing. */
 export function drawHeading(sheet: Sheet, left: number, y: number, name: string, hint: string): void {

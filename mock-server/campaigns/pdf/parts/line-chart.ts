@@ -7,7 +7,9 @@ import {
 } from '../../../../schema/reference/campaign-chart.ts';
 import type { CountAxis } from '../../../../schema/reference/chart-spans.ts';
 import { countText } from '../../../../schema/reference/value-texts.ts';
-import { colors, hairline, type Point, paper, type Sheet, styles } from '../drawing/sheet.ts';
+import type { Point } from '../drawing/shapes.ts';
+import type { Sheet } from '../drawing/sheet.ts';
+import { colors, hairline, paper, styles } from '../drawing/styles.ts';
 import { type CampaignReport, chartInWords, pdfTexts } from '../report.ts';
 import { drawHeading } from './heading.ts';
 
@@ -69,10 +71,12 @@ function drawLegend(sheet: Sheet, y: number, hasClicks: boolean): void {
     sheet.text(name, x, y, { ...hint, align: 'right' });
     x -= sheet.widthOf(name, hint) + 18;
     if (color === null) continue;
-    sheet.line(
+    sheet.lines(
       [
-        [x, y - 2.6],
-        [x + 13, y - 2.6],
+        [
+          [x, y - 2.6],
+          [x + 13, y - 2.6],
+        ],
       ],
       { color, width: 1.6 },
     );
@@ -88,10 +92,12 @@ function drawAxes(
   const { tickCount } = impressions;
   for (let tick = 0; tick <= tickCount; tick++) {
     const y = foot - (tick / tickCount) * (foot - top);
-    sheet.line(
+    sheet.lines(
       [
-        [left, y],
-        [right, y],
+        [
+          [left, y],
+          [right, y],
+        ],
       ],
       hairline,
     );
@@ -114,10 +120,12 @@ function drawLabels(
 ): void {
   for (const place of paperLabels(points)) {
     const x = xOf(place);
-    sheet.line(
+    sheet.lines(
       [
-        [x, foot],
-        [x, foot + 3],
+        [
+          [x, foot],
+          [x, foot + 3],
+        ],
       ],
       hairline,
     );
@@ -137,7 +145,7 @@ function drawSeries(sheet: Sheet, line: readonly Point[], points: readonly Activ
   const last = points.at(-1);
   const [isFirst, isLast] = [points[0]?.isPart === true, last?.isPart || last?.isUnfinished];
   const whole = line.slice(isFirst ? 1 : 0, isLast ? -1 : undefined);
-  if (whole.length > 1) sheet.line(whole, style);
-  if (isFirst) sheet.line(line.slice(0, 2), dashed);
-  if (isLast) sheet.line(line.slice(-2), dashed);
+  if (whole.length > 1) sheet.lines([whole], style);
+  if (isFirst) sheet.lines([line.slice(0, 2)], dashed);
+  if (isLast) sheet.lines([line.slice(-2)], dashed);
 }
