@@ -73,60 +73,58 @@ const margins = { upright: 3, lying: 11, top: 11, gap: 7, call: 5 } as const;
 const bar = 15;
 const callSize = 8;
 
-/** A box of left, top, width and height, or a text from the top left corner of its first line's capitals. */
-type CreativePart = { readonly color: Rgb } & (
-  | { readonly box: readonly [left: number, top: number, width: number, height: number] }
-  | { readonly text: TypesetText; readonly place: readonly [left: number, top: number] }
-);
+/** A text of an image, from the top left corner of its first line's capitals, in pixels of the plain size. */
+interface PlacedText {
+  readonly text: TypesetText;
+  readonly place: readonly [left: number, top: number];
+  readonly color: Rgb;
+}
 
 const schemeOf = (company: string): Scheme => schemes[hashNumber(company) % schemes.length] ?? schemes[0];
 
-/** What an image has on its ground, from the first that is drawn on, in pixels of the plain size. */
-export function creativeParts(request: Omit<CreativeRequest, 'scale'>): CreativePart[] {
-  const { platform, use, company } = request;
-  const [width, height] = creativeSizes[platform][use];
-  const { accent } = schemeOf(company);
-  const isUpright = platform === 1;
-  const left = isUpright ? margins.upright : margins.lying;
-  const { name, owner } = creativeTexts(request);
-  const top = isUpright ? margins.top : (height - name.height - margins.gap - owner.height) / 2;
-  const line = isUpright ? 'More ›' : 'Get a quote ›';
-  const call = { lines: [line], size: callSize, height: capHeight * callSize };
+/** The bar of the call in its corner, and what it says. */
+function callOf(platform: Platform, [width, height]: readonly [number, number]) {
+  const line = platform === 1 ? 'More ›' : 'Get a quote ›';
+  const text = { lines: [line], size: callSize, height: capHeight * callSize };
   const textWidth = widthOf(line) * callSize;
-  const callWidth = isUpright ? width : textWidth + 2 * margins.call;
-  const callLeft = width - callWidth + (callWidth - textWidth) / 2;
+  const barWidth = platform === 1 ? width : textWidth + 2 * margins.call;
+  const left = width - barWidth;
+  const place = [left + (barWidth - textWidth) / 2, height - bar + (bar - text.height) / 2] as const;
+  return { text, place, box: [left, height - bar, barWidth, bar] as const };
+}
+
+/** The texts of an image where they are, as its PNG and a PDF write them. */
+export function placeTexts(request: Omit<CreativeRequest, 'scale'>): PlacedText[] {
+  const { platform, use, company } = request;
+  const size = creativeSizes[platform][use];
+  const left = platform === 1 ? margins.upright : margins.lying;
+  const { name, owner } = creativeTexts(request);
+  const top = platform === 1 ? margins.top : (size[1] - name.height - margins.gap - owner.height) / 2;
   return [
-    { box: isUpright ? [0, 0, width, 3] : [0, 0, 3, height], color: accent },
     { text: name, place: [left, top], color: white },
-    { text: owner, place: [left, top + name.height + margins.gap], color: accent },
-    { box: [width - callWidth, height - bar, callWidth, bar], color: accent },
-    { text: call, place: [callLeft, height - bar + (bar - call.height) / 2], color: ink },
+    { text: owner, place: [left, top + name.height + margins.gap], color: schemeOf(company).accent },
+    { ...callOf(platform, size), color: ink },
   ];
 }
 
-/** The ground of an image alone. */
+/** An image without its texts. */
 export function drawGround({ platform, use, scale, company }: Omit<CreativeRequest, 'vertical'>): Canvas {
   const [width, height] = creativeSizes[platform][use];
   const canvas = createCanvas(width * scale, height * scale);
-  paintGround(canvas, schemeOf(company), scale);
+  const scheme = schemeOf(company);
+  paintGround(canvas, scheme, scale);
+  const rim = platform === 1 ? ([0, 0, width, 3] as const) : ([0, 0, 3, height] as const);
+  for (const box of [rim, callOf(platform, [width, height]).box]) {
+    const [left, top, wide, high] = box.map((length) => Math.round(length * scale)) as [number, number, number, number];
+    fillBox(canvas, [left, top, wide, high], scheme.accent);
+  }
   return canvas;
 }
 
-/**
- * The image of a campaign as a PNG (CMP-048, CMP-056): the same request gives the same bytes in every engine.
- */
+/** The image of a campaign as a PNG (CMP-048, CMP-056): the same request gives the same bytes in every engine. */
 export function drawCreative(request: CreativeRequest): Uint8Array<ArrayBuffer> {
-  const { scale } = request;
   const canvas = drawGround(request);
-  for (const part of creativeParts(request)) {
-    if ('text' in part) writeText(canvas, part.text, part.place, scale, part.color);
-    else
-      fillBox(
-        canvas,
-        part.box.map((length) => Math.round(length * scale)) as [number, number, number, number],
-        part.color,
-      );
-  }
+  for (const { text, place, color } of placeTexts(request)) writeText(canvas, text, place, request.scale, color);
   return encodePng(canvas);
 }
 
