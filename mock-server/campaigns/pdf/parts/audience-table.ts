@@ -65,12 +65,12 @@ function drawRow(flow: Flow, lines: readonly (readonly string[])[], height: numb
   flow.y = y + height;
 }
 
-/** Rows that go along with what is below the table, where that has no room under the last of them. */
+/** Rows that are on the page of what is below the table, so that this is not alone there. */
 const TAIL_ROWS = 5;
 
 /**
  * The identifiable organizations over as many pages as they take; each page has the row of headings. `below` is the
- * height of what follows: it is never alone on a page.
+ * height of what follows.
  */
 export function drawAudience(flow: Flow, { visitors }: CampaignReport, below: number): void {
   drawHeading(flow.sheet, paper.left, flow.y + 9, pdfTexts.audience, visitors.length > 0 ? audienceHint(visitors) : '');
@@ -92,8 +92,7 @@ export function drawAudience(flow: Flow, { visitors }: CampaignReport, below: nu
     const { sheet } = flow;
     sheet.group('TR', () => drawHead(flow, (draw) => sheet.header('Column', draw)));
     rows.forEach(({ lines, height }, place) => {
-      const end = flow.y + rest;
-      const isTail = rows.length - place === TAIL_ROWS && end <= paper.foot && end + below > paper.foot;
+      const isTail = rows.length - place === TAIL_ROWS && flow.y + rest + below > paper.foot;
       if (isTail || flow.y + height > paper.foot) {
         drawRules();
         flow.turn();
