@@ -17,7 +17,7 @@ import {
 import type { DocumentFonts } from '../fonts/document-fonts.ts';
 import { type Box, createShapes, type LineStyle, type Point } from './shapes.ts';
 import type { ContentDetails, ContentRole, GroupRole, Structure } from './structure.ts';
-import { paper } from './styles.ts';
+import { paper, styles } from './styles.ts';
 import { createPen, hundredth, type TextStyle, writeText } from './write-text.ts';
 
 /**
@@ -178,4 +178,12 @@ export function createStamp(document: PDFDocument, fonts: DocumentFonts, draw: (
       Resources: { Font: fontNames(fonts) },
     }),
   );
+}
+
+/** The heading of a part of the report, and beside it what is counted there, blank for nothing. */
+export function drawHeading(sheet: Sheet, left: number, y: number, name: string, hint: string): void {
+  sheet.content('H2', () => sheet.text(name, left, y, styles.heading));
+  if (hint === '') return;
+  const headed = left + sheet.widthOf(name, styles.heading) + 6;
+  sheet.content('P', () => sheet.text(hint, headed, y, styles.label));
 }

@@ -1,11 +1,10 @@
 import type { TopVisitor } from '../../../../schema/generated/types.ts';
 import { audienceCells, audienceHint, clicksText } from '../../../../schema/reference/campaign-report.ts';
 import type { Point } from '../drawing/shapes.ts';
-import type { Sheet } from '../drawing/sheet.ts';
+import { drawHeading, type Sheet } from '../drawing/sheet.ts';
 import { colors, hairline, paper, styles } from '../drawing/styles.ts';
 import { keepBlanks, printable, wrapTextBefore } from '../drawing/write-text.ts';
 import { type CampaignReport, pdfTexts } from '../report.ts';
-import { drawHeading } from './heading.ts';
 
 /** Widths of the columns; together as wide as the page's content. */
 const widths = [166, 128, 66, 60, 64, 32] as const;

@@ -1,11 +1,10 @@
 import { type DeviceShare, gapText, reportFacts, reportFigures } from '../../../../schema/reference/campaign-report.ts';
 import { countText } from '../../../../schema/reference/value-texts.ts';
-import type { Sheet } from '../drawing/sheet.ts';
+import { drawHeading, type Sheet } from '../drawing/sheet.ts';
 import { colors, contentWidth, hairline, paper, sliceColors, styles } from '../drawing/styles.ts';
 import { keepBlanks, wrapText } from '../drawing/write-text.ts';
 import { type CampaignReport, pdfTexts, pieInWords, shareText } from '../report.ts';
 import { type Creative, drawCreative } from './creative.ts';
-import { drawHeading } from './heading.ts';
 import { drawLineChart } from './line-chart.ts';
 
 const RADIUS = 46;

@@ -8,10 +8,9 @@ import {
 import type { CountAxis } from '../../../../schema/reference/chart-spans.ts';
 import { countText } from '../../../../schema/reference/value-texts.ts';
 import type { Point } from '../drawing/shapes.ts';
-import type { Sheet } from '../drawing/sheet.ts';
+import { drawHeading, type Sheet } from '../drawing/sheet.ts';
 import { colors, hairline, paper, styles } from '../drawing/styles.ts';
 import { type CampaignReport, chartInWords, pdfTexts } from '../report.ts';
-import { drawHeading } from './heading.ts';
 
 interface Plot {
   readonly left: number;
