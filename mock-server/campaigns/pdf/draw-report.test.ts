@@ -141,9 +141,9 @@ function entry(name: string, value: string): string[] {
 }
 
 /** A row whose first cell is its heading, or one of headings. */
-function row(role: string, first: string, ...others: string[]): string[] {
-  const lead = role === 'TD' ? 'TH Row' : role;
-  return ['    TR', `      ${lead} ${first}`, ...others.map((text) => `      ${role} ${text}`)];
+function row(role: 'TD' | 'TH Column', ...texts: readonly string[]): string[] {
+  const roleAt = (column: number) => (role === 'TD' && column === 0 ? 'TH Row' : role);
+  return ['    TR', ...texts.map((text, column) => `      ${roleAt(column)} ${text}`)];
 }
 
 it('has a table over several pages once, with its headings once (CMP-064)', async () => {
