@@ -30,7 +30,7 @@ function drawFirstHead(sheet: Sheet, report: CampaignReport): void {
   sheet.figure(pdfTexts.logo, head.mark, () => drawLogo(sheet, head.mark));
   sheet.content('P', () => drawBrand(sheet));
   sheet.content('P', () => drawDate(sheet, report));
-  sheet.lines([ruleAt(HEAD_RULE)], hairline);
+  sheet.line(ruleAt(HEAD_RULE), hairline);
 }
 
 const HEAD_RULE = 62;
@@ -42,14 +42,14 @@ function drawHead(to: Drawing, report: CampaignReport): void {
   drawLogo(to, head.mark);
   drawBrand(to);
   drawDate(to, report);
-  to.lines([ruleAt(HEAD_RULE)], hairline);
+  to.line(ruleAt(HEAD_RULE), hairline);
 }
 
 /** Who made the document and when once more, and the campaign. The number of the page goes to the end. */
 function drawFoot(to: Drawing, { company, vertical, createdOn }: CampaignReport): void {
   const created = pdfTexts.createdBy(createdOn);
   const small = styles.small;
-  to.lines([ruleAt(FOOT_RULE)], hairline);
+  to.line(ruleAt(FOOT_RULE), hairline);
   const middle = contentWidth - 2 * (to.widthOf(created, small) + 16);
   const title = cutText(`${company} · ${vertical}`, middle, (text) => to.widthOf(text, small));
   to.text(created, paper.left, FOOT, small);

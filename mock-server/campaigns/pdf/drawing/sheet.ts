@@ -21,8 +21,8 @@ import { paper, styles } from './styles.ts';
 import { createPen, hundredth, type TextStyle, writeText } from './write-text.ts';
 
 /**
- * A page as designers see it: points from the top left corner. All that is drawn is vectors and text, each in an element
- * of the document's structure or an artifact (CMP-064): shapes are artifacts where nobody says what they are.
+ * A page as designers see it: points from the top left corner. All that is drawn is in an element of the document's
+ * structure or an artifact (CMP-064): shapes are artifacts where nobody says what they are.
  */
 export interface Sheet extends Drawing {
   /** Holds all elements that are drawn meanwhile, on this sheet and on those that follow. */
@@ -37,7 +37,7 @@ export interface Sheet extends Drawing {
   repeated(draw: () => void): void;
   /** Draws what is repeated on each page from a stamp. */
   stamp(stamp: PDFRef): void;
-  /** Throws outside of a figure. */
+  /** A part of the figure that it is drawn in. */
   image(image: PDFRef, box: Box): void;
 }
 
@@ -48,7 +48,8 @@ export interface Drawing {
   widthOf(text: string, style: TextStyle): number;
   /** Filled, with rounded corners where a radius is given. */
   box(box: Box, color: Color, radius?: number): void;
-  /** Each over all of its points, in one stroke. */
+  line(points: readonly Point[], style: LineStyle): void;
+  /** All at once: a file is smaller, and so is the work. */
   lines(lines: readonly (readonly Point[])[], style: LineStyle): void;
   /** A part of a disc, from one angle to another; 0 is up, a whole turn is 1. */
   wedge(center: Point, radius: number, from: number, to: number, color: Color): void;
@@ -119,6 +120,7 @@ function createDrawing(push: Push, fonts: DocumentFonts, height: number) {
     },
     widthOf: (text, { size, weight }) => fonts.width(text, weight) * size,
     box: (...asked) => pushShape(shapes.box(...asked)),
+    line: (points, style) => pushShape(shapes.lines([points], style)),
     lines: (...asked) => pushShape(shapes.lines(...asked)),
     wedge: (...asked) => pushShape(shapes.wedge(...asked)),
   };

@@ -34,8 +34,8 @@ interface Element {
 }
 
 /**
- * What screen readers read of a document, in the order in which it is drawn (CMP-064): a tree of elements, each of which
- * holds others or names one piece of a page by its mark.
+ * What screen readers read of a document, in the order in which it is drawn (CMP-064): a tree of elements, each of
+ * which holds others or names one piece of a page by its mark.
  */
 export interface Structure {
   /** Elements that begin meanwhile are in a new one. */

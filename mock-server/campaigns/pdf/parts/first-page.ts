@@ -44,12 +44,10 @@ function drawCounts(sheet: Sheet, devices: CampaignReport['devices'], total: num
   let y = top;
   const rule = () => {
     const at = y + 6;
-    sheet.lines(
+    sheet.line(
       [
-        [
-          [swatch, at],
-          [columns.count, at],
-        ],
+        [swatch, at],
+        [columns.count, at],
       ],
       hairline,
     );
@@ -130,12 +128,10 @@ function drawFigures(sheet: Sheet, { activity }: CampaignReport, top: number, wi
     reportFigures(activity).forEach(([label, value], place) => {
       const x = paper.left + 16 + place * (width / 3);
       if (place > 0)
-        sheet.lines(
+        sheet.line(
           [
-            [
-              [x - 16, top + 14],
-              [x - 16, top + 44],
-            ],
+            [x - 16, top + 14],
+            [x - 16, top + 44],
           ],
           hairline,
         );

@@ -70,12 +70,10 @@ function drawLegend(sheet: Sheet, y: number, hasClicks: boolean): void {
     sheet.text(name, x, y, { ...hint, align: 'right' });
     x -= sheet.widthOf(name, hint) + 18;
     if (color === null) continue;
-    sheet.lines(
+    sheet.line(
       [
-        [
-          [x, y - 2.6],
-          [x + 13, y - 2.6],
-        ],
+        [x, y - 2.6],
+        [x + 13, y - 2.6],
       ],
       { color, width: 1.6 },
     );
@@ -91,12 +89,10 @@ function drawAxes(
   const { tickCount } = impressions;
   for (let tick = 0; tick <= tickCount; tick++) {
     const y = foot - (tick / tickCount) * (foot - top);
-    sheet.lines(
+    sheet.line(
       [
-        [
-          [left, y],
-          [right, y],
-        ],
+        [left, y],
+        [right, y],
       ],
       hairline,
     );
@@ -119,12 +115,10 @@ function drawLabels(
 ): void {
   for (const place of paperLabels(points)) {
     const x = xOf(place);
-    sheet.lines(
+    sheet.line(
       [
-        [
-          [x, foot],
-          [x, foot + 3],
-        ],
+        [x, foot],
+        [x, foot + 3],
       ],
       hairline,
     );
@@ -144,7 +138,7 @@ function drawSeries(sheet: Sheet, line: readonly Point[], points: readonly Activ
   const last = points.at(-1);
   const [isFirst, isLast] = [points[0]?.isPart === true, last?.isPart || last?.isUnfinished];
   const whole = line.slice(isFirst ? 1 : 0, isLast ? -1 : undefined);
-  if (whole.length > 1) sheet.lines([whole], style);
-  if (isFirst) sheet.lines([line.slice(0, 2)], dashed);
-  if (isLast) sheet.lines([line.slice(-2)], dashed);
+  if (whole.length > 1) sheet.line(whole, style);
+  if (isFirst) sheet.line(line.slice(0, 2), dashed);
+  if (isLast) sheet.line(line.slice(-2), dashed);
 }
