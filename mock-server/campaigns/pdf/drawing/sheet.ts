@@ -65,7 +65,7 @@ type Open = 'text' | 'shapes' | null;
 type Push = (...operators: PDFOperator[]) => void;
 
 /**
- * Draws one thing after another. Texts in a row are one text object, as long as nothing else is drawn: a file is a third
+ * Draws one thing after another. Texts in a row are one text object, as long as nothing else is drawn: a file is 15%
  * larger where each has its own.
  */
 function createDrawing(push: Push, fonts: DocumentFonts, height: number) {
