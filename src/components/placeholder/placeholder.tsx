@@ -12,7 +12,7 @@ export function Skeleton({
   readonly width?: CSSProperties['width'];
   readonly height?: CSSProperties['height'];
 }) {
-  return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
+  return <span className={styles.skeleton} data-skeleton="" style={{ width, height }} aria-hidden="true" />;
 }
 
 interface EmptyStateProps {
