@@ -43,7 +43,9 @@ async function unreadableWords(page: Page): Promise<string[]> {
         const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
         const height = Math.min(box.bottom, other.box.bottom) - other.box.top;
         if (width > 3 && height > 6)
-          found.push(`over another: ${element.textContent?.slice(0, 40)} and ${other.element.textContent?.slice(0, 40)}`);
+          found.push(
+            `over another: ${element.textContent?.slice(0, 40)} and ${other.element.textContent?.slice(0, 40)}`,
+          );
       }
     return found;
   });

@@ -154,7 +154,7 @@ function placeBubbles(
     const size = sizeOf(point.properties.pointCount);
     const [x, y] = [insideEdge(pixel[0], size, width), insideEdge(pixel[1], size, height)];
     item.style.translate = `${x}px ${y}px`;
-    item.dataset.side = y < scale * labelHeight ? 'below' : 'above';
+    item.dataset.side = y < Math.min(scale * labelHeight, height / 2) ? 'below' : 'above';
     item.dataset.edge = x < scale * labelWidth ? 'left' : x > width - scale * labelWidth ? 'right' : 'none';
   }
 }
