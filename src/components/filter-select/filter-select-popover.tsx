@@ -59,7 +59,7 @@ export function listHeight(groups: readonly ChoiceGroup[], layout: typeof layout
 const maxListHeight = 300;
 const isForFingers = () => window.matchMedia('(max-width: 767px), (pointer: coarse)').matches;
 
-/** Says which of all choices it is, where the library begins anew with each group and counts its heading too (FRM-073). */
+/** Says which of all choices it is: the library counts within each group, from its heading on (FRM-073). */
 function NumberedOption({ choice, ...rest }: ComponentProps<'div'> & { readonly choice: string }) {
   const collection = use(ListStateContext)?.collection;
   let place = 0;

@@ -131,7 +131,7 @@ function Bubble({ point, name, size, isOpen, onOpen, onZoom }: BubbleProps) {
   );
 }
 
-/** Room for the words of a bubble in pixels, in letters of the usual size; near an edge of the map they move to the other side. */
+/** Pixels for the words of a bubble in usual letters; near an edge of the map they move to the other side. */
 const labelHeight = 96;
 const labelWidth = 96;
 
