@@ -218,6 +218,14 @@ describe('the settings form', () => {
   it('says that there are changes, and not that it is saved, where it was typed into meanwhile (SET-002)', () =>
     takeKnown([type('botFiltering', false), save, type('defaultSessionsCount', 50), answer('answered')]));
 
+  it('sends no edit that gave way to what a colleague saved (SET-009)', async () => {
+    const count = (value: number) => type('defaultSessionsCount', value);
+    const theirs = (value: number) => elsewhere('defaultSessionsCount', value);
+    const [lost, saved] = [answer('failed'), answer('answered')];
+    const before = [count(100), theirs(50), lose('reload', false), ...firstSteps, type('botFiltering', false)];
+    await takeKnown([...before, save, lost, theirs(100), count(25), save, saved, saved]);
+  });
+
   it('asks whoever leaves after undoing what is being saved (ERR-020)', () =>
     takeKnown([type('botFiltering', false), save, type('botFiltering', true), leave(true), answer('answered')]));
 

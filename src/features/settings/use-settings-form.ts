@@ -101,7 +101,7 @@ export function useSettingsForm(loaded: TechnicalSettingsFragment): SettingsForm
     if (unanswered.length === 0) return changes;
     const saved = await loadSaved();
     if (!saved) return changes;
-    const differing = changesOf(saved, withoutUndone(unsaved, saved, unanswered));
+    const differing = changesOf(saved, withoutUndone(current, saved, unanswered));
     return Object.keys(differing).length > 0 ? differing : changes;
   };
 

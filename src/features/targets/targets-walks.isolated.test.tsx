@@ -212,6 +212,11 @@ describe('the targets form', () => {
   it('saves a target of no list again that a lost save may have removed (TGT-002, TGT-026)', () =>
     takeKnown([robotics, save, answered, lost, discard, failed, save, answered, answered]));
 
+  it('keeps what is undone while it is saved after a lost save (TGT-026)', () => {
+    const [metals, theirs] = [click('Metals'), elsewhere('Metals', false)];
+    return takeKnown([page, save, answered, page, lost, metals, save, theirs, metals, answered, answered]);
+  });
+
   it('asks whoever leaves after undoing what is being saved (ERR-020)', () =>
     takeKnown([page, save, answered, page, leave(true), answered]));
 

@@ -54,24 +54,27 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
   const saved = useMemo(() => draftOf(data), [data]);
   const [edits, setEdits] = useUnsaved<Edits | null>('targets', null, readEdits);
   const [saveState, setSaveState] = useState<SaveState>({ kind: 'idle' });
-  const isUnderWay = useRef(false);
   const discarded = useRef<Edits | null>(null);
   /** What is being saved, which may be saved any moment: to undo it is a change. */
   const [underWay, setUnderWay] = useState<readonly LostSave[]>([]);
+  /** The same as of now, also for what began before. */
+  const pressed = useRef(underWay);
+  const note = (saves: readonly LostSave[]) => {
+    pressed.current = saves;
+    setUnderWay(saves);
+  };
   const { unanswered, forgetUnanswered, ...calls } = useTargetsCalls(saved);
   const setLastSaved = useSetAtom(lastSavedTimestampAtom);
   const forgetTargetedPages = useSetAtom(forgetTargetedPagesAtom);
+  const mayBeSaved = useMemo(() => [...unanswered, ...underWay], [unanswered, underWay]);
   const draftOfEdits = useCallback(
-    (from: Edits | null) => (from ? mergeDrafts(from.base, from.draft, saved, unanswered) : saved),
-    [saved, unanswered],
+    (from: Edits | null) => (from ? mergeDrafts(from.base, from.draft, saved, mayBeSaved) : saved),
+    [saved, mayBeSaved],
   );
   const draft = useMemo(() => draftOfEdits(edits), [draftOfEdits, edits]);
   const isUndone = useMemo(
-    () =>
-      edits !== null &&
-      !hasChanges(draft, saved) &&
-      [...unanswered, ...underWay].some((lost) => hasUndone(draft, lost)),
-    [edits, draft, saved, unanswered, underWay],
+    () => edits !== null && !hasChanges(draft, saved) && mayBeSaved.some((lost) => hasUndone(draft, lost)),
+    [edits, draft, saved, mayBeSaved],
   );
   const isChanged = isUndone || hasChanges(draft, saved);
 
@@ -83,7 +86,7 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
       setEdits((current) =>
         current === null || current === discarded.current
           ? null
-          : { base: latest, draft: mergeDrafts(current.base, current.draft, latest, known) },
+          : { base: latest, draft: mergeDrafts(current.base, current.draft, latest, [...known, ...pressed.current]) },
       );
       forgetUnanswered(known);
     } catch {
@@ -117,12 +120,11 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
   };
 
   const save = async () => {
-    if (isUnderWay.current || !isChanged) return;
+    if (pressed.current.length > 0 || !isChanged) return;
     const problem = pagesProblem(draft);
     if (problem) return setSaveState({ kind: problem });
-    isUnderWay.current = true;
     setSaveState({ kind: 'saving' });
-    setUnderWay([{ before: saved, sent: draft }]);
+    note([{ before: saved, sent: draft }]);
     try {
       const { written, wanted } = await saveMerged(saved, draft, calls, unanswered);
       const isSaved = !hasChanges(wanted, written);
@@ -143,8 +145,7 @@ export function useTargetsForm(data: GetUserTargetsAndPagesQuery) {
       // The client has logged it.
       setSaveState({ kind: 'failed' });
     } finally {
-      isUnderWay.current = false;
-      setUnderWay([]);
+      note([]);
     }
   };
 

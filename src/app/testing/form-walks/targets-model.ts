@@ -31,9 +31,9 @@ interface Lost {
   readonly sent: Chosen;
 }
 
-/** Whether a lost save had changed a part to something else than what is wished. */
+/** Whether a lost save had changed a part to something else than what is wished; only a server adds one of no list. */
 const hasOtherwise = ({ before, sent }: Lost, part: Part, wished: boolean) =>
-  sent.has(part) !== wished && before.has(part) === wished;
+  sent.has(part) !== wished && before.has(part) === wished && (part !== 'Robotics' || wished);
 
 interface TargetsPress extends Press<Lost> {
   readonly wishes: Wishes;
@@ -66,9 +66,17 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
     return applied(new Map([...this.#wishes].filter(([part]) => !this.#isTheirs(part))), this.loaded ?? none);
   }
 
-  /** What is undone while it is saved, and a colleague has changed too, is theirs unless the save comes through. */
-  #isTheirs = (part: Part) =>
-    this.#wishes.get(part) === this.#base.has(part) && !this.#isLost(part, this.#base.has(part));
+  /** What was undone, and a colleague has changed too, is theirs. */
+  #isTheirs = (part: Part) => {
+    const wished = this.#base.has(part);
+    return this.#wishes.get(part) === wished && !this.#isLost(part, wished) && !this.#isUnderWay(part, wished);
+  };
+
+  /** What is being saved may be saved any moment: to undo it is a change. */
+  #isUnderWay = (part: Part, wished: boolean) =>
+    this.message === 'saving' &&
+    this.#press !== null &&
+    hasOtherwise({ before: this.#press.loaded, sent: this.#press.shown }, part, wished);
 
   #isLost = (part: Part, wished: boolean) => this.lost.some((lost) => hasOtherwise(lost, part, wished));
 
@@ -79,12 +87,10 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
   protected get isUndone(): boolean {
     const { shown } = this;
     const isUnchanged = this.isShown && this.#wishes.size > 0 && isSame(shown, this.loaded ?? none);
-    if (!isUnchanged) return false;
-    // What is being saved may be saved any moment: to undo it is a change.
-    const press = this.message === 'saving' ? this.#press : null;
-    const isUnderWay = (part: Part) =>
-      press !== null && hasOtherwise({ before: press.loaded, sent: press.shown }, part, shown.has(part));
-    return parts.some((part) => this.#isLost(part, shown.has(part)) || isUnderWay(part));
+    return (
+      isUnchanged &&
+      parts.some((part) => this.#isLost(part, shown.has(part)) || this.#isUnderWay(part, shown.has(part)))
+    );
   }
 
   saveElsewhere(part: Part, isChosen: boolean): void {
