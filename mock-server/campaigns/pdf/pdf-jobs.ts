@@ -95,7 +95,7 @@ export async function pdfAnswer(job: PdfJobRecord, context: PdfContext): Promise
   const { id, campaignId, fileName } = job;
   const { clock, origin, signAddress, state } = context;
   if (!isDone(job, clock.now())) return { id, campaignId, status: 'processing', url: null };
-  const token = await signAddress.sign(pdfText(state.sandbox, id));
+  const token = signAddress.sign(pdfText(state.sandbox, id));
   const url = `${origin}/downloads/campaigns/${id}/${fileName}?sandbox=${state.sandbox}&token=${token}`;
   return { id, campaignId, status: 'done', url };
 }
@@ -169,7 +169,7 @@ export async function servePdf({ request, url, services }: RouteContext<PdfServi
   if (job === null || booking === undefined || readFont === undefined) {
     return errorResponse(404, 'There is no such file');
   }
-  const isSigned = await signAddress.verify(pdfText(sandbox, id), url.searchParams.get('token') ?? '');
+  const isSigned = signAddress.verify(pdfText(sandbox, id), url.searchParams.get('token') ?? '');
   if (!isSigned) return errorResponse(403, 'The address of the file is not complete');
   if (!isDone(job, clock.now())) return errorResponse(409, 'The file is not done yet');
   const isInWorld = reports?.campaignsOf(booking.account) === undefined && job.world !== undefined;
