@@ -92,7 +92,7 @@ describe('the rules', () => {
     ['src/features/frame/a.graphql', 'src/app/row.graphql'],
   ])('find a fragment that is spread up or across: by %s, of %s', (file, home) => {
     expect(findViolations([spread(file), fragment(home)])).toEqual([
-      `${file}: fragments are spread one way (Row of ${home})`,
+      `${file}: fragments and operations are taken one way (Row of ${home})`,
     ]);
   });
 
@@ -104,6 +104,30 @@ describe('the rules', () => {
   ])('let a fragment be spread down: by %s, of %s', (file, home) => {
     expect(findViolations([spread(file), fragment(home)])).toEqual([]);
   });
+
+  const nav = { path: 'src/features/frame/api/get-nav.graphql', text: 'query getNav {\n  nav {\n    key\n  }\n}\n' };
+  const row = fragment('src/features/frame/row.graphql');
+  const taker = (file: string, list: string, from: string) => ({
+    path: file,
+    text: `import { useQuery } from 'b';\nimport ${list} from '../../generated/${from}.ts';\n`,
+  });
+
+  it.each([
+    ['src/components/a/a.tsx', '{ GetNavDocument }', 'documents/get-nav', `getNav of ${nav.path}`],
+    ['src/features/home/a.tsx', 'type {\n  OtherFragment,\n  RowFragment,\n}', 'operations', `Row of ${row.path}`],
+    ['src/lib/a.ts', 'type { GetNavQueryVariables }', 'operations', `getNav of ${nav.path}`],
+  ])('find what is imported of an operation or a fragment up or across: by %s', (file, list, from, found) => {
+    expect(findViolations([nav, row, taker(file, list, from)]).map((line) => line.toLowerCase())).toEqual([
+      `${file}: fragments and operations are taken one way (${found})`.toLowerCase(),
+    ]);
+  });
+
+  it.each(['src/features/frame/a.tsx', 'src/app/a.ts', 'src/app/testing/a.ts', 'src/lib/a.test.ts', 'e2e/a.ts'])(
+    'let an operation be imported down, and by tests: by %s',
+    (file) => {
+      expect(findViolations([nav, taker(file, '{ GetNavDocument }', 'documents/get-nav')])).toEqual([]);
+    },
+  );
 
   it.each([
     ['src/components/charts/a.tsx', "const Chart = lazy(() => import('react-apexcharts'));"],

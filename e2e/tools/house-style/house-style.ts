@@ -126,7 +126,7 @@ export function findViolations(files: readonly ProjectFile[]): string[] {
         return found === undefined ? [] : `${file.path}: ${rule.name} (${found.trim()})`;
       }),
   );
-  return [...broken, ...findSpreadsUp(files), ...findUnusedClasses(files)];
+  return [...broken, ...findTakenUp(files), ...findUnusedClasses(files)];
 }
 
 /** Classes of a style sheet that no file names which imports it: rules that nothing has. */
@@ -147,22 +147,40 @@ function findUnusedClasses(files: readonly ProjectFile[]): string[] {
 const layers = ['lib', 'state', 'components', 'features', 'app'];
 
 /**
- * Fragments are spread as modules are imported: from the own layer or from one below, and never from another feature.
+ * Fragments are spread, and operations and types of fragments are imported, as modules are: from the own layer or from
+ * one below, and never from another feature. Generated code hides from the linter whose they are.
  */
-function findSpreadsUp(files: readonly ProjectFile[]): string[] {
+function findTakenUp(files: readonly ProjectFile[]): string[] {
   const documents = files.filter((file) => file.path.endsWith('.graphql'));
   const homes = new Map(
     documents.flatMap(({ path: file, text }) =>
-      [...text.matchAll(/^\s*fragment\s+(\w+)/gm)].map(([, name = '']) => [name, file] as const),
+      Array.from(text.matchAll(/^\s*(?:fragment|query|mutation)\s+(\w+)/gm), ([, name = '']) => [lower(name), file]),
     ),
   );
-  return documents.flatMap(({ path: file, text }) =>
-    [...text.matchAll(/\.\.\.\s*(?!on\b)(\w+)/g)].flatMap(([, name = '']) => {
-      const home = homes.get(name);
+  const modules = files.filter(({ path: file }) => file.startsWith('src/') && everywhere.test(file));
+  const takers = modules.filter(({ path: file }) => !tests.test(file) && !file.includes('/testing/'));
+  return [...documents, ...takers].flatMap(({ path: file, text }) =>
+    [...new Set(file.endsWith('.graphql') ? spreads(text) : generatedImports(text))].flatMap((name) => {
+      const home = homes.get(lower(name));
       if (home === undefined || mayUse(file, home)) return [];
-      return `${file}: fragments are spread one way (${name} of ${home})`;
+      return `${file}: fragments and operations are taken one way (${name} of ${home})`;
     }),
   );
+}
+
+const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+
+function spreads(text: string): string[] {
+  return Array.from(text.matchAll(/\.\.\.\s*(?!on\b)(\w+)/g), ([, name = '']) => name);
+}
+
+/** Operations and fragments by what a module imports of them: GetNavDocument is of getNav. */
+function generatedImports(text: string): string[] {
+  const imports = text.matchAll(
+    /^import (?:type )?\{([^}]*)\} from '[./]+\/generated\/(?:operations|documents\/.+)\.ts'/gm,
+  );
+  const names = Array.from(imports, ([, list = '']) => list.match(/\w+/g) ?? []).flat();
+  return names.map((name) => name.replace(/(?:(?:Query|Mutation)(?:Variables)?|Fragment|Document|Call)$/, ''));
 }
 
 function mayUse(file: string, home: string): boolean {
