@@ -1,3 +1,5 @@
+import type { GraphQLScalarType } from 'graphql';
+import type { Scalars } from '../../../schema/generated/types.ts';
 import { dateScalar, dateTimeScalar } from '../build-app-schema.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../generated/resolver-types.ts';
 import { campaignFields, campaignMutations, campaignQueries } from './campaigns.ts';
@@ -12,8 +14,10 @@ import {
   userQueries,
 } from './user.ts';
 
-/** A call of the contract without a resolver does not compile. */
-interface EveryCall {
+type BuiltIn = 'ID' | 'String' | 'Boolean' | 'Int' | 'Float';
+
+/** A call of the contract without a resolver does not compile, and a scalar without its reader. */
+interface EveryCall extends Readonly<Record<Exclude<keyof Scalars, BuiltIn>, GraphQLScalarType>> {
   readonly Query: Required<QueryResolvers>;
   readonly Mutation: Required<MutationResolvers>;
 }
