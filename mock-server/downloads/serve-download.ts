@@ -95,7 +95,7 @@ async function makeFile(job: DownloadJobRecord, account: AccountFixture, options
  * What a job's rows are computed from: the world of its account under the settings it was asked with, and with the
  * visits that had been added by then.
  */
-export async function jobScope(
+async function jobScope(
   job: DownloadJobRecord,
   account: AccountFixture,
   services: VisitWorldServices,

@@ -82,6 +82,12 @@ describe('the rules', () => {
     expect(findViolations([sheet, user])).toEqual(['src/components/a.module.css: a class that nothing has (gone)']);
   });
 
+  it('find an export that no other module names', () => {
+    const own = { path: 'src/lib/a.ts', text: 'export async function one() {}\nexport const two = one();\n' };
+    const user = { path: 'src/lib/b.ts', text: "const b = () => import('./a.ts').then(({ two }) => two);" };
+    expect(findViolations([own, user])).toEqual(['src/lib/a.ts: an export that no other module names (one)']);
+  });
+
   const fragment = (file: string) => ({ path: file, text: 'fragment Row on Session {\n  id\n}\n' });
   const spread = (file: string) => ({ path: file, text: 'query sessions {\n  sessions {\n    ...Row\n  }\n}\n' });
 

@@ -126,7 +126,7 @@ export function findViolations(files: readonly ProjectFile[]): string[] {
         return found === undefined ? [] : `${file.path}: ${rule.name} (${found.trim()})`;
       }),
   );
-  return [...broken, ...findTakenUp(files), ...findUnusedClasses(files)];
+  return [...broken, ...findTakenUp(files), ...findLoneExports(files), ...findUnusedClasses(files)];
 }
 
 /** Classes of a style sheet that no file names which imports it: rules that nothing has. */
@@ -141,6 +141,27 @@ function findUnusedClasses(files: readonly ProjectFile[]): string[] {
     );
     return [...classes].filter((name) => !words.has(name)).map((name) => `${file}: a class that nothing has (${name})`);
   });
+}
+
+/** A module that stands for a package exports what the package does. */
+const standsForPackage = 'src/demo/build/no-cookies.ts';
+
+/**
+ * Functions and values that are exported and that no other module names. Knip takes all exports of a module for used
+ * that is imported as it is needed.
+ */
+function findLoneExports(files: readonly ProjectFile[]): string[] {
+  const modules = files.filter((file) => everywhere.test(file.path));
+  const users = new Map<string, number>();
+  for (const { text } of modules) {
+    for (const word of new Set(text.match(/\w+/g))) users.set(word, (users.get(word) ?? 0) + 1);
+  }
+  const exporters = modules.filter((file) => file.path !== standsForPackage);
+  return exporters.flatMap(({ path: file, text }) =>
+    Array.from(text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm), ([, name = '']) => name)
+      .filter((name) => users.get(name) === 1)
+      .map((name) => `${file}: an export that no other module names (${name})`),
+  );
 }
 
 /** The layers of the app, the lowest first, as Biome holds imports to them. */
