@@ -14,18 +14,13 @@ import {
   userQueries,
 } from './user.ts';
 
-type BuiltIn = 'ID' | 'String' | 'Boolean' | 'Int' | 'Float';
-
-/** A call of the contract without a resolver does not compile, and a scalar without its reader. */
-interface EveryCall extends Readonly<Record<Exclude<keyof Scalars, BuiltIn>, GraphQLScalarType>> {
-  readonly Query: Required<QueryResolvers>;
-  readonly Mutation: Required<MutationResolvers>;
+/** A call of the contract without a resolver does not compile, which is said by its name alone: types are `Resolvers`'. */
+interface EveryCall {
+  readonly Query: Readonly<Record<keyof QueryResolvers, unknown>>;
+  readonly Mutation: Readonly<Record<keyof MutationResolvers, unknown>>;
 }
 
-/** Every call of the contract; a type that is not here answers by its properties. */
-export const resolvers = {
-  Date: dateScalar,
-  DateTime: dateTimeScalar,
+const calls = {
   Query: {
     ...accountQueries,
     ...campaignQueries,
@@ -42,6 +37,20 @@ export const resolvers = {
     ...targetMutations,
     ...userMutations,
   },
+} satisfies EveryCall;
+
+type BuiltIn = 'ID' | 'String' | 'Boolean' | 'Int' | 'Float';
+
+/** Nor does a scalar of the contract without its reader. */
+const scalars = {
+  Date: dateScalar,
+  DateTime: dateTimeScalar,
+} satisfies Readonly<Record<Exclude<keyof Scalars, BuiltIn>, GraphQLScalarType>>;
+
+/** Every call of the contract; a type that is not here answers by its properties. */
+export const resolvers = {
+  ...scalars,
+  ...calls,
   CampaignDetail: campaignFields,
   PhoneCall: phoneCallFields,
-} satisfies Resolvers & EveryCall;
+} satisfies Resolvers;
