@@ -48,13 +48,14 @@ it.each(['auth', 'control'])('%s.openapi.yaml has a value at every key', (name) 
 /** Whose values are of lists that the document names: of the chosen job function, and of a standard. */
 const listed = ['jobDiscipline', 'country'];
 
-function textsOf(path: string): readonly (readonly [string, FieldSchema])[] {
+function fieldsOf(path: string): readonly (readonly [string, FieldSchema])[] {
   const ref = authDocument.paths[path]?.post.requestBody.content['application/json'].schema.$ref ?? '';
   const schema = authDocument.components.schemas[ref.split('/').at(-1) ?? ''];
-  return Object.entries(schema?.properties ?? {}).filter(
-    ([field, { type }]) => type === 'string' && !listed.includes(field),
-  );
+  return Object.entries(schema?.properties ?? {});
 }
+
+const textsOf = (path: string) =>
+  fieldsOf(path).filter(([field, { type }]) => type === 'string' && !listed.includes(field));
 
 /** A text of a length that breaks no other rule of its field. */
 const textOf = (field: string, length: number) =>
@@ -73,6 +74,15 @@ const edges = authPaths.flatMap((path) =>
   textsOf(path).flatMap(([field, schema]) =>
     lengthsAt(schema).map(
       (length) => [path, field, length, { ...bodies[path], [field]: textOf(field, length) }] as const,
+    ),
+  ),
+);
+
+/** Each field with a value of each type: one that the contract gains is taken by the mock as the document says. */
+const types = authPaths.flatMap((path) =>
+  fieldsOf(path).flatMap(([field]) =>
+    [true, 1, null, [], {}].map(
+      (value) => [path, field, JSON.stringify(value), { ...bodies[path], [field]: value }] as const,
     ),
   ),
 );
@@ -96,6 +106,12 @@ describe('the document of the sign-in calls and the mock', () => {
     expect(isRefused).toBe(!isRequest(path, body));
     if (isRefused) expect(status).toBe(400);
     expect(checkAnswer(path, status, answer)).toEqual([]);
+  });
+
+  it.each(types)('%s: agree on %s of %s (AUT-015, AUT-016)', async (path, field, _, body) => {
+    const { status, text } = await send(path, body);
+    const isRefused = status === 400 && (text.includes(`"${field}: `) || path === '/auth/sign-up');
+    expect(isRefused, 'whether mock-server/auth refuses it').toBe(!isRequest(path, body));
   });
 
   it.each([
