@@ -82,6 +82,17 @@ describe('the rules', () => {
     expect(findViolations([sheet, user])).toEqual(['src/components/a.module.css: a class that nothing has (gone)']);
   });
 
+  it.each(['if (import.meta.main) {\n  run();\n\n  stop();\n}', 'if (import.meta.main) await run();'])(
+    'find a command that does not start at the end of its file: %j',
+    (start) => {
+      const text = `function run() {}\n\n${start}\n`;
+      expect(findViolations([{ path: 'src/a.ts', text }])).toEqual([]);
+      expect(findViolations([{ path: 'src/a.ts', text: `${text}\nfunction stop() {}\n` }])).toEqual([
+        expect.stringContaining('src/a.ts: what starts a command is at the end of its file'),
+      ]);
+    },
+  );
+
   it('find an export that no other module names', () => {
     const own = { path: 'src/lib/a.ts', text: 'export async function one() {}\nexport const two = one();\n' };
     const user = { path: 'src/lib/b.ts', text: "const b = () => import('./a.ts').then(({ two }) => two);" };

@@ -32,6 +32,11 @@ const rules: readonly Rule[] = [
     forbidden: /^(?=.{121})\s*(?:\/\*\*|\/\/(?! biome-)|\*) .*/m,
   },
   { name: 'no file has more than 250 lines', files: /\.(?:tsx?|css)$/, forbidden: /^(?=(?:.*\n){251}).*/ },
+  {
+    name: 'what starts a command is at the end of its file',
+    files: everywhere,
+    forbidden: /^if \(import\.meta\.main\)[^\n]*(?:\{\n(?:[ \n][^\n]*\n|\n)*\})?[^\n]*\n+(?=\S)/m,
+  },
   { name: 'no barrels', files: everywhere, forbidden: /^export (?:type )?(?:\*|\{[^}]*\}) from .*/m },
   {
     name: 'no default exports',

@@ -14,7 +14,7 @@ import {
   userQueries,
 } from './user.ts';
 
-/** A call of the contract without a resolver does not compile, which is said by its name alone: types are `Resolvers`'. */
+/** A call of the contract without a resolver does not compile. Names alone, so that the compiler says which it is. */
 interface EveryCall {
   readonly Query: Readonly<Record<keyof QueryResolvers, unknown>>;
   readonly Mutation: Readonly<Record<keyof MutationResolvers, unknown>>;

@@ -65,7 +65,7 @@ export interface ReportDefinition {
   readonly widths: Readonly<Record<string, string | undefined>>;
 }
 
-/** Where the fragment of a report's rows lacks a column, the compiler names it and not only the types it is found by. */
+/** Where the fragment of a report's rows lacks a column, the compiler names it, and not only the types around it. */
 type WithEachColumn<Key extends ReportKey, Row> =
   Row extends ShownRowOf<Key>
     ? unknown
