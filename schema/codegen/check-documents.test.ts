@@ -80,6 +80,13 @@ describe('checkDocuments', () => {
     expect(problemsOf('type A { b: String }', operation)).toEqual([line]);
   });
 
+  it('names what the app asks for though the contract is to lose it', () => {
+    expect(problemsOf('type A { b: String @deprecated(reason: "Use c.") c: Int }')).toEqual([
+      'screen.graphql:1:7 The field A.b is deprecated. Use c.',
+    ]);
+    expect(problemsOf('type A { b: String @deprecated(reason: "Use c.") c: Int }', '{ a { c } }')).toEqual([]);
+  });
+
   it('tells everything at once', () => {
     expect(problemsOf('type A { b: Strin c: Intt }')).toHaveLength(2);
   });

@@ -10,6 +10,7 @@ import {
   getLocation,
   type InterfaceTypeDefinitionNode,
   Kind,
+  NoDeprecatedCustomRule,
   NoUnusedFragmentsRule,
   parse,
   print,
@@ -60,8 +61,15 @@ const eachCallOnce: ValidationRule = (context) => ({
   },
 });
 
-/** Fragments are checked where they are spread; one that is spread nowhere is found as unused code. */
-const rules = [...specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule), eachCallOnce];
+/**
+ * Fragments are checked where they are spread; one that is spread nowhere is found as unused code. What the contract is
+ * to lose, the app has to do without before: it shows others how to.
+ */
+const rules = [
+  ...specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule),
+  eachCallOnce,
+  NoDeprecatedCustomRule,
+];
 
 /**
  * Parses files, named from `root`, into one document. Throws DocumentProblems with every file that cannot be parsed.
