@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type AuthPath, authPaths } from '../../schema/generated/auth.ts';
-import { registrationHiddenFields, registrationIndustries } from '../../schema/reference/registration.ts';
+import {
+  jobFunctions,
+  jobLevels,
+  registrationHiddenFields,
+  registrationIndustries,
+} from '../../schema/reference/registration.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { demoAudience, mockPeople } from '../client/people.ts';
 import { authDocument, type FieldSchema } from '../client/schema.ts';
@@ -139,6 +144,14 @@ describe('the document of the sign-in calls and the mock', () => {
     expect(authDocument.components.schemas.SignUpRequest?.properties.industry?.enum).toHaveLength(
       registrationIndustries.length,
     );
+  });
+
+  it.each([
+    ['jobFunction', jobFunctions],
+    ['jobLevel', jobLevels],
+  ])('name the same choices of %s as schema/reference/registration.ts (REG-021, REG-029)', (field, choices) => {
+    const { enum: named } = authDocument.components.schemas.SignUpRequest?.properties[field] ?? {};
+    expect(named).toEqual(choices.map(({ value }) => value));
   });
 
   it('have all that a registration needs in common: what is left out of it is refused (AUT-016, REG-032)', async () => {
