@@ -4,6 +4,7 @@ import { PDFDocument } from 'pdf-lib';
 import { readPdf } from '../contracts/client/downloads.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
+import { openSettled } from './support/open-page.ts';
 import { asPrinted, printedPages } from './support/printed-pages.ts';
 import { expectNoSidewaysScroll, numberIn } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
@@ -103,4 +104,20 @@ test('paper and PDF say what the dashboard says (CMP-023, CMP-024, CMP-025)', { 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to the campaign' }).click();
   await expect(page).toHaveURL(`/campaigns/1044202/view${days}`);
+});
+
+test('the screen of a campaign is three sheets of paper, and none of them is half empty (FRM-066)', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
+  for (const id of ['1044201', '1044202', '1044205']) {
+    await openSettled(page, `/campaigns/${id}/view`);
+    for (const format of ['Letter', 'A4'] as const) {
+      // As browsers leave at first: Chrome 0.4 inches, Firefox 0.5.
+      const printed = await printedPages(page, format, '0.5in');
+      const headings = ['Audience by Device', 'Visitor Locations', 'Company Size'];
+      const sheets = headings.map((text) => printed.findIndex((sheet) => sheet.includes(asPrinted(text))));
+      expect({ id, format, sheets, count: printed.length }).toEqual({ id, format, sheets: [0, 1, 1], count: 3 });
+    }
+  }
 });

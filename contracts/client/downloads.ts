@@ -70,10 +70,12 @@ interface PdfText {
   readonly pages: readonly (readonly string[])[];
 }
 
-type Letters = ReadonlyMap<string, string>;
+/** The text of each glyph of a font. */
+export type Letters = ReadonlyMap<string, string>;
 
 const plain = (stream: PDFRawStream): string => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
-const utf16 = (hex: string): string => Buffer.from(hex.replace(/^FEFF/i, ''), 'hex').swap16().toString('utf16le');
+export const utf16 = (hex: string): string =>
+  Buffer.from(hex.replace(/^FEFF/i, ''), 'hex').swap16().toString('utf16le');
 
 /** The text of each glyph of a font, by its ToUnicode table. */
 function lettersOf(font: PDFDict): Letters {
@@ -87,7 +89,8 @@ function lettersOf(font: PDFDict): Letters {
   );
 }
 
-function fontsOf(page: PDFPage): ReadonlyMap<string, Letters> {
+/** The fonts of a page by the names that it calls them. */
+export function fontsOf(page: PDFPage): ReadonlyMap<string, Letters> {
   const fonts = page.node.Resources()?.lookupMaybe(PDFName.of('Font'), PDFDict);
   const names = fonts?.keys() ?? [];
   return new Map(
@@ -95,34 +98,49 @@ function fontsOf(page: PDFPage): ReadonlyMap<string, Letters> {
   );
 }
 
-function contentOf(page: PDFPage): string {
+/** What draws a page, one operator a line; what it draws from elsewhere is in its place. */
+export function contentOf(page: PDFPage): string {
   const content = page.node.Contents();
   const streams = content instanceof PDFArray ? content.asArray().map((_, place) => content.lookup(place)) : [content];
-  return streams.flatMap((stream) => (stream instanceof PDFRawStream ? [plain(stream)] : [])).join('\n');
+  const drawn = streams.flatMap((stream) => (stream instanceof PDFRawStream ? [plain(stream)] : [])).join('\n');
+  const objects = page.node.Resources()?.lookupMaybe(PDFName.of('XObject'), PDFDict);
+  return drawn.replace(/^\/(\w+) Do$/gm, (line, name: string) => {
+    const object = objects?.lookup(PDFName.of(name));
+    const isForm = object instanceof PDFRawStream && object.dict.get(PDFName.of('Subtype')) === PDFName.of('Form');
+    return isForm ? plain(object) : line;
+  });
 }
 
 const operators =
-  /\/Span <<\/ActualText <([0-9A-F]+)>>> BDC|\/(\w+) [\d.]+ Tf|1 0 0 1 [-\d.]+ ([-\d.]+) Tm|<([0-9A-F]+)> Tj|(EMC|ET)/gi;
+  /\/Span <<\/ActualText <([0-9A-F]+)>>> BDC|\/(\w+) [\d.]+ Tf|[-\d.]+ ([-\d.]+) Td|<([0-9A-F]+)> Tj|(BT|EMC|ET)/gi;
 
 /** The texts of a page by their height, in the order in which they were written. */
 function linesOf(page: PDFPage): string[] {
   const fonts = fontsOf(page);
   const lines = new Map<number, string[]>();
   let [letters, isMarked, written, y]: [Letters | undefined, boolean, string, number] = [undefined, false, '', 0];
-  for (const [, span, font, foot, codes, end] of contentOf(page).matchAll(operators)) {
+  function endText() {
+    // Lines of a paragraph end with the blank between their words.
+    if (written !== '') lines.set(y, [...(lines.get(y) ?? []), written.trimEnd()]);
+    written = '';
+  }
+  for (const [, span, font, step, codes, end] of contentOf(page).matchAll(operators)) {
     if (span !== undefined) {
       isMarked = true;
       written += utf16(span);
     } else if (font !== undefined) letters = fonts.get(font);
-    else if (foot !== undefined) y = written === '' ? Number(foot) : y;
-    else if (codes !== undefined) {
+    else if (step !== undefined) {
+      // Letters that are marked may be anywhere: they are a part of the text around them.
+      if (!isMarked) endText();
+      y = Math.round(100 * (y + Number(step))) / 100;
+    } else if (codes !== undefined) {
       const texts = (codes.match(/.{4}/g) ?? []).map((code) => letters?.get(code.toUpperCase()) ?? '\ufffd');
       // The text that glyphs are marked with is in their place, however many they are.
       if (!isMarked) written += texts.join('');
     } else if (end === 'EMC') isMarked = false;
-    else if (written !== '') {
-      lines.set(y, [...(lines.get(y) ?? []), written]);
-      written = '';
+    else {
+      endText();
+      if (end === 'BT') y = 0;
     }
   }
   return [...lines].sort(([a], [b]) => b - a).map(([, texts]) => texts.join('\t'));

@@ -64,9 +64,10 @@ function writtenOn(page: PDFPage): string {
   return writtenBy(streams.map(plain).join('\n'), page.node.Resources()).replace(/\s+/g, '');
 }
 
-/** Prints a page of the app, and reads what is on each sheet of paper. */
-export async function printedPages(page: Page, format: 'Letter' | 'A4'): Promise<string[]> {
-  const printed = await PDFDocument.load(await page.pdf({ format }), { updateMetadata: false });
+/** Prints a page of the app with no margins or some, such as `0.5in`, and reads what is on each sheet of paper. */
+export async function printedPages(page: Page, format: 'Letter' | 'A4', edge = '0'): Promise<string[]> {
+  const margin = { top: edge, right: edge, bottom: edge, left: edge };
+  const printed = await PDFDocument.load(await page.pdf({ format, margin }), { updateMetadata: false });
   return printed.getPages().map(writtenOn);
 }
 

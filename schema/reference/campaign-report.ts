@@ -26,6 +26,10 @@ export const campaignReportWords = {
   clickRate: 'Click rate',
   chart: 'Impressions & Clicks',
   chartHint: { day: 'by day', month: 'by month' },
+  chartLabel: (impressions: string, clicks: string, unit: string, days: string) =>
+    `${impressions} impressions and ${clicks} clicks ${unit}, ${days}`,
+  creative: (vertical: string, width: number, height: number) =>
+    `Advertisement for ${vertical}, ${width} by ${height} pixels`,
   noClicks: 'No clicks on these days',
   unfinished: 'The last day is still in progress.',
   devices: 'Audience by Device',

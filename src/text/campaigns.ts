@@ -58,8 +58,7 @@ export const campaignTexts = {
   banner: 'Campaign',
   vertical: 'Vertical',
   period: report.period,
-  creative: (vertical: string, width: number, height: number) =>
-    `Advertisement for ${vertical}, ${width} by ${height} pixels`,
+  creative: report.creative,
   impressions: report.impressions,
   clicks: report.clicks,
   clickRate: report.clickRate,
@@ -111,8 +110,7 @@ export const campaignReportTexts = {
   back: 'Back to the campaign',
   status,
   creatives: 'Creatives',
-  chartLabel: (impressions: string, clicks: string, unit: string, days: string) =>
-    `${impressions} impressions and ${clicks} clicks ${unit}, ${days}`,
+  chartLabel: report.chartLabel,
   more: (shown: number, all: string) =>
     `Showing the first ${shown} of ${all} organizations. The PDF lists all of them.`,
   failed: "This part of the report couldn't be loaded.",

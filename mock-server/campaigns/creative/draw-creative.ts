@@ -73,35 +73,58 @@ const margins = { upright: 3, lying: 11, top: 11, gap: 7, call: 5 } as const;
 const bar = 15;
 const callSize = 8;
 
-/**
- * The image of a campaign as a PNG (CMP-048, CMP-056): the same request gives the same bytes in every engine. All
- * lengths are in pixels of the plain size.
- */
-export function drawCreative({ platform, use, scale, vertical, company }: CreativeRequest): Uint8Array<ArrayBuffer> {
+/** A text of an image, from the top left corner of its first line's capitals, in pixels of the plain size. */
+interface PlacedText {
+  readonly text: TypesetText;
+  readonly place: readonly [left: number, top: number];
+  readonly color: Rgb;
+}
+
+const schemeOf = (company: string): Scheme => schemes[hashNumber(company) % schemes.length] ?? schemes[0];
+
+/** The bar of the call in its corner, and what it says. */
+function callOf(platform: Platform, [width, height]: readonly [number, number]) {
+  const line = platform === 1 ? 'More ›' : 'Get a quote ›';
+  const text = { lines: [line], size: callSize, height: capHeight * callSize };
+  const textWidth = widthOf(line) * callSize;
+  const barWidth = platform === 1 ? width : textWidth + 2 * margins.call;
+  const left = width - barWidth;
+  const place = [left + (barWidth - textWidth) / 2, height - bar + (bar - text.height) / 2] as const;
+  return { text, place, box: [left, height - bar, barWidth, bar] as const };
+}
+
+/** The texts of an image where they are, as its PNG and a PDF write them. */
+export function placeTexts(request: Omit<CreativeRequest, 'scale'>): PlacedText[] {
+  const { platform, use, company } = request;
+  const size = creativeSizes[platform][use];
+  const left = platform === 1 ? margins.upright : margins.lying;
+  const { name, owner } = creativeTexts(request);
+  const top = platform === 1 ? margins.top : (size[1] - name.height - margins.gap - owner.height) / 2;
+  return [
+    { text: name, place: [left, top], color: white },
+    { text: owner, place: [left, top + name.height + margins.gap], color: schemeOf(company).accent },
+    { ...callOf(platform, size), color: ink },
+  ];
+}
+
+/** An image without its texts. */
+export function drawGround({ platform, use, scale, company }: Omit<CreativeRequest, 'vertical'>): Canvas {
   const [width, height] = creativeSizes[platform][use];
   const canvas = createCanvas(width * scale, height * scale);
-  const scheme = schemes[hashNumber(company) % schemes.length] ?? schemes[0];
-  const isUpright = platform === 1;
-  const left = isUpright ? margins.upright : margins.lying;
-  const box = (place: readonly [number, number, number, number]) =>
-    fillBox(
-      canvas,
-      place.map((length) => Math.round(length * scale)) as [number, number, number, number],
-      scheme.accent,
-    );
+  const scheme = schemeOf(company);
   paintGround(canvas, scheme, scale);
-  box(isUpright ? [0, 0, width, 3] : [0, 0, 3, height]);
-  const { name, owner } = creativeTexts({ platform, use, vertical, company });
-  const top = isUpright ? margins.top : (height - name.height - margins.gap - owner.height) / 2;
-  writeText(canvas, name, [left, top], scale, white);
-  writeText(canvas, owner, [left, top + name.height + margins.gap], scale, scheme.accent);
-  const line = isUpright ? 'More ›' : 'Get a quote ›';
-  const call = { lines: [line], size: callSize, height: capHeight * callSize };
-  const textWidth = widthOf(line) * callSize;
-  const callWidth = isUpright ? width : textWidth + 2 * margins.call;
-  box([width - callWidth, height - bar, callWidth, bar]);
-  const callLeft = width - callWidth + (callWidth - textWidth) / 2;
-  writeText(canvas, call, [callLeft, height - bar + (bar - call.height) / 2], scale, ink);
+  const rim = platform === 1 ? ([0, 0, width, 3] as const) : ([0, 0, 3, height] as const);
+  for (const box of [rim, callOf(platform, [width, height]).box]) {
+    const [left, top, wide, high] = box.map((length) => Math.round(length * scale)) as [number, number, number, number];
+    fillBox(canvas, [left, top, wide, high], scheme.accent);
+  }
+  return canvas;
+}
+
+/** The image of a campaign as a PNG (CMP-048, CMP-056): the same request gives the same bytes in every engine. */
+export function drawCreative(request: CreativeRequest): Uint8Array<ArrayBuffer> {
+  const canvas = drawGround(request);
+  for (const { text, place, color } of placeTexts(request)) writeText(canvas, text, place, request.scale, color);
   return encodePng(canvas);
 }
 

@@ -1,41 +1,59 @@
-import { PDFDocument } from 'pdf-lib';
-import { drawCreative, type Platform } from '../creative/draw-creative.ts';
-import { colors, contentWidth, createSheet, hairline, paper, type Sheet, styles } from './drawing/sheet.ts';
-import { cutText, printable, wrapText } from './drawing/write-text.ts';
+import { PDFDocument, PDFStreamWriter } from 'pdf-lib';
+import type { Box, Point } from './drawing/shapes.ts';
+import { createSheet, createStamp, type Drawing, type Sheet } from './drawing/sheet.ts';
+import { createStructure, type Structure } from './drawing/structure.ts';
+import { colors, contentWidth, hairline, paper, styles } from './drawing/styles.ts';
+import { cutText, keepBlanks, printable, wrapText } from './drawing/write-text.ts';
 import { chooseFonts, type DocumentFonts, embedFonts, type Writings } from './fonts/document-fonts.ts';
 import type { ReadFont } from './fonts/font-shelf.ts';
 import { cellsOf, drawAudience, type Flow } from './parts/audience-table.ts';
+import { embedCreative } from './parts/creative.ts';
 import { drawFirstPage } from './parts/first-page.ts';
 import { type CampaignReport, pdfTexts } from './report.ts';
 
-/** Header and footer of a page, each with who made the document and when (CMP-027). */
-function drawFrame(sheet: Sheet, report: CampaignReport, page: number, pages: number): void {
-  const { left, right } = paper;
-  const created = pdfTexts.createdBy(report.createdOn);
+/** Places of what is above the line of a header: the mark, the name beside it, and the date at the end. */
+const head = { mark: [paper.left, 32, 20, 20], name: [paper.left + 27, 46.5], date: [paper.right, 46] } as const;
+
+const drawBrand = (to: Drawing) => to.text(pdfTexts.brand, ...head.name, styles.brand);
+
+const drawDate = (to: Drawing, { createdOn }: CampaignReport) =>
+  to.text(pdfTexts.createdBy(createdOn), ...head.date, { ...styles.small, align: 'right' });
+
+/** From one end of a page's content to the other. */
+const ruleAt = (y: number): readonly Point[] => [
+  [paper.left, y],
+  [paper.right, y],
+];
+
+/** Who made the document and when (CMP-027), as it is read on the first page. */
+function drawFirstHead(sheet: Sheet, report: CampaignReport): void {
+  sheet.figure(pdfTexts.logo, head.mark, () => drawLogo(sheet, head.mark));
+  sheet.content('P', () => drawBrand(sheet));
+  sheet.content('P', () => drawDate(sheet, report));
+  sheet.line(ruleAt(HEAD_RULE), hairline);
+}
+
+const HEAD_RULE = 62;
+const FOOT_RULE = 752;
+const FOOT = 766;
+
+/** The same on a page that follows. */
+function drawHead(to: Drawing, report: CampaignReport): void {
+  drawLogo(to, head.mark);
+  drawBrand(to);
+  drawDate(to, report);
+  to.line(ruleAt(HEAD_RULE), hairline);
+}
+
+/** Who made the document and when once more, and the campaign. The number of the page goes to the end. */
+function drawFoot(to: Drawing, { company, vertical, createdOn }: CampaignReport): void {
+  const created = pdfTexts.createdBy(createdOn);
   const small = styles.small;
-  drawLogo(sheet, left, 32, 20);
-  sheet.text(pdfTexts.brand, left + 27, 46.5, styles.brand);
-  sheet.text(created, right, 46, { ...small, align: 'right' });
-  sheet.line(
-    [
-      [left, 62],
-      [right, 62],
-    ],
-    hairline,
-  );
-  sheet.line(
-    [
-      [left, 752],
-      [right, 752],
-    ],
-    hairline,
-  );
-  const name = `${report.company} · ${report.vertical}`;
-  const middle = contentWidth - 2 * (sheet.widthOf(created, small) + 16);
-  sheet.text(created, left, 766, small);
-  const title = cutText(name, middle, (text) => sheet.widthOf(text, small));
-  sheet.text(title, (left + right) / 2, 766, { ...small, align: 'middle' });
-  sheet.text(pdfTexts.page(page, pages), right, 766, { ...small, align: 'right' });
+  to.line(ruleAt(FOOT_RULE), hairline);
+  const middle = contentWidth - 2 * (to.widthOf(created, small) + 16);
+  const title = cutText(`${company} · ${vertical}`, middle, (text) => to.widthOf(text, small));
+  to.text(created, paper.left, FOOT, small);
+  to.text(title, (paper.left + paper.right) / 2, FOOT, { ...small, align: 'middle' });
 }
 
 /** Bars of the mark in its own 32 units: left, top and height. */
@@ -46,40 +64,52 @@ const bars = [
 ] as const;
 
 /** The product's mark, as in the app, from its top left corner. */
-function drawLogo(sheet: Sheet, left: number, top: number, size: number): void {
+function drawLogo(to: Drawing, [left, top, size]: Box): void {
   const unit = size / 32;
-  sheet.box([left, top, size, size], colors.mark, 8 * unit);
+  to.box([left, top, size, size], colors.mark, 8 * unit);
   for (const [x, y, height] of bars) {
-    sheet.box([left + x * unit, top + y * unit, 3 * unit, height * unit], colors.white, 1.5 * unit);
+    to.box([left + x * unit, top + y * unit, 3 * unit, height * unit], colors.white, 1.5 * unit);
   }
 }
 
 const LINE = 11;
 
-/** The disclaimer and the audit notice (CMP-025, CMP-026), together on one page. */
-function drawNotices(flow: Flow): void {
-  const widthOf = (text: string) => flow.sheet.widthOf(text, styles.small);
+/** The disclaimer and the audit notice (CMP-025, CMP-026), in lines; together on one page. */
+function layNotices(sheet: Sheet) {
+  const linesOf = (text: string) =>
+    keepBlanks(
+      wrapText(text, contentWidth, 20, (part) => sheet.widthOf(part, styles.small)),
+      text,
+    );
   const notices = [
-    [pdfTexts.disclaimer, wrapText(pdfTexts.disclaimerText, contentWidth, 20, widthOf)],
-    [pdfTexts.audit, wrapText(pdfTexts.auditText, contentWidth, 20, widthOf)],
-  ] as const;
-  const height = notices.reduce((sum, [, lines]) => sum + 24 + lines.length * LINE, 0);
+    { name: pdfTexts.disclaimer, lines: linesOf(pdfTexts.disclaimerText) },
+    { name: pdfTexts.audit, lines: linesOf(pdfTexts.auditText) },
+  ];
+  return { notices, height: notices.reduce((sum, { lines }) => sum + 24 + lines.length * LINE, 0) };
+}
+
+function drawNotices(flow: Flow, { notices, height }: ReturnType<typeof layNotices>): void {
   if (flow.y + height > paper.foot) flow.turn();
-  for (const [name, lines] of notices) {
+  const { sheet } = flow;
+  for (const { name, lines } of notices) {
     flow.y += 24;
-    flow.sheet.text(name, paper.left, flow.y, styles.strong);
-    for (const line of lines) {
-      flow.y += LINE;
-      flow.sheet.text(line, paper.left, flow.y + 1, styles.small);
-    }
+    sheet.content('H2', () => sheet.text(name, paper.left, flow.y, styles.strong));
+    sheet.content('P', () => {
+      for (const line of lines) {
+        flow.y += LINE;
+        sheet.text(line, paper.left, flow.y + 1, styles.small);
+      }
+    });
   }
 }
 
-/** Dots to one of a creative's, each way: sharp on paper. */
-const CREATIVE_SCALE = 2;
+/** Objects that are packed as one: elements are so small that their number in a pack is most of its size. */
+const OBJECTS_PER_STREAM = 300;
+/** Objects that are written before others have a turn. */
+const OBJECTS_PER_TICK = 300;
 
 /** The characters of the document's own words, with dashes, quotes and dots: every document may need them. */
-const ownLetters = `${Array.from({ length: 95 }, (_, place) => String.fromCharCode(32 + place)).join('')}–—’…·`;
+const ownLetters = `${Array.from({ length: 95 }, (_, place) => String.fromCharCode(32 + place)).join('')}–—’…·›`;
 
 function writingsOf({ company, vertical, visitors }: CampaignReport): Writings {
   const regular = [ownLetters, company, vertical, ...visitors.flatMap(cellsOf)];
@@ -100,23 +130,40 @@ async function createDocument({ company, vertical, createdAt }: CampaignReport):
   return document;
 }
 
-function drawPages(document: PDFDocument, fonts: DocumentFonts, drawFirst: (sheet: Sheet) => void) {
+/** Pages that are read in the order in which they are drawn, with what is the same on all of them. */
+function createPages(document: PDFDocument, fonts: DocumentFonts, structure: Structure, report: CampaignReport) {
   const sheets: Sheet[] = [];
-  const addSheet = () => {
-    const sheet = createSheet(document.addPage([paper.width, paper.height]), fonts);
-    sheets.push(sheet);
-    return sheet;
+  const headStamp = createStamp(document, fonts, (to) => drawHead(to, report));
+  const footStamp = createStamp(document, fonts, (to) => drawFoot(to, report));
+  return {
+    add(): Sheet {
+      const sheet = createSheet(document.addPage([paper.width, paper.height]), fonts, structure);
+      if (sheets.length === 0) drawFirstHead(sheet, report);
+      else sheet.stamp(headStamp);
+      sheets.push(sheet);
+      return sheet;
+    },
+    /** Once all pages are there, so that each knows how many there are. */
+    close(): void {
+      const style = { ...styles.small, align: 'right' } as const;
+      sheets.forEach((sheet, place) => {
+        sheet.stamp(footStamp);
+        sheet.repeated(() => sheet.text(pdfTexts.page(place + 1, sheets.length), paper.right, FOOT, style));
+      });
+    },
   };
-  drawFirst(addSheet());
-  const flow = {
+}
+
+function createFlow(addSheet: () => Sheet): Flow {
+  const flow: Flow = {
     sheet: addSheet(),
-    y: paper.top as number,
+    y: paper.top,
     turn() {
       flow.sheet = addSheet();
       flow.y = paper.top;
     },
   };
-  return { sheets, flow };
+  return flow;
 }
 
 /**
@@ -134,20 +181,23 @@ export async function drawReport(
   const choice = await chooseFonts(writingsOf(report), readFont);
   await turn();
   const fonts = await embedFonts(document, choice, turn);
-  const { company, vertical } = given;
-  const embed = async (platform: Platform) => {
-    await turn();
-    return document.embedPng(drawCreative({ platform, use: 'print', scale: CREATIVE_SCALE, vertical, company }));
-  };
-  const [upright, lying] = [await embed(1), await embed(2)];
   await turn();
-  const { sheets, flow } = drawPages(document, fonts, (sheet) => drawFirstPage(sheet, report, { upright, lying }));
+  const upright = embedCreative(document, 1, given.company);
   await turn();
-  drawAudience(flow, report);
-  drawNotices(flow);
-  sheets.forEach((sheet, place) => {
-    drawFrame(sheet, report, place + 1, sheets.length);
-  });
+  const lying = embedCreative(document, 2, given.company);
   await turn();
-  return Uint8Array.from(await document.save());
+  const structure = createStructure(document);
+  const pages = createPages(document, fonts, structure, report);
+  drawFirstPage(pages.add(), report, { upright, lying });
+  await turn();
+  const flow = createFlow(() => pages.add());
+  const notices = layNotices(flow.sheet);
+  drawAudience(flow, report, notices.height);
+  drawNotices(flow, notices);
+  pages.close();
+  await turn();
+  structure.attach();
+  await document.flush();
+  const writer = PDFStreamWriter.forContext(document.context, OBJECTS_PER_TICK, true, OBJECTS_PER_STREAM);
+  return Uint8Array.from(await writer.serializeToBuffer());
 }

@@ -1,5 +1,5 @@
 import type { CampaignActivity, CampaignStatus, TopVisitor } from '../../../schema/generated/types.ts';
-import { type ActivityChart, activityChart } from '../../../schema/reference/campaign-chart.ts';
+import { type ActivityChart, type ActivitySpan, activityChart } from '../../../schema/reference/campaign-chart.ts';
 import {
   campaignReportWords,
   type DeviceShare,
@@ -9,7 +9,7 @@ import {
   reportDate,
   reportDays,
 } from '../../../schema/reference/campaign-report.ts';
-import { dayText } from '../../../schema/reference/value-texts.ts';
+import { countText, dayText, periodText } from '../../../schema/reference/value-texts.ts';
 import type { CampaignFigures } from '../../reports/report-source.ts';
 import { civilDate, dayNumber } from '../../world/calendar.ts';
 import { createZone } from '../../world/time-zone.ts';
@@ -26,6 +26,12 @@ export const pdfTexts = {
   device: 'Device',
   total: 'Total',
   columns: Object.values(campaignReportWords.audienceColumns),
+  logo: 'WebTrax logo',
+  lineChart: (label: string, values: string) => `Line chart: ${label}. ${values}.`,
+  atPoint: (label: string, values: string) => `${label}: ${values}`,
+  highest: (values: string) => `Highest: ${values}`,
+  lowest: (values: string) => `Lowest: ${values}`,
+  pieChart: (slices: string) => `Pie chart, share of impressions: ${slices}.`,
 } as const;
 
 /** The days that a print address asks for, as YYYY-MM-DD, both included. */
@@ -52,6 +58,53 @@ export interface CampaignReport {
   readonly chart: ActivityChart;
   readonly devices: readonly DeviceShare[];
   readonly visitors: readonly TopVisitor[];
+}
+
+/** Points of a chart that are each told: two weeks of days, or a year of months with a part at either end. */
+const maxPointsInWords = 14;
+
+/** What the chart of days shows, in words (CMP-064): the values of each point of a few, the ends of many. */
+export function chartInWords({ activity, chart }: Pick<CampaignReport, 'activity' | 'chart'>): string {
+  const { points, unit } = chart;
+  const [impressions, clicks] = [countText(activity.adImpressions), countText(activity.clicks)];
+  const days = periodText(points[0]?.from ?? '', points.at(-1)?.to ?? '');
+  const label = pdfTexts.chartLabel(impressions, clicks, pdfTexts.chartHint[unit], days);
+  return pdfTexts.lineChart(label, points.length > maxPointsInWords ? endsInWords(points) : pointsInWords(points));
+}
+
+const units = { impressions: ['impression', 'impressions'], clicks: ['click', 'clicks'] } as const;
+type Series = keyof typeof units;
+
+const valueInWords = (point: ActivitySpan, series: Series): string =>
+  `${countText(point[series])} ${units[series][point[series] === 1 ? 0 : 1]}`;
+
+const pointsInWords = (points: readonly ActivitySpan[]): string =>
+  points
+    .map((point) =>
+      pdfTexts.atPoint(point.label, `${valueInWords(point, 'impressions')}, ${valueInWords(point, 'clicks')}`),
+    )
+    .join('; ');
+
+/** The first of the highest and the first of the lowest points of both lines. */
+function endsInWords(points: readonly ActivitySpan[]): string {
+  const end = (direction: 1 | -1) =>
+    (['impressions', 'clicks'] as const)
+      .map((series) => {
+        const [first] = points.toSorted((a, b) => direction * (b[series] - a[series]));
+        return first ? pdfTexts.atPoint(first.label, valueInWords(first, series)) : '';
+      })
+      .join('; ');
+  return `${pdfTexts.highest(end(1))}. ${pdfTexts.lowest(end(-1))}`;
+}
+
+/** What the pie of devices shows, in words. */
+export function pieInWords(devices: readonly DeviceShare[]): string {
+  return pdfTexts.pieChart(devices.map((device) => `${device.label} ${shareText(device)}`).join(', '));
+}
+
+/** Whole percent of a device; in words where it is too small for a slice (CMP-017). */
+export function shareText({ percent }: DeviceShare): string {
+  return percent === null ? pdfTexts.underHalf : `${percent}%`;
 }
 
 /** The figures of a campaign in some days; days are YYYY-MM-DD, both included. */

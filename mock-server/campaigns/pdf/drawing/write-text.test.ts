@@ -2,8 +2,8 @@ import { PDFHexString } from 'pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { hostileTexts } from '../../../../fixtures/hostile-strings.ts';
 import type { DocumentFonts } from '../fonts/document-fonts.ts';
-import { colors } from './sheet.ts';
-import { cutText, printable, wrapText, wrapTextBefore, writeText } from './write-text.ts';
+import { colors } from './styles.ts';
+import { createPen, cutText, keepBlanks, printable, wrapText, wrapTextBefore, writeText } from './write-text.ts';
 
 describe('printable', () => {
   it.each([
@@ -38,9 +38,8 @@ describe('writeText', () => {
   };
 
   it('marks letters that no font has as one text, since readers part those that are marked each (CMP-028)', () => {
-    const operators = writeText(fonts, 'a ไทย b ש', [0, 0], { size: 8, weight: 'regular', color: colors.ink }).map(
-      String,
-    );
+    const style = { size: 8, weight: 'regular', color: colors.ink } as const;
+    const operators = writeText(fonts, createPen(), 'a ไทย b ש', [0, 0], style).letters.map(String);
     const marks = operators.filter((operator) => operator.includes('ActualText'));
     expect(marks).toEqual(['ไทย', 'ש'].map((text) => `/Span <</ActualText ${PDFHexString.fromText(text)}>> BDC`));
     expect(operators.filter((operator) => operator.endsWith('EMC'))).toHaveLength(2);
@@ -77,8 +76,31 @@ describe('wrapTextBefore', () => {
     expect(wrapTextBefore(' +1', text, width, most, widthOf)).toEqual(lines);
   });
 
+  it.each([
+    ['ball valve company', 24, ['ball valve company', '· 11 clicks']],
+    ['ball valve company', 18, ['ball valve company', '· 11 clicks']],
+    ['ball valves', 30, ['ball valves · 11 clicks']],
+  ])('never parts a count from its unit: %s in %i (FRM-049)', (text, width, lines) => {
+    expect(wrapTextBefore(' · 11 clicks', text, width, 2, widthOf)).toEqual(lines);
+  });
+
   it('does as without a mark', () => {
     expect(wrapTextBefore('', 'one two three four', 5, 2, widthOf)).toEqual(['one', 'two…']);
+  });
+});
+
+describe('keepBlanks', () => {
+  it.each([
+    ['between words', 'ball valves and pumps', 12, ['ball valves ', 'and pumps']],
+    [
+      'but not where a word or a script was broken',
+      'high-pressure 東京バルブ',
+      6,
+      ['high-', 'pressu', 're 東京バ', 'ルブ'],
+    ],
+    ['nor at the end of what was cut', 'one two three four', 5, ['one ', 'two ', 'three ', 'four']],
+  ])('%s (CMP-064)', (_name, text, width, lines) => {
+    expect(keepBlanks(wrapText(text, width, 5, widthOf), text)).toEqual(lines);
   });
 });
 

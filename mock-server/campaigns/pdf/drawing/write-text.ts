@@ -1,8 +1,7 @@
 import {
-  beginText,
   type Color,
   endMarkedContent,
-  endText,
+  moveText,
   PDFHexString,
   PDFOperator,
   PDFOperatorNames,
@@ -11,7 +10,6 @@ import {
   setFontAndSize,
   setLineWidth,
   setStrokingColor,
-  setTextMatrix,
   showText,
   stroke,
 } from 'pdf-lib';
@@ -39,9 +37,12 @@ export function cutText(text: string, width: number, widthOf: (text: string) => 
   return `${characters.join('').trimEnd()}…`;
 }
 
+/** A blank that no text of a report has (`printable`), and that nothing is broken at. */
+const hardBlank = '\u00a0';
+
 /** Where a text may be broken: after a blank or hyphen, and around letters of scripts that write without blanks. */
 const pieces =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}-]*-?\s*/gu;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[^ \p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}-]*-? */gu;
 
 /** A piece wider than the column, in parts that fit. */
 function breakPiece(piece: string, width: number, widthOf: (text: string) => number): string[] {
@@ -72,7 +73,21 @@ export function wrapText(text: string, width: number, most: number, widthOf: (te
   return kept;
 }
 
-/** Breaks a text into lines with a mark behind it, which fits on a line and stays whole where the text is cut. */
+/**
+ * Lines of a text, each with the blank that it was broken at: they are one text for who copies them or hears them
+ * (CMP-064).
+ */
+export function keepBlanks(lines: readonly string[], text: string): string[] {
+  let at = 0;
+  return lines.map((line, place) => {
+    at += line.length;
+    if (place === lines.length - 1 || text[at] !== ' ') return line;
+    at += 1;
+    return `${line} `;
+  });
+}
+
+/** Breaks a text into lines with a mark behind it, which is on one line and stays whole where the text is cut. */
 export function wrapTextBefore(
   mark: string,
   text: string,
@@ -80,7 +95,10 @@ export function wrapTextBefore(
   most: number,
   widthOf: (text: string) => number,
 ): string[] {
-  const whole = wrapText(text + mark, width, most + 1, widthOf);
+  // Not broken within: the mark may begin a line.
+  const tight = mark.slice(0, 1) + mark.slice(1).replaceAll(' ', hardBlank);
+  const loosen = (line: string) => line.replaceAll(hardBlank, ' ');
+  const whole = wrapText(text + tight, width, most + 1, (part) => widthOf(loosen(part))).map(loosen);
   if (whole.length <= most) return whole;
   const lines = wrapText(text, width, most, widthOf);
   return [...lines.slice(0, -1), cutText(lines.at(-1) ?? '', width - widthOf(mark), widthOf) + mark];
@@ -95,17 +113,51 @@ export interface TextStyle {
 }
 
 interface Strokes {
-  /** Drawn before the text: a text object may not contain paths. */
+  /** Drawn after the text: a text object may not contain paths. */
   readonly shapes: readonly PDFOperator[];
   readonly letters: readonly PDFOperator[];
+}
+
+/** What writes within a text object: it says only what is not so yet. */
+interface Pen {
+  /** Goes to a place. */
+  move(x: number, y: number): PDFOperator[];
+  use(font: string, size: number): PDFOperator[];
+  dip(color: Color): PDFOperator[];
+  /** The text object is over: the next one begins at the foot of the page. */
+  lift(): void;
+}
+
+export function createPen(): Pen {
+  let [x, y, font, ink]: [number, number, string, Color | null] = [0, 0, '', null];
+  return {
+    move(toX, toY) {
+      const [nextX, nextY] = [hundredth(toX), hundredth(toY)];
+      const step = moveText(hundredth(nextX - x), hundredth(nextY - y));
+      [x, y] = [nextX, nextY];
+      return [step];
+    },
+    use(name, size) {
+      const next = `${name} ${size}`;
+      if (next === font) return [];
+      font = next;
+      return [setFontAndSize(name, size)];
+    },
+    dip(color) {
+      if (color === ink) return [];
+      ink = color;
+      return [setFillingColor(color)];
+    },
+    lift() {
+      [x, y] = [0, 0];
+    },
+  };
 }
 
 /** Height of the box around a character that no font has, at size 1: that of a capital. */
 const BOX_HEIGHT = 0.727;
 const BOX_INSET = 0.06;
 const QUESTION_SIZE = 0.62;
-
-const moveTo = (x: number, y: number) => setTextMatrix(1, 0, 0, 1, hundredth(x), hundredth(y));
 
 /** Marks the text for readers that copy or search it, whatever the shapes are. */
 function beginActualText(text: string): PDFOperator {
@@ -115,9 +167,9 @@ function beginActualText(text: string): PDFOperator {
 
 /**
  * Question marks in boxes for letters that no font has. Who copies them gets the letters: they are marked as one text,
- * since readers put blanks between those that are marked each, or turn them around.
+ * since readers put blanks between those that are marked each, or turn them around. Ends where the next letter goes.
  */
-function unknown(text: string, x: number, y: number, { size }: TextStyle, mark: Piece): Strokes {
+function unknown(pen: Pen, text: string, x: number, y: number, { size }: TextStyle, mark: Piece): Strokes {
   const { font } = mark;
   if (font === null) throw new Error('The fonts have no question mark');
   const width = (boxWidth - 2 * BOX_INSET) * size;
@@ -129,44 +181,46 @@ function unknown(text: string, x: number, y: number, { size }: TextStyle, mark: 
       stroke(),
     ]),
     letters: [
-      moveTo(x, y),
       beginActualText(text),
-      setFontAndSize(font.name, hundredth(high)),
+      ...pen.use(font.name, hundredth(high)),
       ...lefts.flatMap((left) => [
-        moveTo(left + (width - mark.width * high) / 2, y + (BOX_HEIGHT * (size - high)) / 2),
+        ...pen.move(left + (width - mark.width * high) / 2, y + (BOX_HEIGHT * (size - high)) / 2),
         showText(font.encode(mark.text)),
       ]),
+      ...pen.move(x + lefts.length * boxWidth * size, y),
       endMarkedContent(),
     ],
   };
 }
 
 /**
- * Draws a text from left to right as one, in the fonts that have its characters; `y` counts from the foot of the page.
+ * Writes a text from left to right as one, in the fonts that have its characters; `y` counts from the foot of the page.
  */
 export function writeText(
   fonts: Pick<DocumentFonts, 'pieces' | 'width'>,
+  pen: Pen,
   text: string,
   [at, y]: readonly [number, number],
   style: TextStyle,
-): PDFOperator[] {
+): Strokes {
   const { size, weight, color, align = 'left' } = style;
   const share = { left: 0, middle: 0.5, right: 1 }[align];
   const shapes: PDFOperator[] = [];
-  const letters: PDFOperator[] = [];
   let x = at - share * fonts.width(text, weight) * size;
+  const letters: PDFOperator[] = [...pen.dip(color), ...pen.move(x, y)];
   for (const { font, text: part, width } of fonts.pieces(text, weight)) {
-    if (font !== null) letters.push(setFontAndSize(font.name, size), moveTo(x, y), showText(font.encode(part)));
+    // Letters go on where those before them ended.
+    if (font !== null) letters.push(...pen.use(font.name, size), showText(font.encode(part)));
     else {
       const [mark] = fonts.pieces('?', weight);
-      const strokes = unknown(part, x, y, style, mark ?? { font: null, text: '', width: 0 });
+      const strokes = unknown(pen, part, x, y, style, mark ?? { font: null, text: '', width: 0 });
       shapes.push(...strokes.shapes);
       letters.push(...strokes.letters);
     }
     x += width * size;
   }
   const outline = shapes.length > 0 ? [setStrokingColor(color), setLineWidth(hundredth(size * 0.05)), ...shapes] : [];
-  return [...outline, setFillingColor(color), beginText(), ...letters, endText()];
+  return { shapes: outline, letters };
 }
 
 /** A length to the hundredth of a point: what follows differs from engine to engine, and nobody sees it. */

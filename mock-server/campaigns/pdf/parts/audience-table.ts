@@ -1,7 +1,9 @@
 import type { TopVisitor } from '../../../../schema/generated/types.ts';
 import { audienceCells, audienceHint, clicksText } from '../../../../schema/reference/campaign-report.ts';
-import { colors, hairline, paper, type Sheet, styles } from '../drawing/sheet.ts';
-import { printable, wrapTextBefore } from '../drawing/write-text.ts';
+import type { Point } from '../drawing/shapes.ts';
+import { drawHeading, type Sheet } from '../drawing/sheet.ts';
+import { colors, hairline, paper, styles } from '../drawing/styles.ts';
+import { keepBlanks, printable, wrapTextBefore } from '../drawing/write-text.ts';
 import { type CampaignReport, pdfTexts } from '../report.ts';
 
 /** Widths of the columns; together as wide as the page's content. */
@@ -22,12 +24,13 @@ export interface Flow {
   turn(): void;
 }
 
-function drawHead(flow: Flow): void {
+/** The row of headings: read once, and repeated on each page that the table goes on to. */
+function drawHead(flow: Flow, write: (draw: () => void) => void): void {
   const { sheet, y } = flow;
   sheet.box([paper.left, y, paper.right - paper.left, 18], colors.sunk, 3);
   let x: number = paper.left + 6;
   pdfTexts.columns.forEach((name, column) => {
-    sheet.text(name, x, y + 12, styles.columnHead);
+    write(() => sheet.text(name, x, y + 12, styles.columnHead));
     x += widths[column] ?? 0;
   });
   flow.y = y + 20;
@@ -39,50 +42,68 @@ function linesOf(sheet: Pick<Sheet, 'widthOf'>, visitor: TopVisitor): string[][]
     const style = column === 0 ? styles.cellStrong : styles.cell;
     const mark = column === 0 && visitor.clicks > 0 ? ` · ${clicksText(visitor)}` : '';
     const widthOf = (part: string) => sheet.widthOf(part, style);
-    return wrapTextBefore(mark, text, (widths[column] ?? 0) - GAP, MAX_LINES, widthOf);
+    return keepBlanks(wrapTextBefore(mark, text, (widths[column] ?? 0) - GAP, MAX_LINES, widthOf), text + mark);
   });
 }
 
 function drawRow(flow: Flow, lines: readonly (readonly string[])[], height: number): void {
   const { sheet, y } = flow;
   let x: number = paper.left + 6;
-  lines.forEach((cell, column) => {
-    const style = column === 0 ? styles.cellStrong : styles.cell;
-    cell.forEach((line, place) => {
-      sheet.text(line, x, y + ROW_PADDING + 6.5 + place * LINE, style);
+  sheet.group('TR', () => {
+    lines.forEach((cell, column) => {
+      const style = column === 0 ? styles.cellStrong : styles.cell;
+      const write = () =>
+        cell.forEach((line, place) => {
+          sheet.text(line, x, y + ROW_PADDING + 6.5 + place * LINE, style);
+        });
+      if (column === 0) sheet.header('Row', write);
+      else sheet.content('TD', write);
+      x += widths[column] ?? 0;
     });
-    x += widths[column] ?? 0;
   });
-  sheet.line(
-    [
-      [paper.left, y + height],
-      [paper.right, y + height],
-    ],
-    hairline,
-  );
   flow.y = y + height;
 }
 
-/** The identifiable organizations over as many pages as they take; each page has the row of headings. */
-export function drawAudience(flow: Flow, { visitors }: CampaignReport): void {
-  flow.sheet.text(pdfTexts.audience, paper.left, flow.y + 9, styles.heading);
-  const counted = visitors.length === 0 ? pdfTexts.noAudience : audienceHint(visitors);
-  const headed = paper.left + flow.sheet.widthOf(pdfTexts.audience, styles.heading) + 6;
-  flow.sheet.text(visitors.length === 0 ? '' : counted, headed, flow.y + 9, styles.label);
+/** Rows that are on the page of what is below the table, so that this is not alone there. */
+const TAIL_ROWS = 5;
+
+/**
+ * The identifiable organizations over as many pages as they take; each page has the row of headings. `below` is the
+ * height of what follows.
+ */
+export function drawAudience(flow: Flow, { visitors }: CampaignReport, below: number): void {
+  drawHeading(flow.sheet, paper.left, flow.y + 9, pdfTexts.audience, visitors.length > 0 ? audienceHint(visitors) : '');
   flow.y += 20;
   if (visitors.length === 0) {
-    flow.sheet.text(counted, paper.left, flow.y + 10, styles.body);
+    flow.sheet.content('P', () => flow.sheet.text(pdfTexts.noAudience, paper.left, flow.y + 10, styles.body));
     flow.y += 24;
     return;
   }
-  drawHead(flow);
-  for (const visitor of visitors) {
+  const rows = visitors.map((visitor) => {
     const lines = linesOf(flow.sheet, visitor);
-    const height = Math.max(...lines.map(({ length }) => length)) * LINE + 2 * ROW_PADDING - 3;
-    if (flow.y + height > paper.foot) {
-      flow.turn();
-      drawHead(flow);
-    }
-    drawRow(flow, lines, height);
-  }
+    return { lines, height: Math.max(...lines.map(({ length }) => length)) * LINE + 2 * ROW_PADDING - 3 };
+  });
+  const rules: (readonly Point[])[] = [];
+  // Below all rows of a page at once, so that these are one text object.
+  const drawRules = () => flow.sheet.lines(rules.splice(0), hairline);
+  let rest = rows.reduce((sum, { height }) => sum + height, 0);
+  flow.sheet.group('Table', () => {
+    const { sheet } = flow;
+    sheet.group('TR', () => drawHead(flow, (draw) => sheet.header('Column', draw)));
+    rows.forEach(({ lines, height }, place) => {
+      const isTail = rows.length - place === TAIL_ROWS && flow.y + rest + below > paper.foot;
+      if (isTail || flow.y + height > paper.foot) {
+        drawRules();
+        flow.turn();
+        drawHead(flow, (draw) => flow.sheet.repeated(draw));
+      }
+      drawRow(flow, lines, height);
+      rules.push([
+        [paper.left, flow.y],
+        [paper.right, flow.y],
+      ]);
+      rest -= height;
+    });
+  });
+  drawRules();
 }

@@ -7,8 +7,10 @@ import {
 } from '../../../../schema/reference/campaign-chart.ts';
 import type { CountAxis } from '../../../../schema/reference/chart-spans.ts';
 import { countText } from '../../../../schema/reference/value-texts.ts';
-import { colors, hairline, type Point, paper, type Sheet, styles } from '../drawing/sheet.ts';
-import { type CampaignReport, pdfTexts } from '../report.ts';
+import type { Point } from '../drawing/shapes.ts';
+import { drawHeading, type Sheet } from '../drawing/sheet.ts';
+import { colors, hairline, paper, styles } from '../drawing/styles.ts';
+import { type CampaignReport, chartInWords, pdfTexts } from '../report.ts';
 
 interface Plot {
   readonly left: number;
@@ -18,15 +20,29 @@ interface Plot {
 }
 
 /** Impressions and clicks as lines, each on a scale of its own (CMP-015), with the points of the screen (CMP-050). */
-export function drawLineChart(sheet: Sheet, { chart }: CampaignReport, top: number, height: number): void {
-  const { points, axes, unit } = chart;
-  const plot: Plot = { left: paper.left + 44, right: paper.right - 26, top: top + 24, foot: top + height - 18 };
+export function drawLineChart(sheet: Sheet, report: CampaignReport, top: number, height: number): void {
+  const { points, unit } = report.chart;
+  drawHeading(sheet, paper.left, top + 8, pdfTexts.chart, pdfTexts.chartHint[unit]);
+  const box = [paper.left, top, paper.right - paper.left, height] as const;
+  sheet.figure(chartInWords(report), box, () => drawChart(sheet, report.chart, top, height));
+  const note = chartNote(points);
+  if (note === '') return;
+  sheet.content('P', () => {
+    sheet.text(note, paper.right - AXIS_ROOM, top + height + 6, { ...styles.label, align: 'right' });
+  });
+}
+
+/** Room for the counts of clicks. */
+const AXIS_ROOM = 26;
+
+function drawChart(sheet: Sheet, { points, axes }: ActivityChart, top: number, height: number): void {
+  const plot: Plot = { left: paper.left + 44, right: paper.right - AXIS_ROOM, top: top + 24, foot: top + height - 18 };
   const width = plot.right - plot.left;
   const xOf = (place: number) =>
     points.length === 1 ? plot.left + width / 2 : plot.left + (place / (points.length - 1)) * width;
   const lineOf = (countOf: (point: ActivitySpan) => number, axis: CountAxis): Point[] =>
     points.map((point, place) => [xOf(place), plot.foot - (countOf(point) / axis.max) * (plot.foot - plot.top)]);
-  drawLegend(sheet, top + 8, unit, axes.clicks !== null);
+  drawLegend(sheet, top + 8, axes.clicks !== null);
   drawAxes(sheet, plot, axes);
   drawLabels(sheet, plot, points, xOf);
   if (axes.clicks)
@@ -42,14 +58,10 @@ export function drawLineChart(sheet: Sheet, { chart }: CampaignReport, top: numb
     points,
     colors.accent,
   );
-  sheet.text(chartNote(points), plot.right, top + height + 6, { ...styles.label, align: 'right' });
 }
 
-function drawLegend(sheet: Sheet, y: number, unit: ActivityChart['unit'], hasClicks: boolean): void {
+function drawLegend(sheet: Sheet, y: number, hasClicks: boolean): void {
   const hint = { ...styles.small };
-  const headed = paper.left + sheet.widthOf(pdfTexts.chart, styles.heading) + 6;
-  sheet.text(pdfTexts.chart, paper.left, y, styles.heading);
-  sheet.text(pdfTexts.chartHint[unit], headed, y, styles.label);
   let x: number = paper.right;
   for (const [name, color] of [
     hasClicks ? ([pdfTexts.clicks, colors.second] as const) : ([pdfTexts.noClicks, null] as const),

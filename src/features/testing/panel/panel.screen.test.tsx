@@ -40,6 +40,7 @@ describe('the testing panel', () => {
     await find('button', name);
     await user.click(launcher());
     await find('button', 'Close the testing panel');
+    expect(hasFocus(panel().within)).toBe(true);
 
     // Arrows go on from the tab that has the focus, whichever was chosen before.
     await tab('Clock');

@@ -2,13 +2,16 @@ import { getDefaultStore, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { FlaskConical } from 'lucide-react';
 import { type Ref, StrictMode, useEffect, useEffectEvent, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
+import { lazyPart } from '../../../components/lazy-part/lazy-part.tsx';
 import { announcedShortcuts, isForShortcuts, keyOf } from '../../../components/shortcuts/shortcut-table.ts';
 import { browserStorage } from '../../../lib/browser-storage.ts';
 import { testingTexts } from '../../../text/testing.ts';
 import { panelHostId, panelMemory } from '../panel-memory.ts';
-import { Drawer } from './drawer.tsx';
 import styles from './panel.module.css';
 import { isOpenAtom, outcomeAtom, refreshAtom, refusalAtom, sandboxAtom, sideAtom } from './panel-atoms.ts';
+
+/** What is behind the button is most of the panel: it is fetched as somebody turns to the button. */
+const { Part: Drawer, preload: preloadDrawer } = lazyPart(async () => (await import('./drawer.tsx')).Drawer);
 
 /**
  * Puts the panel beside the app, in a root of its own: an app that breaks does not take it along. Where it is there
@@ -43,11 +46,11 @@ function Panel() {
   const launcher = useRef<HTMLButtonElement>(null);
   const drawer = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
-  /** Whether a person has just opened or closed it: focus then goes where they are. */
-  const isByHand = useRef(false);
+  /** What a person has just done, whose focus then goes along; null once it has. */
+  const done = useRef<'opened' | 'closed' | null>(null);
 
   const change = (next: boolean) => {
-    isByHand.current = true;
+    done.current = next ? 'opened' : 'closed';
     if (next) cameFrom.current = document.activeElement;
     setOpen(next);
   };
@@ -60,10 +63,16 @@ function Panel() {
     wasRead.current = true;
   }, [isOpen, refresh]);
 
+  // It comes when it has been fetched.
+  const takeDrawer = (element: HTMLElement | null) => {
+    drawer.current = element;
+    if (element === null || done.current !== 'opened') return;
+    done.current = null;
+    element.focus();
+  };
   useEffect(() => {
-    if (!isByHand.current) return;
-    isByHand.current = false;
-    if (isOpen) return drawer.current?.focus();
+    if (isOpen || done.current !== 'closed') return;
+    done.current = null;
     const back = cameFrom.current;
     if (back instanceof HTMLElement && back !== document.body && back.isConnected) back.focus();
     else launcher.current?.focus();
@@ -71,7 +80,7 @@ function Panel() {
 
   return (
     <div className={`${styles.place} no-print`} data-side={side} data-open={isOpen ? size : undefined}>
-      {isOpen ? <Drawer ref={drawer} onClose={() => change(false)} /> : null}
+      {isOpen ? <Drawer ref={takeDrawer} onClose={() => change(false)} /> : null}
       {isOpen ? null : <Launcher ref={launcher} onOpen={() => change(true)} />}
     </div>
   );
@@ -94,6 +103,8 @@ function Launcher({ ref, onOpen }: LauncherProps) {
         data-active={count > 0 || undefined}
         title={testingTexts.open}
         onClick={onOpen}
+        onPointerEnter={preloadDrawer}
+        onFocus={preloadDrawer}
       >
         <FlaskConical size={14} aria-hidden="true" />
         {testingTexts.title}
