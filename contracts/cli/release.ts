@@ -41,7 +41,7 @@ function withoutTexts(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, inner]) => [name, withoutTexts(inner)]));
 }
 
-/** Enums whose description gives their order a meaning, and whose values that stayed have another: answers follow it. */
+/** Enums whose order means something, by their description, where the values that stayed have another. */
 function reordered(before: GraphQLSchema, after: GraphQLSchema): ContractChange[] {
   return Object.values(after.getTypeMap()).flatMap((type) => {
     const former = before.getType(type.name);
