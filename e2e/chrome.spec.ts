@@ -148,3 +148,21 @@ test('the name of an entry stands above the page where the rail has icons alone,
   await page.keyboard.press('Escape');
   await expect.poll(width).toBe(1);
 });
+
+test('the words of a bubble stay while the pointer moves onto them (FRM-075)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await page.goto('/audience');
+  const bubble = page.getByRole('button', { name: /^Several places around Illinois/ });
+  await bubble.hover();
+  const words = bubble.locator(':scope > span');
+  await expect(words).toBeVisible();
+  const [from, to] = [await bubble.boundingBox(), await words.boundingBox()];
+  if (!from || !to) throw new Error('the bubble has no box');
+  const end = to.y < from.y ? to.y + 8 : to.y + to.height - 8;
+  await page.mouse.move(from.x + from.width / 2, end, { steps: 30 });
+  await expect(words).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(words).toBeHidden();
+});

@@ -1,6 +1,6 @@
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import type { Clock } from '../lib/clock.ts';
-import { hashNumber, hashText } from '../lib/hash-text.ts';
+import { digestText } from '../lib/hash-text.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import type { Tokens } from './tokens.ts';
@@ -17,18 +17,23 @@ interface SingleSignOn {
  */
 export interface Codes {
   /** Six digits; another for each time that a person asks in a sandbox. */
-  reset(sandbox: string, tinid: string, count: number): string;
-  singleSignOn(tinid: string): SingleSignOn;
+  reset(sandbox: string, tinid: string, count: number): Promise<string>;
+  singleSignOn(tinid: string): Promise<SingleSignOn>;
 }
 
-/** Codes of six digits and sign-on values that follow from the seed alone: the same are given out after a restart. */
+/**
+ * Codes of six digits and sign-on values that follow from the seed alone: the same are given out after a restart. By a
+ * digest, since who undoes a hash of one's own values has those of others without knowing the secret (TST-054).
+ */
 export function createCodes(seed: number | string): Codes {
   return {
-    reset: (sandbox, tinid, count) =>
-      String(hashNumber(`${seed} reset code ${count} of ${tinid} in ${sandbox}`) % 1_000_000).padStart(6, '0'),
-    singleSignOn: (tinid) => ({
-      sso1: hashText(`${seed} first single sign-on value of ${tinid}`),
-      sso2: hashText(`${seed} second single sign-on value of ${tinid}`),
+    async reset(sandbox, tinid, count) {
+      const digest = await digestText(`${seed} reset code ${count} of ${tinid} in ${sandbox}`);
+      return String(Number.parseInt(digest.slice(0, 12), 16) % 1_000_000).padStart(6, '0');
+    },
+    singleSignOn: async (tinid) => ({
+      sso1: await digestText(`${seed} first single sign-on value of ${tinid}`),
+      sso2: await digestText(`${seed} second single sign-on value of ${tinid}`),
     }),
   };
 }

@@ -3,6 +3,12 @@ export function hashText(text: string): string {
   return hex(fnv1a(text, 0x811c9dc5)) + hex(fnv1a(text, 0x01000193));
 }
 
+/** 128 bits of SHA-256, as 32 hex digits: nobody finds two texts that share it. */
+export async function digestText(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** 32 bits of FNV-1a, unsigned. */
 export function hashNumber(text: string): number {
   return fnv1a(text, 0x811c9dc5);

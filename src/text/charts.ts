@@ -40,7 +40,6 @@ function unitOf(one: string, many: string) {
   return {
     heading: many.charAt(0).toUpperCase() + many.slice(1),
     counted,
-    cluster: (number: number) => `Several places, ${counted(number)}: zoom in`,
     shown: (places: number, number: number) =>
       `${count(places)} ${places === 1 ? 'point' : 'points'} with ${counted(number)} on the map`,
     /** How much of all the view has, where something lies outside of it. */
@@ -57,6 +56,7 @@ export const mapUnits = { sessions: unitOf('session', 'sessions'), impressions: 
 /** Words of the maps. None is fixed. */
 export const mapTexts = {
   several: 'Several places',
+  around: (land: string) => `Several places around ${land}`,
   zoomsIn: 'press to zoom in',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

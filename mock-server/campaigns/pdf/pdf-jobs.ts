@@ -1,7 +1,7 @@
 import type { AccountFixture } from '../../../fixtures/fixture-types.ts';
 import type { CampaignPdfInputs, PdfDownload, QueryPdfDownloadArgs } from '../../../schema/generated/types.ts';
 import type { Tokens } from '../../auth/tokens.ts';
-import { placesOf, tooManyFiles } from '../../downloads/file-places.ts';
+import { fileGone, placesOf, tooManyFiles } from '../../downloads/file-places.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { badInput, notImplemented, unauthorized } from '../../lib/errors.ts';
 import { hashText } from '../../lib/hash-text.ts';
@@ -55,9 +55,8 @@ export async function createPdfJob(inputs: CampaignPdfInputs, context: CreateCon
   const { clock, persona, state, worlds, canMakePdf } = context;
   if (!canMakePdf) throw notImplemented('This host hands in no fonts to make a PDF with');
   await checkTokens(tokens.idToken, context);
-  if (openCampaign(context, campaignId) === null) {
-    throw badInput('campaignPDFInputs.campaignId', 'there is no such campaign');
-  }
+  const booking = openCampaign(context, campaignId);
+  if (booking === null) throw badInput('campaignPDFInputs.campaignId', 'there is no such campaign');
   const { start, end } = readPrintUrl(printUrl, campaignId);
   const job = await state.addPdfJob((number) => ({
     id: `p${number}-${hashText(`pdf ${state.sandbox} ${worlds.now} ${number}`).slice(0, 8)}`,
@@ -67,6 +66,7 @@ export async function createPdfJob(inputs: CampaignPdfInputs, context: CreateCon
     end,
     doneAt: clock.now() + MAKING,
     fileName: `webtrax-campaign-${campaignId}-${start}-${end}.pdf`,
+    world: worlds.nameOf(booking.account),
   }));
   return pdfAnswer(job, context);
 }
@@ -161,7 +161,7 @@ async function figuresOf({ reports, worlds }: PdfServices, booking: Booking, lef
  * (LIM-018). Drawn when it is opened: until then neither the library nor a font is loaded.
  */
 export async function servePdf({ request, url, services }: RouteContext<PdfServices>): Promise<Response> {
-  const { accounts, clock, readFont, signAddress, state, turns, worlds } = services;
+  const { accounts, clock, readFont, reports, signAddress, state, turns, worlds } = services;
   const id = url.pathname.split('/')[3] ?? '';
   const sandbox = url.searchParams.get('sandbox') ?? '';
   const job = isPdfId(id) && isSandboxName(sandbox) ? await state(sandbox).pdfJob(id) : null;
@@ -172,6 +172,8 @@ export async function servePdf({ request, url, services }: RouteContext<PdfServi
   const isSigned = await signAddress.verify(pdfText(sandbox, id), url.searchParams.get('token') ?? '');
   if (!isSigned) return errorResponse(403, 'The address of the file is not complete');
   if (!isDone(job, clock.now())) return errorResponse(409, 'The file is not done yet');
+  const isInWorld = reports?.campaignsOf(booking.account) === undefined && job.world !== undefined;
+  if (isInWorld && job.world !== worlds.nameOf(booking.account)) return fileGone();
   const headers = {
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="${job.fileName}"`,

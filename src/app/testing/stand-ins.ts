@@ -61,6 +61,7 @@ export const createLandMap: typeof create = ({ target, start, onMove, onDraw }) 
     overlay,
     setColors: () => {},
     setLand: () => {},
+    landAt: () => null,
     pixelOf: ([lon, lat]) => [
       width / 2 + (lon - view.center[0]) / degrees(),
       height / 2 - (lat - view.center[1]) / degrees(),

@@ -38,8 +38,10 @@ describe('Histogram', () => {
     const { container } = render(<Histogram unit="sessions" bars={[bar('1', 400), bar('2', 100)]} />, {
       wrapper: MemoryRouter,
     });
-    const heights = [...container.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => style.height);
-    expect(heights).toEqual(['100%', '25%']);
+    const lengths = [...container.querySelectorAll<HTMLElement>('[style]')].map(({ style }) =>
+      style.getPropertyValue('--length'),
+    );
+    expect(lengths).toEqual(['100%', '25%']);
   });
 
   it('shows a bar without sessions, and leads nowhere from it', () => {

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount, formatShortCount } from '../../lib/format.ts';
 import { barLength, distinctKeys } from '../../lib/safe-values.ts';
@@ -54,7 +55,7 @@ export function Histogram({ unit, bars }: HistogramProps) {
             <span className={styles.space}>
               <Count count={bar.count} />
               <span className="visually-hidden">{` ${counted(bar.count, unit)}: ${bar.name}`}</span>
-              <span className={styles.bar} style={{ height: barLength(bar.count, largest) }} />
+              <span className={styles.bar} style={{ '--length': barLength(bar.count, largest) } as CSSProperties} />
             </span>
             <span className={styles.label} aria-hidden="true">
               {bar.label}

@@ -18,3 +18,11 @@ export function useWidth(ref: RefObject<HTMLElement | null>, { isAtOnce = false 
   }, [ref, isAtOnce]);
   return width;
 }
+
+/** Pixels of a letter's size where the browser's settings are its own. */
+const ownFontSize = 16;
+
+/** How much larger the browser writes than by itself (FRM-043). */
+export function letterScale(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / ownFontSize || 1;
+}

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type ComponentProps, type RefObject, use, useEffect, useRef } from 'react';
 import {
   Autocomplete,
   Dialog,
@@ -9,6 +9,7 @@ import {
   ListBoxItem,
   ListBoxSection,
   ListLayout,
+  ListStateContext,
   Popover,
   TextField,
   useFilter,
@@ -58,9 +59,24 @@ export function listHeight(groups: readonly ChoiceGroup[], layout: typeof layout
 const maxListHeight = 300;
 const isForFingers = () => window.matchMedia('(max-width: 767px), (pointer: coarse)').matches;
 
+/** Says which of all choices it is: the library counts within each group, from its heading on (FRM-073). */
+function NumberedOption({ choice, ...rest }: ComponentProps<'div'> & { readonly choice: string }) {
+  const collection = use(ListStateContext)?.collection;
+  let place = 0;
+  for (let key = choice as string | number | null | undefined; key != null; key = collection?.getKeyBefore(key))
+    if (collection?.getItem(key)?.type === 'item') place += 1;
+  // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the library makes it an option
+  return <div {...rest} aria-posinset={place} />;
+}
+
 function Item({ choice }: { readonly choice: Choice }) {
   return (
-    <ListBoxItem id={choice.key} textValue={choice.label} className={styles.item ?? ''}>
+    <ListBoxItem
+      id={choice.key}
+      textValue={choice.label}
+      className={styles.item ?? ''}
+      render={(option) => <NumberedOption {...(option as ComponentProps<'div'>)} choice={choice.key} />}
+    >
       <span className={styles.box} aria-hidden="true">
         <Check size={12} />
       </span>

@@ -5,15 +5,19 @@ import type { LandMap } from './land-map.ts';
 
 afterEach(cleanup);
 
-/** What the bubble of one place is called. */
-function nameOfBubble(name: string | null, pointCount: number): string | null | undefined {
+/** The bubble of one place, or of a cluster that lies in a state. */
+function bubbleOf(name: string | null, pointCount: number, state: string | null = null): HTMLButtonElement | null {
   const overlay = document.createElement('div');
-  const map = { overlay, pixelOf: () => null } as Partial<LandMap> as LandMap;
-  const properties = { name, cluster: false, clusterId: null, pointCount };
+  const map = { overlay, pixelOf: () => null, landAt: () => state } as Partial<LandMap> as LandMap;
+  const properties = { name, cluster: state !== null, clusterId: null, pointCount };
   const points = [{ geometry: { coordinates: [-95, 38] }, properties }];
-  render(<Bubbles map={map} points={points} onPlace={{ current: () => undefined }} onZoom={() => undefined} />);
-  return overlay.querySelector('button')?.getAttribute('aria-label');
+  const acts = { onPlace: { current: () => undefined }, onZoom: () => undefined };
+  render(<Bubbles map={map} points={points} landCount={1} {...acts} />);
+  return overlay.querySelector('button');
 }
+
+const nameOfBubble = (name: string | null, pointCount: number) =>
+  bubbleOf(name, pointCount)?.getAttribute('aria-label');
 
 it('a place without a name is said to be several, as the list of places has it (ERR-031)', () => {
   expect(nameOfBubble(null, 5)).toBe('Several places: 5 sessions');
@@ -22,4 +26,10 @@ it('a place without a name is said to be several, as the list of places has it (
 it('a count that is written short is in the name of its bubble as it is seen (FRM-073)', () => {
   expect(nameOfBubble('Denver, CO', 2180)).toBe('2.2K: Denver, CO: 2,180 sessions');
   expect(nameOfBubble('Denver, CO', 180)).toBe('Denver, CO: 180 sessions');
+});
+
+it('a cluster is called by the state or country around which it lies, spoken and shown (AUD-018)', () => {
+  const bubble = bubbleOf(null, 517, 'Ohio');
+  expect(bubble?.getAttribute('aria-label')).toBe('Several places around Ohio: 517 sessions, press to zoom in');
+  expect(bubble?.textContent).toBe('517Several places around Ohio517 sessions · press to zoom in');
 });

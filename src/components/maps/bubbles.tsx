@@ -1,9 +1,10 @@
-import { type MouseEvent, type PointerEvent, use, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, use, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { MapPointFragment } from '../../generated/operations.ts';
 import { formatShortCount } from '../../lib/format.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
 import { mapTexts } from '../../text/charts.ts';
+import { letterScale } from '../charts/use-width.ts';
 import styles from './bubbles.module.css';
 import type { LandMap } from './land-map.ts';
 import { MapUnit, placeOf, pointKeys } from './map-points.tsx';
@@ -11,6 +12,8 @@ import { MapUnit, placeOf, pointKeys } from './map-points.tsx';
 interface BubblesProps {
   readonly map: LandMap;
   readonly points: readonly MapPointFragment[];
+  /** Grows with the land that is drawn, by which clusters are called. */
+  readonly landCount: number;
   /** Moves the bubbles to their places; the map calls it on each render. */
   readonly onPlace: { current: () => void };
   readonly onZoom: (place: readonly [number, number]) => void;
@@ -19,20 +22,23 @@ interface BubblesProps {
 }
 
 /** The points of a map as buttons above it, so that they work with keyboards and screen readers. */
-export function Bubbles({ map, points, onPlace, onZoom, isNamed = false }: BubblesProps) {
+export function Bubbles({ map, points, landCount, onPlace, onZoom, isNamed = false }: BubblesProps) {
   const layer = useRef<HTMLUListElement>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const largest = Math.max(1, ...points.map(({ properties }) => properties.pointCount));
+  const scale = letterScale();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names come with the land
+  const names = useMemo(() => points.map((point) => nameOf(point, map)), [points, map, landCount]);
 
   useLayoutEffect(() => {
     onPlace.current = () => {
-      if (layer.current) placeBubbles(layer.current, points, largest, map);
+      if (layer.current) placeBubbles(layer.current, points, (count) => labeledSize(count, largest, scale), scale, map);
     };
     onPlace.current();
     return () => {
       onPlace.current = () => {};
     };
-  }, [map, points, largest, onPlace]);
+  }, [map, points, largest, scale, onPlace]);
 
   if (!map.overlay) return null;
   const keys = pointKeys(points);
@@ -44,7 +50,8 @@ export function Bubbles({ map, points, onPlace, onZoom, isNamed = false }: Bubbl
           <li key={key} className={styles.place}>
             <Bubble
               point={point}
-              largest={largest}
+              name={names[place] ?? mapTexts.several}
+              size={labeledSize(point.properties.pointCount, largest, scale)}
               isOpen={key === openKey}
               onOpen={(isOpen) => setOpenKey(isOpen ? key : null)}
               onZoom={onZoom}
@@ -62,10 +69,18 @@ export function Bubbles({ map, points, onPlace, onZoom, isNamed = false }: Bubbl
   );
 }
 
+/** A place by its name, and a cluster, which has none, by the state or country around which its places lie. */
+function nameOf(point: MapPointFragment, map: LandMap): string {
+  const { name, cluster } = point.properties;
+  const land = cluster ? map.landAt(placeOf(point)) : null;
+  return name ?? (land ? mapTexts.around(land) : mapTexts.several);
+}
+
 interface BubbleProps {
   readonly point: MapPointFragment;
-  /** The largest count of the map, for the size of the bubble. */
-  readonly largest: number;
+  readonly name: string;
+  /** Diameter in pixels. */
+  readonly size: number;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
   readonly onZoom: (place: readonly [number, number]) => void;
@@ -75,15 +90,13 @@ interface BubbleProps {
 const dragDistance = 5;
 
 /** A place, whose name a press shows, or a cluster of places, which a press zooms in on. */
-function Bubble({ point, largest, isOpen, onOpen, onZoom }: BubbleProps) {
+function Bubble({ point, name, size, isOpen, onOpen, onZoom }: BubbleProps) {
   const { cluster, pointCount } = point.properties;
-  const name = point.properties.name ?? mapTexts.several;
   const pressedAt = useRef<readonly [number, number] | null>(null);
   const text = formatShortCount(pointCount);
-  const size = labeledSize(pointCount, largest);
   const unit = use(MapUnit);
   const counted = unit.counted(pointCount);
-  const words = cluster ? unit.cluster(pointCount) : `${name}: ${counted}`;
+  const words = `${name}: ${cluster ? `${counted}, ${mapTexts.zoomsIn}` : counted}`;
 
   const onPointerDown = ({ clientX, clientY }: PointerEvent) => {
     pressedAt.current = [clientX, clientY];
@@ -111,15 +124,15 @@ function Bubble({ point, largest, isOpen, onOpen, onZoom }: BubbleProps) {
     >
       {text}
       <span className={styles.words} data-open={isOpen || undefined} aria-hidden="true">
-        <bdi>{cluster ? mapTexts.several : name}</bdi>
+        <bdi>{name}</bdi>
         <span>{cluster ? `${counted} · ${mapTexts.zoomsIn}` : counted}</span>
       </span>
     </button>
   );
 }
 
-/** Size of a bubble's label in pixels; near an edge of the map it moves to the other side. */
-const labelHeight = 76;
+/** Pixels for the words of a bubble in usual letters; near an edge of the map they move to the other side. */
+const labelHeight = 96;
 const labelWidth = 96;
 
 /**
@@ -129,7 +142,8 @@ const labelWidth = 96;
 function placeBubbles(
   layer: HTMLElement,
   points: readonly MapPointFragment[],
-  largest: number,
+  sizeOf: (count: number) => number,
+  scale: number,
   { pixelOf }: LandMap,
 ): void {
   const { clientWidth: width, clientHeight: height } = layer;
@@ -137,11 +151,11 @@ function placeBubbles(
     const item = layer.children[index];
     const pixel = pixelOf(placeOf(point));
     if (!(item instanceof HTMLElement) || !pixel) continue;
-    const size = labeledSize(point.properties.pointCount, largest);
+    const size = sizeOf(point.properties.pointCount);
     const [x, y] = [insideEdge(pixel[0], size, width), insideEdge(pixel[1], size, height)];
     item.style.translate = `${x}px ${y}px`;
-    item.dataset.side = y < labelHeight ? 'below' : 'above';
-    item.dataset.edge = x < labelWidth ? 'left' : x > width - labelWidth ? 'right' : 'none';
+    item.dataset.side = y < Math.min(scale * labelHeight, height / 2) ? 'below' : 'above';
+    item.dataset.edge = x < scale * labelWidth ? 'left' : x > width - scale * labelWidth ? 'right' : 'none';
   }
 }
 
@@ -163,6 +177,6 @@ export function bubbleSize(count: number, largest: number): number {
   return Math.max(minSize, Math.round(maxSize * Math.sqrt(Math.max(0, count) / Math.max(1, largest))));
 }
 
-/** The diameter with room for the count in it. */
-const labeledSize = (count: number, largest: number) =>
-  Math.max(bubbleSize(count, largest), 9 + 7 * formatShortCount(count).length);
+/** The diameter with room for the count in it, in letters that are so much larger than usual. */
+const labeledSize = (count: number, largest: number, scale: number) =>
+  Math.max(bubbleSize(count, largest), 9 + Math.round(7 * scale * formatShortCount(count).length));

@@ -1,5 +1,9 @@
+import type { Topology } from 'topojson-specification';
+import states from 'us-atlas/states-10m.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { flatPolygons, type Ring, unwrapRing } from './land-layer.ts';
+import countries from 'world-atlas/countries-110m.json' with { type: 'json' };
+import { createLandLayer, flatPolygons, landsOf, type Ring, unwrapRing } from './land-layer.ts';
+import { toMeters } from './map-window.ts';
 
 const square: Ring = [
   [10, 0],
@@ -44,5 +48,24 @@ describe('a polygon on the flat map', () => {
     const [first, second, ...rest] = flatPolygons([ring]);
     expect(rest).toEqual([]);
     expect(second?.[0]).toEqual(first?.[0]?.map(([lon, lat]) => [lon + shift, lat]));
+  });
+});
+
+describe('the land at a place', () => {
+  const drawn = { states: createLandLayer(), countries: createLandLayer() };
+  drawn.states.setLand(landsOf(states as unknown as Topology, 'states', true));
+  drawn.countries.setLand(landsOf(countries as unknown as Topology, 'countries', false));
+
+  it.each([
+    ['states', 'Columbus', -83, 40, 'Ohio'],
+    ['states', 'the sea off New Jersey', -73, 39.5, 'New Jersey'],
+    ['countries', 'Lima', -77, -12, 'Peru'],
+    ['countries', 'Santo Domingo, of a country whose name the atlas has in short alone', -70, 18.5, null],
+  ] as const)('of the %s at %s', (kind, _place, lon, lat, name) => {
+    expect(drawn[kind].nameAt(toMeters(lon, lat))).toBe(name);
+  });
+
+  it('has no name before any is drawn', () => {
+    expect(createLandLayer().nameAt([0, 0])).toBeNull();
   });
 });

@@ -26,9 +26,16 @@ export function createLandLayer() {
   });
   return {
     layer,
-    setLand(countries: readonly LandPolygon[][]): void {
+    setLand(countries: readonly Land[]): void {
       source.clear(true);
-      source.addFeatures(countries.map((polygons) => new Feature(new MultiPolygon(polygons))));
+      source.addFeatures(
+        countries.map(({ name, polygons }) => new Feature({ geometry: new MultiPolygon([...polygons]), name })),
+      );
+    },
+    /** The name of the land at a place, or of the nearest one; null where it has none, or none is drawn. */
+    nameAt(place: readonly [number, number]): string | null {
+      const [within = source.getClosestFeatureToCoordinate([...place])] = source.getFeaturesAtCoordinate([...place]);
+      return within?.get('name') ?? null;
     },
     setColors({ land, line }: LandColors): void {
       fill.setColor(land);
@@ -41,21 +48,31 @@ export function createLandLayer() {
 /** Rings of a polygon in meters of the Mercator map. */
 export type LandPolygon = [number, number][][];
 
+/** A country or a state. */
+export interface Land {
+  /** Null where the atlas has a short form alone, such as Dominican Rep. */
+  readonly name: string | null;
+  readonly polygons: readonly LandPolygon[];
+}
+
 /** ISO numbers. The map ends north of Antarctica, and the US is drawn as states. */
 const antarctica = '010';
 const unitedStates = '840';
 
-/** The polygons of each country or state of an atlas. */
-export function landPolygons(atlas: Topology, object: string, hasStates: boolean): LandPolygon[][] {
-  const { features } = feature(atlas, atlas.objects[object] as GeometryCollection);
+/** Each country or state of an atlas. */
+export function landsOf(atlas: Topology, object: string, hasStates: boolean): Land[] {
+  const { features } = feature(atlas, atlas.objects[object] as GeometryCollection<{ name?: string }>);
   return features
     .filter(({ id }) => id !== antarctica && !(hasStates && object === 'countries' && id === unitedStates))
-    .map(({ geometry }) =>
-      polygonsOf(geometry)
+    .map(({ geometry, properties }) => ({
+      name: fullName(properties.name),
+      polygons: polygonsOf(geometry)
         .flatMap(flatPolygons)
         .map((rings) => rings.map((ring) => ring.map(([lon, lat]) => toMeters(lon, lat)))),
-    );
+    }));
 }
+
+const fullName = (name = '.') => (name.includes('.') ? null : name);
 
 function polygonsOf(geometry: GeoJSON.Geometry): Rings[] {
   // The atlas has pairs, although the format allows longer positions.

@@ -8,7 +8,7 @@ import Kinetic from 'ol/Kinetic';
 import OlMap from 'ol/Map';
 import type MapBrowserEvent from 'ol/MapBrowserEvent';
 import View from 'ol/View';
-import { createLandLayer, type LandColors, type LandPolygon } from './land-layer.ts';
+import { createLandLayer, type Land, type LandColors } from './land-layer.ts';
 import { type MapStart, type MapWindow, maxZoom, toDegrees, toMeters, windowOf } from './map-window.ts';
 
 type Degrees = readonly [lon: number, lat: number];
@@ -18,7 +18,9 @@ export interface LandMap {
   /** An element above the land; dragging its children moves the map. */
   readonly overlay: HTMLElement | null;
   setColors(colors: { readonly land: LandColors; readonly states: LandColors }): void;
-  setLand(kind: 'countries' | 'states', polygons: readonly LandPolygon[][]): void;
+  setLand(kind: 'countries' | 'states', lands: readonly Land[]): void;
+  /** What a place lies in or near to, of what is drawn: a state, or a country. */
+  landAt(place: Degrees): string | null;
   /** Position of a place from the upper left corner; null before the first render. */
   pixelOf(place: Degrees): readonly [number, number] | null;
   panBy(right: number, down: number): void;
@@ -89,8 +91,12 @@ export function createLandMap({ target, start, onMove, onDraw }: LandMapOptions)
       // Printing does not wait for the next frame.
       map.renderSync();
     },
-    setLand(kind, polygons) {
-      (kind === 'states' ? states : countries).setLand(polygons);
+    setLand(kind, lands) {
+      (kind === 'states' ? states : countries).setLand(lands);
+    },
+    landAt: ([lon, lat]) => {
+      const place = toMeters(lon, lat);
+      return states.nameAt(place) ?? countries.nameAt(place);
     },
     pixelOf: ([lon, lat]) => {
       const pixel = map.getPixelFromCoordinate(toMeters(lon, lat));

@@ -8,7 +8,7 @@ import { mapTexts } from '../../text/charts.ts';
 import { themeAtom } from '../footer/footer.tsx';
 import { type AtlasName, fetchAtlas, loadedAtlas } from './atlas.ts';
 import { Bubbles } from './bubbles.tsx';
-import { landPolygons } from './land-layer.ts';
+import { landsOf } from './land-layer.ts';
 import { createLandMap, type LandMap } from './land-map.ts';
 import { MapControls, mapActionOf } from './map-controls.tsx';
 import type { MapStart, MapWindow } from './map-window.ts';
@@ -45,7 +45,7 @@ export function MapCanvas({ label, start, begin = start.center, points, onMove }
     setZoom(window.zoom);
     onMove(window);
   });
-  useLand(map, start.hasStates, isNear);
+  const landCount = useLand(map, start.hasStates, isNear);
   useMapColors(map, frame);
   const [lon, lat] = begin;
   useLayoutEffect(() => map?.beginAt([lon, lat]), [map, lon, lat]);
@@ -69,7 +69,16 @@ export function MapCanvas({ label, start, begin = start.center, points, onMove }
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved by keys
         tabIndex={0}
       />
-      {map && <Bubbles map={map} points={points} onPlace={onPlace} onZoom={zoomTo} isNamed={zoom >= namedZoom} />}
+      {map && (
+        <Bubbles
+          map={map}
+          points={points}
+          landCount={landCount}
+          onPlace={onPlace}
+          onZoom={zoomTo}
+          isNamed={zoom >= namedZoom}
+        />
+      )}
       {map && <MapControls map={map} isWidest={zoom <= start.minZoom} />}
     </>
   );
@@ -125,20 +134,27 @@ function useMapKeys(map: LandMap | null, element: RefObject<HTMLElement | null>)
   }, [map, element]);
 }
 
-/** Draws the land, in finer outlines after zooming in. */
-function useLand(map: LandMap | null, hasStates: boolean, isNear: boolean): void {
-  useAtlas(map, isNear ? 'fine' : 'coarse', hasStates);
-  useAtlas(map, hasStates ? 'states' : null, hasStates);
+/** Draws the land, in finer outlines after zooming in. Gives how often land was drawn, by which its names are known. */
+function useLand(map: LandMap | null, hasStates: boolean, isNear: boolean): number {
+  const [count, setCount] = useState(0);
+  const onLand = useCallback(() => setCount((before) => before + 1), []);
+  useAtlas(map, isNear ? 'fine' : 'coarse', hasStates, onLand);
+  useAtlas(map, hasStates ? 'states' : null, hasStates, onLand);
+  return count;
 }
 
 /** Draws an atlas on the map; if it fails to load, the points are shown without land until it is loaded again. */
-function useAtlas(map: LandMap | null, name: AtlasName | null, hasStates: boolean): void {
+function useAtlas(map: LandMap | null, name: AtlasName | null, hasStates: boolean, onLand: () => void): void {
   useLayoutEffect(() => {
     if (!map || !name) return;
     let isWanted = true;
     let forget = () => {};
     const kind = name === 'states' ? 'states' : 'countries';
-    const draw = (atlas: Topology) => isWanted && map.setLand(kind, landPolygons(atlas, kind, hasStates));
+    const draw = (atlas: Topology) => {
+      if (!isWanted) return;
+      map.setLand(kind, landsOf(atlas, kind, hasStates));
+      onLand();
+    };
     const load = () =>
       fetchAtlas(name)
         .then(draw)
@@ -153,7 +169,7 @@ function useAtlas(map: LandMap | null, name: AtlasName | null, hasStates: boolea
       isWanted = false;
       forget();
     };
-  }, [map, name, hasStates]);
+  }, [map, name, hasStates, onLand]);
 }
 
 const changes = ['(prefers-color-scheme: dark)', 'print'];

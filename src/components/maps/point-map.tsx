@@ -69,7 +69,7 @@ export function PointMap({ width, ...map }: PointMapProps) {
       fetchLand(hasStates);
     });
   }, [isWaiting, hasStates]);
-  const missing = isOnPaper ? <PlaceList caption={label} points={points} /> : <Skeleton height="100%" />;
+  const missing = isOnPaper ? <PlaceList caption={label} points={points} /> : <Skeleton height="100%" isOfSize />;
   return (
     <MapBoundary fallback={<QuietFailure height={mapHeight} />}>
       <div

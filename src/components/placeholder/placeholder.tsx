@@ -8,11 +8,21 @@ import styles from './placeholder.module.css';
 export function Skeleton({
   width,
   height,
+  isOfSize = false,
 }: {
   readonly width?: CSSProperties['width'];
   readonly height?: CSSProperties['height'];
+  /** Whether it fills what keeps its size: then the footer need not wait for it (FRM-044). */
+  readonly isOfSize?: boolean;
 }) {
-  return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
+  return (
+    <span
+      className={styles.skeleton}
+      data-skeleton={isOfSize ? undefined : ''}
+      style={{ width, height }}
+      aria-hidden="true"
+    />
+  );
 }
 
 interface EmptyStateProps {

@@ -161,6 +161,17 @@ describe('filters of the sessions', () => {
     expectSessions(matching);
   });
 
+  it('number their choices from the first to the last, whatever group they are in (FRM-073)', async () => {
+    await openScreen(`/sessions?${year}`);
+    for (const field of ['Your Targets', 'Specific Actions']) {
+      const options = all('option', undefined, { within: await openFilter(field) });
+      expect(options.length).toBeGreaterThan(9);
+      const places = options.map((option) => option.getAttribute('aria-posinset'));
+      expect(places).toEqual(options.map((_, index) => `${index + 1}`));
+      await press('Done');
+    }
+  });
+
   it('come by a link, and can be taken away (SES-002, SES-003, SES-004, SES-020)', async () => {
     await openScreen('/sessions');
     for (const [search, chip] of [

@@ -5,7 +5,7 @@ import { watchPrinting } from '../../../lib/watch-printing.ts';
 import { chartTexts } from '../../../text/charts.ts';
 import { lazyPart } from '../../lazy-part/lazy-part.tsx';
 import { Skeleton } from '../../placeholder/placeholder.tsx';
-import { useWidth } from '../use-width.ts';
+import { letterScale, useWidth } from '../use-width.ts';
 import type { ChartPointingProps, PointerPlace } from './chart-pointing.tsx';
 import type { AxisPoint } from './chart-points.ts';
 import styles from './line-chart.module.css';
@@ -93,14 +93,6 @@ function usePaperSize(height: number): ChartSize | null {
     () => (isOnPaper ? { width: paperWidth, height: height * paperHeight, letterScale: letterScale() } : null),
     [isOnPaper, height],
   );
-}
-
-/** Pixels of a letter's size where the browser's settings are its own. */
-const ownFontSize = 16;
-
-/** How much larger the browser writes than by itself (FRM-043). */
-function letterScale(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / ownFontSize || 1;
 }
 
 /**

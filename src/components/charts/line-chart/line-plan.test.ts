@@ -48,6 +48,16 @@ describe('linePlan', () => {
     expect({ left, right, bottom, top }).toEqual({ left: 27 + 36, right: 33, bottom: 49.5, top: 51 });
   });
 
+  it('leaves the last name its half, also where points without one come after it (FRM-043)', () => {
+    for (const letterScale of [1, 1.5, 2])
+      for (let count = 2; count < 60; count += 1) {
+        const drawn = plan(count, [scale], false, letterScale);
+        const last = count - 1 - ((count - 1) % drawn.step);
+        const end = placeOf(drawn, last) + letterScale * 3.6 * 'Nov 10'.length;
+        expect(end, `${count} points`).toBeLessThanOrEqual(drawn.frame.width + drawn.frame.right + 0.1);
+      }
+  });
+
   it('places points from edge to edge, a single one in the middle, and counts from the ground up', () => {
     const { width } = plan(3).frame;
     expect([0, 1, 2].map((index) => placeOf(plan(3), index))).toEqual([0, width / 2, width]);

@@ -82,9 +82,12 @@ export function linePlan<Point extends AxisPoint>(parts: PlanParts<Point>, size:
   const { letterScale = 1 } = size;
   const [first, second] = scales;
   const step = labelStep(points, namesWidth / letterScale);
-  const isLastNamed = points.length > 1 && (points.length - 1) % step === 0 && !second;
-  const lastNameRoom = isLastNamed ? letterScale * halfNameOf(points.at(-1)?.label ?? '') : 0;
   const left = (second ? beside.left : beside.single) + (first ? letterScale * scaleWidth(first) : 0);
+  // Points after the last one with a name leave it their room.
+  const unnamed = points.length > 1 ? (points.length - 1) % step : 0;
+  const after = unnamed / Math.max(1, points.length - 1);
+  const halfName = points.length > 1 && !second ? letterScale * halfNameOf(points.at(-1 - unnamed)?.label ?? '') : 0;
+  const lastNameRoom = (halfName - after * (size.width - left)) / (1 - after || 1);
   const edges = {
     left,
     right: Math.max(parts.right, lastNameRoom) + (second ? beside.right + letterScale * scaleWidth(second) : 0),

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { chooseFontSize, openSettled } from './support/open-page.ts';
+import { expectNoSidewaysScroll } from './support/sessions-page.ts';
+import { personaNamed, signInQuickly } from './support/sign-in.ts';
+
+/** Words of the screen that an edge cuts, without an ellipsis that says so, and those that lie over others. */
+async function unreadableWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const placed: { readonly element: Element; readonly box: DOMRect }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const isInSight = { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true };
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const words = node.textContent?.trim().slice(0, 40) ?? '';
+      // A map cuts at its edge what lies on it, as a window does.
+      if (words === '' || !element?.checkVisibility(isInSight) || element.closest('.ol-viewport, select')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, top, right, bottom } = range.getBoundingClientRect();
+      let isShown = right > left;
+      let isMoved = false;
+      for (let box: Element | null = element; box && isShown; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        const edges = box.getBoundingClientRect();
+        // For who listens alone.
+        if (style.clipPath !== 'none' || edges.width <= 1) isShown = false;
+        // What scrolls shows the rest, and what stays in sight lies over others by intent.
+        if (/auto|scroll/.test(style.overflow) || /fixed|sticky/.test(style.position)) isMoved = true;
+        if (!isShown || isMoved || style.overflow === 'visible') continue;
+        if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') isMoved = true;
+        else if (left < edges.left - 2 || right > edges.right + 2 || top < edges.top - 4 || bottom > edges.bottom + 4)
+          found.push(`cut: ${words}`);
+      }
+      if (isShown && !isMoved) placed.push(...[...range.getClientRects()].map((box) => ({ element, box })));
+    }
+    placed.sort((a, b) => a.box.top - b.box.top);
+    for (const [index, { element, box }] of placed.entries())
+      for (const other of placed.slice(index + 1)) {
+        if (other.box.top >= box.bottom) break;
+        if (element.contains(other.element) || other.element.contains(element)) continue;
+        const width = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const height = Math.min(box.bottom, other.box.bottom) - other.box.top;
+        if (width > 3 && height > 6)
+          found.push(
+            `over another: ${element.textContent?.slice(0, 40)} and ${other.element.textContent?.slice(0, 40)}`,
+          );
+      }
+    return found;
+  });
+}
+
+test('letters of twice the size are all there, and none lies over another (FRM-043)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  test.slow();
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  for (const path of [
+    '/',
+    '/sessions',
+    '/sessions/targeted',
+    '/sessions/visitor/v12',
+    '/audience',
+    '/analytics/sessionduration',
+    '/analytics/sessionduration/6-9',
+    '/campaigns/1044201/view',
+    '/settings/invite',
+  ]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await test.step(path, async () => {
+      await openSettled(page, path);
+      for (const width of [1440, 820, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        // Another size of the window takes the browser's own letters again.
+        await chooseFontSize(page, 32);
+        await expectNoSidewaysScroll(page);
+        await expect.poll(() => unreadableWords(page), `${path} at ${width}`).toEqual([]);
+      }
+    });
+  }
+});
