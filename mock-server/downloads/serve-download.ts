@@ -99,7 +99,7 @@ class FileGone extends Error {}
  * What a job's rows are computed from: the world of its account under the settings it was asked with, and with the
  * visits that had been added by then. Throws FileGone where these are not there.
  */
-export async function jobScope(
+async function jobScope(
   job: DownloadJobRecord,
   account: AccountFixture,
   services: VisitWorldServices,

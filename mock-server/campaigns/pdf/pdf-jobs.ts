@@ -91,7 +91,7 @@ export async function readPdfJob(args: QueryPdfDownloadArgs, context: PdfContext
 }
 
 /** A PDF as it is answered: its address is there once the clock says that it is done. */
-export async function pdfAnswer(job: PdfJobRecord, context: PdfContext): Promise<PdfDownload> {
+async function pdfAnswer(job: PdfJobRecord, context: PdfContext): Promise<PdfDownload> {
   const { id, campaignId, fileName } = job;
   const { clock, origin, signAddress, state } = context;
   if (!isDone(job, clock.now())) return { id, campaignId, status: 'processing', url: null };
@@ -101,12 +101,12 @@ export async function pdfAnswer(job: PdfJobRecord, context: PdfContext): Promise
 }
 
 /** Whether a text can be a PDF's id; nothing else is looked up. */
-export function isPdfId(id: string): boolean {
+function isPdfId(id: string): boolean {
   return /^p\d{1,9}-[0-9a-f]{8}$/.test(id);
 }
 
 /** The text that the signature of a PDF's address covers. */
-export function pdfText(sandbox: string, jobId: string): string {
+function pdfText(sandbox: string, jobId: string): string {
   return `pdf ${sandbox} ${jobId}`;
 }
 
