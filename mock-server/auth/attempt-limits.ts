@@ -34,18 +34,11 @@ function recentOf(times: readonly number[], now: number, { failures, withinMs }:
 /** What a person proves themselves by. */
 type Proof = 'sign-in' | 'legacy' | 'reset' | 'single-sign-on';
 
-let former: Promise<string> = Promise.resolve('');
-
 /**
  * What attempts are counted by: whoever found a name that shares another's key could register it, and let its sign-ins
- * start the other's count over. Calls get theirs in turn, so that the first to come is the first to be counted.
+ * start the other's count over.
  */
-function keyOf(text: string): Promise<string> {
-  former = former.then(() => digestText(text));
-  return former;
-}
-
-const proofKey = (proof: Proof, name: string) => keyOf(`${proof} ${normalUsername(name)}`);
+const proofKey = (proof: Proof, name: string) => digestText(`${proof} ${normalUsername(name)}`);
 
 /** Where attempts are noted, and the time by which they are. It is read with each change, so that it only goes on. */
 interface AttemptScope {
@@ -61,7 +54,7 @@ export async function noteAttempt(
   { state, clock }: AttemptScope,
   { proof, name, isRight }: { readonly proof: Proof; readonly name: string; readonly isRight: boolean },
 ): Promise<void> {
-  await state.updateAttempts(await proofKey(proof, name), (times) => {
+  await state.updateAttempts(proofKey(proof, name), (times) => {
     const now = clock.now();
     const recent = recentOf(times, now, nameLimit);
     return isRight ? [] : [...recent, now];
@@ -73,13 +66,13 @@ export async function forgetPasswordAttempts(
   { state }: Pick<AttemptScope, 'state'>,
   { email, legacyUsername }: Pick<PersonaFixture, 'email' | 'legacyUsername'>,
 ): Promise<void> {
-  await state.updateAttempts(await proofKey('sign-in', email), () => []);
-  if (legacyUsername) await state.updateAttempts(await proofKey('legacy', legacyUsername), () => []);
+  await state.updateAttempts(proofKey('sign-in', email), () => []);
+  if (legacyUsername) await state.updateAttempts(proofKey('legacy', legacyUsername), () => []);
 }
 
 /** Notes that a person asked for a confirmation code. Throws AuthFailure 429 after too many. */
 export async function noteCodeRequest(scope: AttemptScope, name: string): Promise<void> {
-  await addAttempt(scope, await keyOf(`code ${normalUsername(name)}`), codeLimit);
+  await addAttempt(scope, digestText(`code ${normalUsername(name)}`), codeLimit);
 }
 
 /**
@@ -92,7 +85,7 @@ export async function countCall(
   call: string,
   network: string | null,
 ): Promise<() => Promise<void>> {
-  const key = await keyOf(`${call} from ${network ?? 'nowhere'}`);
+  const key = digestText(`${call} from ${network ?? 'nowhere'}`);
   const noted = await addAttempt(scope, key, addressLimit);
   return () =>
     scope.state.updateAttempts(key, (times) => {

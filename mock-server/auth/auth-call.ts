@@ -17,8 +17,8 @@ interface SingleSignOn {
  */
 export interface Codes {
   /** Six digits; another for each time that a person asks in a sandbox. */
-  reset(sandbox: string, tinid: string, count: number): Promise<string>;
-  singleSignOn(tinid: string): Promise<SingleSignOn>;
+  reset(sandbox: string, tinid: string, count: number): string;
+  singleSignOn(tinid: string): SingleSignOn;
 }
 
 /**
@@ -27,13 +27,13 @@ export interface Codes {
  */
 export function createCodes(seed: number | string): Codes {
   return {
-    async reset(sandbox, tinid, count) {
-      const digest = await digestText(`${seed} reset code ${count} of ${tinid} in ${sandbox}`);
+    reset(sandbox, tinid, count) {
+      const digest = digestText(`${seed} reset code ${count} of ${tinid} in ${sandbox}`);
       return String(Number.parseInt(digest.slice(0, 12), 16) % 1_000_000).padStart(6, '0');
     },
-    singleSignOn: async (tinid) => ({
-      sso1: await digestText(`${seed} first single sign-on value of ${tinid}`),
-      sso2: await digestText(`${seed} second single sign-on value of ${tinid}`),
+    singleSignOn: (tinid) => ({
+      sso1: digestText(`${seed} first single sign-on value of ${tinid}`),
+      sso2: digestText(`${seed} second single sign-on value of ${tinid}`),
     }),
   };
 }

@@ -25,10 +25,10 @@ export async function forgotPassword(body: unknown, scope: AuthScope): Promise<M
   const person = await findByEmail(scope, username);
   if (person === undefined) throw cantFindUser();
   await noteCodeRequest(scope, username);
-  const { code } = await state.people.renewResetCode(person.id, async (count) => ({
-    code: await codes.reset(state.sandbox, person.id, count),
-    expiresAt: clock.now() + resetCodeLife,
-  }));
+  const { code } = await state.people.renewResetCode(person.id, (former) => {
+    const count = (former?.count ?? 0) + 1;
+    return { code: codes.reset(state.sandbox, person.id, count), expiresAt: clock.now() + resetCodeLife, count };
+  });
   log.notice(`The confirmation code of ${person.email} is ${code} (sandbox ${state.sandbox}); no mail is sent.`);
   return { message: 'Password reset instructions have been emailed to you.' };
 }

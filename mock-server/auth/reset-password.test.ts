@@ -104,9 +104,9 @@ describe('a password reset', () => {
     expect(notices.join()).toContain(await codeOf());
   });
 
-  it('has codes of six digits, small numbers too (AUT-026)', async () => {
+  it('has codes of six digits, small numbers too (AUT-026)', () => {
     const { reset } = createCodes(1);
-    const codes = await Promise.all(Array.from({ length: 100 }, (_, count) => reset('default', tinid, count)));
+    const codes = Array.from({ length: 100 }, (_, count) => reset('default', tinid, count));
     expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
     expect(codes.some((code) => code.startsWith('0'))).toBe(true);
   });

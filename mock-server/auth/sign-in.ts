@@ -119,7 +119,7 @@ async function holder(
   sso2: string,
 ): Promise<PersonaFixture | undefined> {
   const person = await findById(scope, tinid);
-  const right = await scope.codes.singleSignOn(tinid);
+  const right = scope.codes.singleSignOn(tinid);
   const isRight = person !== undefined && right.sso1 === sso1 && right.sso2 === sso2;
   await noteAttempt(scope, { proof: 'single-sign-on', name: tinid, isRight });
   return isRight ? person : undefined;

@@ -42,7 +42,7 @@ export function isDone({ askedAt, doneAt }: DownloadJobRecord, now: number): boo
 async function jobAnswer(job: DownloadJobRecord, context: DownloadContext): Promise<DownloadJob> {
   const { clock, origin, signAddress, state } = context;
   if (!isDone(job, clock.now())) return { id: job.id, status: 'processing', url: null };
-  const token = await signAddress.sign(downloadText(state.sandbox, job.id));
+  const token = signAddress.sign(downloadText(state.sandbox, job.id));
   const url = `${origin}/downloads/${job.id}/${job.fileName}?sandbox=${state.sandbox}&token=${token}`;
   return { id: job.id, status: 'done', url };
 }
@@ -147,6 +147,6 @@ export async function recordingAddress(
   const callId = path === null ? undefined : /^\/recordings\/([^/]+)\.wav$/.exec(path)?.[1];
   if (callId === undefined) return null;
   const { id } = account();
-  const token = await signAddress.sign(recordingText(state.sandbox, id, callId));
+  const token = signAddress.sign(recordingText(state.sandbox, id, callId));
   return `${origin}${path}?account=${id}&sandbox=${state.sandbox}&token=${token}`;
 }

@@ -40,7 +40,7 @@ export async function serveDownload({ request, url, services }: RouteContext<Fil
   const job = isJobId(id) && isSandboxName(sandbox) ? await state(sandbox).job(id) : null;
   const account = accounts.find((known) => known.id === job?.accountId);
   if (job === null || account === undefined) return errorResponse(404, 'There is no such file');
-  const isSigned = await signAddress.verify(downloadText(sandbox, id), url.searchParams.get('token') ?? '');
+  const isSigned = signAddress.verify(downloadText(sandbox, id), url.searchParams.get('token') ?? '');
   if (!isSigned) return errorResponse(403, 'The address of the file is not complete');
   if (!isDone(job, clock.now())) return errorResponse(409, 'The file is not done yet');
   const headers = {
@@ -99,7 +99,7 @@ class FileGone extends Error {}
  * What a job's rows are computed from: the world of its account under the settings it was asked with, and with the
  * visits that had been added by then. Throws FileGone where these are not there.
  */
-export async function jobScope(
+async function jobScope(
   job: DownloadJobRecord,
   account: AccountFixture,
   services: VisitWorldServices,
@@ -136,7 +136,7 @@ export async function serveRecording({ request, url, services }: RouteContext<Fi
   if (callId === undefined || account === undefined) return errorResponse(404, 'There is no such recording');
   const sandbox = url.searchParams.get('sandbox') ?? '';
   const text = recordingText(sandbox, account.id, callId);
-  const isSigned = await signAddress.verify(text, url.searchParams.get('token') ?? '');
+  const isSigned = signAddress.verify(text, url.searchParams.get('token') ?? '');
   if (!isSigned) return errorResponse(403, 'The address of the recording is not complete');
   // An added call is in the worlds of its sandbox alone; nobody was given an address unless it was recorded.
   if (!isOfAdded('call', callId) && !hasRecording(await worlds.get(account, clock.now()), callId, clock.now()))

@@ -30,17 +30,13 @@ export interface PeopleState {
   password(tinid: string): Promise<string | null>;
   savePassword(tinid: string, password: string): Promise<void>;
   resetCode(tinid: string): Promise<ResetCode | null>;
-  /** `make` gets the number of the code, from 1. The former one no longer works as soon as it is asked for. */
-  renewResetCode(tinid: string, make: (count: number) => Promise<Omit<ResetCode, 'count'>>): Promise<ResetCode>;
+  renewResetCode(tinid: string, make: (former: ResetCode | null) => ResetCode): Promise<ResetCode>;
   /** Removes a code that is used; the count continues. False where it isn't there any more: it is used once. */
   spendResetCode(tinid: string, code: string): Promise<boolean>;
 }
 
 /** As an object: the storage would give a text of digits back as a number. */
 type SavedPassword = { readonly password: string };
-
-/** One that is used, or is still to be made. */
-const noCode = { code: '', expiresAt: 0 };
 
 export function createPeopleState(store: SandboxStore): PeopleState {
   return {
@@ -55,18 +51,12 @@ export function createPeopleState(store: SandboxStore): PeopleState {
       await store.update<SavedPassword>(`password:${tinid}`, () => ({ password }));
     },
     resetCode: (tinid) => store.read<ResetCode>(`reset-code:${tinid}`),
-    async renewResetCode(tinid, make) {
-      const key = `reset-code:${tinid}`;
-      const counted = await store.update<ResetCode>(key, (former) => ({ ...noCode, count: (former?.count ?? 0) + 1 }));
-      const made = { ...(await make(counted.count)), count: counted.count };
-      await store.update<ResetCode>(key, (latest) => (latest && latest.count > made.count ? latest : made));
-      return made;
-    },
+    renewResetCode: (tinid, make) => store.update(`reset-code:${tinid}`, make),
     async spendResetCode(tinid, code) {
       let isSpent = false;
       await store.update<ResetCode | null>(`reset-code:${tinid}`, (given) => {
         isSpent = given?.code === code;
-        return isSpent && given ? { ...given, ...noCode } : given;
+        return isSpent && given ? { ...given, code: '', expiresAt: 0 } : given;
       });
       return isSpent;
     },

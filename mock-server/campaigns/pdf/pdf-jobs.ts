@@ -91,22 +91,22 @@ export async function readPdfJob(args: QueryPdfDownloadArgs, context: PdfContext
 }
 
 /** A PDF as it is answered: its address is there once the clock says that it is done. */
-export async function pdfAnswer(job: PdfJobRecord, context: PdfContext): Promise<PdfDownload> {
+async function pdfAnswer(job: PdfJobRecord, context: PdfContext): Promise<PdfDownload> {
   const { id, campaignId, fileName } = job;
   const { clock, origin, signAddress, state } = context;
   if (!isDone(job, clock.now())) return { id, campaignId, status: 'processing', url: null };
-  const token = await signAddress.sign(pdfText(state.sandbox, id));
+  const token = signAddress.sign(pdfText(state.sandbox, id));
   const url = `${origin}/downloads/campaigns/${id}/${fileName}?sandbox=${state.sandbox}&token=${token}`;
   return { id, campaignId, status: 'done', url };
 }
 
 /** Whether a text can be a PDF's id; nothing else is looked up. */
-export function isPdfId(id: string): boolean {
+function isPdfId(id: string): boolean {
   return /^p\d{1,9}-[0-9a-f]{8}$/.test(id);
 }
 
 /** The text that the signature of a PDF's address covers. */
-export function pdfText(sandbox: string, jobId: string): string {
+function pdfText(sandbox: string, jobId: string): string {
   return `pdf ${sandbox} ${jobId}`;
 }
 
@@ -169,7 +169,7 @@ export async function servePdf({ request, url, services }: RouteContext<PdfServi
   if (job === null || booking === undefined || readFont === undefined) {
     return errorResponse(404, 'There is no such file');
   }
-  const isSigned = await signAddress.verify(pdfText(sandbox, id), url.searchParams.get('token') ?? '');
+  const isSigned = signAddress.verify(pdfText(sandbox, id), url.searchParams.get('token') ?? '');
   if (!isSigned) return errorResponse(403, 'The address of the file is not complete');
   if (!isDone(job, clock.now())) return errorResponse(409, 'The file is not done yet');
   const isInWorld = reports?.campaignsOf(booking.account) === undefined && job.world !== undefined;

@@ -31,7 +31,7 @@ export const readResetCode: ControlHandler = async (call) => {
 
 export const readSingleSignOn: ControlHandler = async (call) => {
   const { id } = await personOf(call);
-  return jsonResponse({ tinid: id, ...(await call.services.codes.singleSignOn(id)) } satisfies SingleSignOnAnswer);
+  return jsonResponse({ tinid: id, ...call.services.codes.singleSignOn(id) } satisfies SingleSignOnAnswer);
 };
 
 /** Who is named by the parameter `username`. Throws ControlRefusal: 400 where it is missing, 404 for nobody. */
