@@ -56,7 +56,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       checkVariables(problems),
       react(),
       directIcons,
-      isLive && fewIcons(iconsOf(import.meta.dirname)),
+      isLive && fewIcons(iconsOf(import.meta.dirname), import.meta.dirname),
       bootGuard(),
       // A demo's mock is not there yet when it would leave.
       preloadFiles({ asksFirst: !isDemo }),

@@ -15,16 +15,22 @@ function namesIn(list: string) {
   return { types: names.filter((name) => name.startsWith('type ')), icons: names.filter((name) => /^\w+$/.test(name)) };
 }
 
-/**
- * The same module, whose icons are imported from a file each; those that `isApart` refuses, and types, stay as they
- * are. Lines keep their numbers.
- */
-export function importDirectly(code: string, isApart: (icon: string) => boolean = () => true): string {
+const inPackage = (file: string) => `lucide-react/icons/${file}`;
+
+interface Directly {
+  /** Icons that stay as they are, as types do. */
+  readonly except?: readonly string[];
+  /** From what the file of an icon is imported. */
+  readonly from?: (file: string) => string;
+}
+
+/** The same module, whose icons are imported from a file each. Lines keep their numbers. */
+export function importDirectly(code: string, { except = [], from = inPackage }: Directly = {}): string {
   return code.replace(imported, (statement, list: string) => {
     const { types, icons } = namesIn(list);
-    const apart = icons.filter(isApart);
+    const apart = icons.filter((icon) => !except.includes(icon));
     if (apart.length === 0) return statement;
-    const direct = apart.map((icon) => `import ${icon} from 'lucide-react/icons/${fileOf(icon)}';`);
+    const direct = apart.map((icon) => `import ${icon} from '${from(fileOf(icon))}';`);
     const left = [...types, ...icons.filter((icon) => !apart.includes(icon))];
     const kept = left.length > 0 ? [`import { ${left.join(', ')} } from 'lucide-react';`] : [];
     return [...kept, ...direct].join(' ') + '\n'.repeat(statement.split('\n').length - 1);
@@ -53,10 +59,11 @@ export function iconsOf(root: string): string[] {
 
 /**
  * Has development load the given icons in the place of the package's own module, whose 1.7 MB each reload would read
- * (LIM-024). One that an edit brings is loaded from its own file until the next start. The name tells other icons
- * apart, so that what Vite keeps is made again.
+ * (LIM-024). One that an edit brings is loaded from its own file until the next start, by its path: of a package's name
+ * Vite would bundle all packages again. The plugin's name tells other icons apart, so that what Vite keeps is made again.
  */
-export function fewIcons(icons: readonly string[]): Plugin {
+export function fewIcons(icons: readonly string[], root: string): Plugin {
+  const folder = `${root.replaceAll('\\', '/')}/node_modules/lucide-react/dist/esm/icons`;
   const code = icons.map((icon) => `export { default as ${icon} } from './icons/${fileOf(icon)}.mjs';`).join('\n');
   const name = `webtrax:few-icons:${createHash('sha256').update(code).digest('hex').slice(0, 8)}`;
   const load = {
@@ -70,7 +77,10 @@ export function fewIcons(icons: readonly string[]): Plugin {
     config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [{ name, load }] } } }),
     transform: {
       filter: modules,
-      handler: (module) => ({ code: importDirectly(module, (icon) => !icons.includes(icon)), map: null }),
+      handler: (module) => ({
+        code: importDirectly(module, { except: icons, from: (file) => `${folder}/${file}.mjs` }),
+        map: null,
+      }),
     },
   };
 }
