@@ -121,7 +121,7 @@ export class TargetsModel extends FormModel<Chosen, Lost, TargetsPress, Write, '
       this.look(false);
       return;
     }
-    this.#press = { form, wishes: this.#wishes, loaded, shown, lost };
+    this.#press = { form, wishes: this.#open(this.#wishes), loaded, shown, lost };
     this.say('saving');
     this.look(false);
     // A save replaces all, so that it begins with what is saved by now.
