@@ -8,6 +8,7 @@ import { goByNavigation } from './support/open-page.ts';
 import { refuseStorage } from './support/page-faults.ts';
 import { listCount, numberIn } from './support/sessions-page.ts';
 import { demoOrigin, demoPath } from './support/test-world.ts';
+import { plainHost } from './tools/find-browser.ts';
 
 // As a visitor has it: real time, nothing remembered.
 test.use({ storageState: { cookies: [], origins: [] }, baseURL: `${demoOrigin}${demoPath}` });
@@ -179,6 +180,27 @@ test('pictures, PDFs, faults of the wire, and a row of the catalog', async ({ pa
   await expect(page.getByText('Incorrect Password')).toBeVisible();
   const provoked = /\/graphql|status of 401/;
   expect(problems().filter((one) => !provoked.test(one))).toEqual([]);
+});
+
+test('on plain http, where browsers keep their keys to themselves: the tour, a file and a PDF (TST-073)', async ({
+  page,
+}) => {
+  await page.goto(at('').replace('127.0.0.1', plainHost));
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await welcome(page).getByRole('button', { name: 'Dana Reyes' }).click();
+  await stop(page, 1).getByRole('button', { name: 'Next' }).click();
+  await stop(page, 2).getByRole('button', { name: 'Skip the tour' }).click();
+  await goByNavigation(page, 'Sessions');
+  const { rows } = await exportFrom(page, page.getByRole('main'));
+  expect(rows.length).toBeGreaterThan(100);
+  await goByNavigation(page, 'Campaigns');
+  await page
+    .getByRole('link', { name: /Flow Meters/ })
+    .first()
+    .click();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download (PDF)' }).click();
+  expect((await readFile(await (await waiting).path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test.describe('without a service worker', () => {

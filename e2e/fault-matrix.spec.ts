@@ -4,7 +4,7 @@ import { provocationsOf } from './fault-matrix/situation.ts';
 import { situations } from './fault-matrix/situations.ts';
 import { expect, test } from './fixtures.ts';
 
-/** One fault of each kind in a real browser, at different calls; fault-matrix.test.ts goes through all of them. */
+/** One fault of each kind in a real browser, at different calls; the tests of fault-matrix/ try all of them. */
 const samples: Readonly<Record<string, readonly string[]>> = {
   home: ['cut-answer', 'partial-data'],
   'the session list': ['connection-reset', 'slow-stepped', 'no-answer'],

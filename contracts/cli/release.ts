@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { diff } from '@graphql-inspector/core';
-import { buildSchema } from 'graphql';
+import { buildSchema, type GraphQLEnumType, type GraphQLSchema, isEnumType } from 'graphql';
 import { parse } from 'yaml';
 import { beginCommand, print, printError } from '../../mock-server/cli/command-line.ts';
 import { sdl } from '../../schema/generated/sdl.ts';
@@ -41,12 +41,25 @@ function withoutTexts(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, inner]) => [name, withoutTexts(inner)]));
 }
 
+/** Enums whose order means something, by their description, where the values that stayed have another. */
+function reordered(before: GraphQLSchema, after: GraphQLSchema): ContractChange[] {
+  return Object.values(after.getTypeMap()).flatMap((type) => {
+    const former = before.getType(type.name);
+    if (!isEnumType(type) || !isEnumType(former) || !/\border\b/.test(type.description ?? '')) return [];
+    const namesOf = (one: GraphQLEnumType, other: GraphQLEnumType) =>
+      one.getValues().flatMap(({ name }) => (other.getValue(name) ? [name] : []));
+    const isSame = isDeepStrictEqual(namesOf(former, type), namesOf(type, former));
+    return isSame ? [] : [{ level: 'breaking', text: `Enum '${type.name}' has its values in another order` }];
+  });
+}
+
 /**
  * What differs between two contracts but their explanations. What a sign-in call takes or gives always counts as
  * breaking.
  */
 export async function contractChanges(before: ContractTexts, after: ContractTexts): Promise<ContractChange[]> {
-  const ofData = (await diff(buildSchema(before.sdl), buildSchema(after.sdl)))
+  const [former, present] = [buildSchema(before.sdl), buildSchema(after.sdl)];
+  const ofData = (await diff(former, present))
     .filter((change) => !isTextChange(change))
     .map(({ criticality, message }) => ({ level: changeLevels[criticality.level], text: message }));
   const [old, current] = [before.openApi, after.openApi].map((text) => withoutTexts(parse(text)));
@@ -54,7 +67,7 @@ export async function contractChanges(before: ContractTexts, after: ContractText
     level: expected === 'nothing' ? ('safe' as const) : ('breaking' as const),
     text: `${place}: ${expected} became ${received}`,
   }));
-  return [...ofData, ...ofSignIn];
+  return [...ofData, ...reordered(former, present), ...ofSignIn];
 }
 
 /** The version after some changes: a new major one where something breaks, else a new minor one. */

@@ -17,7 +17,7 @@ function describe({ id, level, who, text, decided, untestable, elsewhere, citati
 }
 
 /** The clauses with what cites them, as text or as JSON. Throws an error that names what is wrong with the flags. */
-export function runRequirements(args: readonly string[]): string {
+function runRequirements(args: readonly string[]): string {
   const options = { id: { type: 'string' }, unproven: { type: 'boolean' }, json: { type: 'boolean' } } as const;
   const { id, unproven = false, json = false } = parseArgs({ args: [...args], options }).values;
   const { cited } = citeClauses(readBook().clauses, projectTexts());

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { type GraphQLInputType, getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql';
+import type { Scalars } from '../../schema/generated/types.ts';
 import { targetTypes, targetValues } from '../../schema/reference/target-values.ts';
 import type { Variables } from '../client/backend.ts';
 import { type Call, callOf } from '../client/schema.ts';
@@ -38,7 +39,7 @@ const scalars: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   Boolean: fc.boolean(),
   Date: fc.constantFrom(...strangeDays),
   DateTime: fc.constantFrom('1970-01-01T00:00:00Z', '9999-12-31T23:59:59Z'),
-};
+} satisfies Record<keyof Scalars, unknown>;
 
 /** Any value that the schema allows at a place; `name` is that of its pool. */
 function arbitraryOf(type: GraphQLInputType, name: string, pools: Pools): fc.Arbitrary<unknown> {
@@ -97,7 +98,7 @@ const wrongFor: Readonly<Record<string, readonly unknown[]>> = {
   ID: [1.5, true, {}],
   Date: [20261021, true, '2026-02-30', 'yesterday', {}],
   DateTime: [0, '2026-11-20', 'now', {}],
-};
+} satisfies Record<keyof Scalars, unknown>;
 
 /** One argument of a call with a value of another type than the schema's, beside good ones. */
 export function wrongVariablesOf(

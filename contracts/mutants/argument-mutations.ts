@@ -1,9 +1,9 @@
-import { isInputObjectType } from 'graphql';
+import { isInputObjectType, isRequiredArgument } from 'graphql';
 import type { Variables } from '../client/backend.ts';
 import { isRecord, parseJson } from '../client/json.ts';
 import { allCalls, callOf, schema } from '../client/schema.ts';
 import { addDays } from '../model/days.ts';
-import { countRules, type Mutation, rulesOf, type Send } from './mutated-backend.ts';
+import { countRules, type Mutation, rulesOf, type Send, valueRules } from './mutated-backend.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -100,6 +100,26 @@ export function queryMutations(): Mutation[] {
           },
         ] satisfies Mutation[],
     );
+}
+
+/** Arguments of lists, whose mutations are in `list-mutations.ts`. */
+const ofLists: readonly string[] = ['offset', 'before', 'ordering'];
+
+/**
+ * Each argument ignored that a read can be asked without. One that the contract gains is here by itself, and is found
+ * once a rule asks with it and looks at what it changes.
+ */
+export function ignoredArgumentMutations(): Mutation[] {
+  return allCalls().flatMap((call) => {
+    const { kind, field } = callOf(call);
+    const ignored = field.args.filter((arg) => !isRequiredArgument(arg) && !ofLists.includes(arg.name));
+    return (kind === 'query' ? ignored : []).map(({ name }) => ({
+      name: `${call} ignores the argument ${name}`,
+      call,
+      rule: valueRules,
+      ask: ({ [name]: _, ...rest }: Variables) => rest,
+    }));
+  });
 }
 
 type Values = Readonly<Record<string, unknown>>;

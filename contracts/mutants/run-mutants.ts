@@ -11,7 +11,7 @@ import { collectChecks } from '../suite/collect-checks.ts';
 import { runChecks } from '../suite/run-checks.ts';
 import { accessMutations } from './access-mutations.ts';
 import { plainListMutations } from './answer-paths.ts';
-import { argumentMutations, queryMutations } from './argument-mutations.ts';
+import { argumentMutations, ignoredArgumentMutations, queryMutations } from './argument-mutations.ts';
 import { campaignMutations } from './campaign-mutations.ts';
 import { dayMutations } from './day-mutations.ts';
 import { downloadMutations } from './download-mutations.ts';
@@ -35,6 +35,7 @@ export function everyMutation(): Mutation[] {
   return [
     ...queryMutations(),
     ...argumentMutations(),
+    ...ignoredArgumentMutations(),
     ...listMutations(),
     ...numberMutations(),
     ...typeMutations(),

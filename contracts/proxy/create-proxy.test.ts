@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Server } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createProxy, type ExchangeEnd } from './create-proxy.ts';
@@ -62,4 +62,34 @@ it.each(['HTTP/1.1 099 Odd', 'HTTP/1.1 200 O\u0001K'])('outlives a backend that 
   const { address, ends } = await proxyTo(backend);
   expect((await fetch(address)).status).toBe(502);
   expect(ends.map(({ kind }) => kind)).toEqual(['cut']);
+});
+
+/** The status of a GET under a name that leads here. */
+async function statusUnder(host: string, address: string): Promise<number | undefined> {
+  const [answer] = await once(get(address, { headers: { host } }), 'response');
+  answer.resume();
+  return answer.statusCode;
+}
+
+it('answers no name that a stranger can let lead here, and asks the backend nothing (TST-097)', async () => {
+  let asked = 0;
+  const backend = createServer((_, response) => {
+    asked++;
+    response.end('{}');
+  });
+  const { address, ends } = await proxyTo(backend);
+  for (const host of [
+    'rebound.example',
+    'rebound.example:4100',
+    '192.168.0.9',
+    'localhost.example',
+    '127.0.0.1.example',
+    '@',
+  ]) {
+    expect([host, await statusUnder(host, address)]).toEqual([host, 403]);
+  }
+  expect([asked, ends]).toEqual([0, []]);
+  for (const host of ['localhost', 'LOCALHOST:4100', '127.0.0.1:9', '[::1]:80', 'portal.localhost']) {
+    expect([host, await statusUnder(host, address)]).toEqual([host, 200]);
+  }
 });

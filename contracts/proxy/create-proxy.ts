@@ -1,6 +1,7 @@
 import { Agent, request as ask, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { request as askSecurely, Agent as SecureAgent } from 'node:https';
 import { performance } from 'node:perf_hooks';
+import { isLoopbackHost } from '../../mock-server/lib/http.ts';
 
 /** A request, with its body as bytes, as it was sent. */
 export interface PassedRequest {
@@ -37,13 +38,23 @@ interface ProxyOptions {
   readonly onEnd: (end: ExchangeEnd) => void;
 }
 
-/** A server that forwards requests to a backend and answers back, unchanged, and reports how each exchange ended. */
+/**
+ * A server that forwards requests to a backend and answers back, unchanged, and reports how each exchange ended. It
+ * answers names of this machine alone: a stranger's that leads here would let their page read what the backend says.
+ */
 export function createProxy({ target, onEnd }: ProxyOptions): Server {
   const isSecure = target.protocol === 'https:';
   const agent = isSecure ? new SecureAgent({ keepAlive: true }) : new Agent({ keepAlive: true });
   const prefix = target.pathname.replace(/\/+$/, '');
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const { host } = incoming.headers;
+    if (!isLoopbackHost(URL.parse(`http://${host}`)?.hostname ?? '')) {
+      outgoing.writeHead(403, { 'content-type': 'text/plain' });
+      outgoing.end(`This proxy answers to localhost and 127.0.0.1 alone, not to ${host}\n`);
+      incoming.resume();
+      return;
+    }
     const startedAt = performance.now();
     const path = incoming.url ?? '/';
     const requestBody = collect(incoming);

@@ -10,6 +10,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
+import type { Scalars } from '../../schema/generated/types.ts';
 import type { Variables } from '../client/backend.ts';
 import { isRecord, jsonToShow } from '../client/json.ts';
 import { authDocument, type Media, type SelectedField, selectedFields } from '../client/schema.ts';
@@ -55,7 +56,7 @@ function checkValue(place: string, type: GraphQLOutputType, selected: SelectedFi
     return value.flatMap((entry, at) => checkValue(`${place}[${at}]`, type.ofType, selected, entry));
   }
   if (isObjectType(type)) return checkObject(place, type, selected, value);
-  // Without interfaces and unions, everything else is a leaf.
+  // There are no interfaces and unions (schema/codegen/check-documents.ts): everything else is a leaf.
   const expected = expectedLeaf(type as GraphQLEnumType | GraphQLScalarType, value);
   return expected === null ? [] : [wrong(place, expected, value)];
 }
@@ -76,8 +77,10 @@ function expectedLeaf(type: GraphQLEnumType | GraphQLScalarType, value: unknown)
   return isRight(value) ? null : expected;
 }
 
-/** The values of each scalar as JSON: a test, and its description. */
-const scalarShapes: Readonly<Record<string, readonly [(value: unknown) => boolean, string]>> = {
+/** A test of a value as JSON, and what it is to be. */
+type ScalarShape = readonly [(value: unknown) => boolean, string];
+
+const scalarShapes: Readonly<Record<string, ScalarShape>> = {
   Int: [isInt32, 'a whole number of 32 bits'],
   Float: [(value) => typeof value === 'number' && Number.isFinite(value), 'a finite number'],
   String: [(value) => typeof value === 'string', 'a string'],
@@ -85,7 +88,7 @@ const scalarShapes: Readonly<Record<string, readonly [(value: unknown) => boolea
   Boolean: [(value) => typeof value === 'boolean', 'true or false'],
   Date: [isDay, 'an existing day, YYYY-MM-DD'],
   DateTime: [isMoment, 'a moment in UTC with whole seconds, YYYY-MM-DDTHH:MM:SSZ'],
-};
+} satisfies Record<keyof Scalars, ScalarShape>;
 
 function isInt32(value: unknown): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= -(2 ** 31) && value < 2 ** 31;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { authPaths } from '../../schema/generated/auth.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { demoAudience, mockPeople } from '../client/people.ts';
+import { authDocument } from '../client/schema.ts';
 import { tokensOf } from '../client/sign-in.ts';
 import {
   type AuthCase,
@@ -48,12 +49,24 @@ const authCases: readonly AuthCase[] = [
   refused('a code that is none', confirm, { ...confirmation, confirmationCode: 'x' }, 400, 'Invalid verification code'),
 ];
 
+/** What any call may answer: too large, too many, out of order, out of reach; and success, which coverage asks for. */
+const fromAny = ['200', '413', '429', '500', '503'];
+
 describe('sign-in calls', () => {
   it('are all called, with valid bodies too', () => {
     const cases = authCases.filter(({ message }) => message !== 'The request had some validation errors');
     const paths = new Set(cases.map(({ path }) => path));
     expect([...paths].sort()).toEqual(authPaths.toSorted());
   });
+
+  it.each(authPaths)(
+    '%s gives each refusal that the document has of it, by a case of contracts/model/auth-cases.ts',
+    (path) => {
+      const given = authCases.filter((one) => one.path === path).map(({ status }) => String(status));
+      const described = Object.keys(authDocument.paths[path]?.post.responses ?? {});
+      expect(described.filter((status) => !fromAny.includes(status) && !given.includes(status))).toEqual([]);
+    },
+  );
 
   it.each(authCases)('$path with $name answers $status', async ({ name, path, body, status, message }) => {
     const answer = await backend.auth(path, body);

@@ -62,6 +62,19 @@ describe('a change of the contract', () => {
     ]);
   });
 
+  it('breaks where the values of an enum whose order means something have another (SES-042, TST-070)', async () => {
+    const turned = current.sdl.replace('  CAD\n  PRODUCT_VIEW\n', '  PRODUCT_VIEW\n  CAD\n');
+    expect(turned).not.toBe(current.sdl);
+    expect(await contractChanges(current, { ...current, sdl: turned })).toEqual([
+      { level: 'breaking', text: "Enum 'ActivityAttribute' has its values in another order" },
+    ]);
+    const more = current.sdl.replace('  CAD\n', '  VIDEO\n  CAD\n');
+    expect(await contractChanges(current, { ...current, sdl: more })).toMatchObject([{ level: 'dangerous' }]);
+    const other = current.sdl.replace('  NETWORK\n  CLIENT_SITE\n', '  CLIENT_SITE\n  NETWORK\n');
+    expect(other).not.toBe(current.sdl);
+    expect(await contractChanges(current, { ...current, sdl: other })).toEqual([]);
+  });
+
   it('is none where only the document of sign-in has another version', async () => {
     const later = current.openApi.replace(/^( +version:).*/m, '$1 9.9.9');
     expect(later).not.toBe(current.openApi);

@@ -98,13 +98,13 @@ describe('coverage of the SDL', () => {
   it.each(Object.entries(calls))('gives every argument of %s', (call, examples) => {
     const given = new Set(examples(context).flatMap((variables) => Object.keys(variables)));
     const declared = callOf(call).field.args.map(({ name }) => name);
-    expect([...given].sort()).toEqual(declared.sort());
+    expect([...given].sort(), `the examples of ${call} in contracts/model/call-examples.ts`).toEqual(declared.sort());
   });
 
   it('gives every part of a session query in some query', () => {
     const given = new Set(context.cases.flatMap(({ query }) => Object.keys(query)));
     const type = schema.getType('SessionQuery');
     const parts = isInputObjectType(type) ? Object.keys(type.getFields()) : [];
-    expect([...given].sort()).toEqual(parts.sort());
+    expect([...given].sort(), 'the queries of contracts/model/query-cases.ts').toEqual(parts.sort());
   });
 });

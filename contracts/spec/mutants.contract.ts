@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
+import { ignoredArgumentMutations } from '../mutants/argument-mutations.ts';
 import {
   allMutations,
   everyMutation,
@@ -44,6 +45,7 @@ describe('the mutations', () => {
     ['a number', numberMutations],
     ['a day or moment', lateMutations],
     ['a choice', choiceMutations],
+    ['an argument', ignoredArgumentMutations],
   ])(
     'of %s are all found: one that the contract gains needs a rule in contracts/rules (TST-037)',
     async (_, mutationsOf) => {

@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type AuthPath, authPaths } from '../../schema/generated/auth.ts';
-import { registrationHiddenFields, registrationIndustries } from '../../schema/reference/registration.ts';
+import {
+  jobFunctions,
+  jobLevels,
+  registrationHiddenFields,
+  registrationIndustries,
+} from '../../schema/reference/registration.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { demoAudience, mockPeople } from '../client/people.ts';
 import { authDocument, type FieldSchema } from '../client/schema.ts';
@@ -48,13 +53,14 @@ it.each(['auth', 'control'])('%s.openapi.yaml has a value at every key', (name) 
 /** Whose values are of lists that the document names: of the chosen job function, and of a standard. */
 const listed = ['jobDiscipline', 'country'];
 
-function textsOf(path: string): readonly (readonly [string, FieldSchema])[] {
+function fieldsOf(path: string): readonly (readonly [string, FieldSchema])[] {
   const ref = authDocument.paths[path]?.post.requestBody.content['application/json'].schema.$ref ?? '';
   const schema = authDocument.components.schemas[ref.split('/').at(-1) ?? ''];
-  return Object.entries(schema?.properties ?? {}).filter(
-    ([field, { type }]) => type === 'string' && !listed.includes(field),
-  );
+  return Object.entries(schema?.properties ?? {});
 }
+
+const textsOf = (path: string) =>
+  fieldsOf(path).filter(([field, { type }]) => type === 'string' && !listed.includes(field));
 
 /** A text of a length that breaks no other rule of its field. */
 const textOf = (field: string, length: number) =>
@@ -73,6 +79,15 @@ const edges = authPaths.flatMap((path) =>
   textsOf(path).flatMap(([field, schema]) =>
     lengthsAt(schema).map(
       (length) => [path, field, length, { ...bodies[path], [field]: textOf(field, length) }] as const,
+    ),
+  ),
+);
+
+/** Each field with a value of each type: one that the contract gains is taken by the mock as the document says. */
+const types = authPaths.flatMap((path) =>
+  fieldsOf(path).flatMap(([field]) =>
+    [true, 1, null, [], {}].map(
+      (value) => [path, field, JSON.stringify(value), { ...bodies[path], [field]: value }] as const,
     ),
   ),
 );
@@ -96,6 +111,12 @@ describe('the document of the sign-in calls and the mock', () => {
     expect(isRefused).toBe(!isRequest(path, body));
     if (isRefused) expect(status).toBe(400);
     expect(checkAnswer(path, status, answer)).toEqual([]);
+  });
+
+  it.each(types)('%s: agree on %s of %s (AUT-015, AUT-016)', async (path, field, _, body) => {
+    const { status, text } = await send(path, body);
+    const isRefused = status === 400 && (text.includes(`"${field}: `) || path === '/auth/sign-up');
+    expect(isRefused, 'whether mock-server/auth refuses it').toBe(!isRequest(path, body));
   });
 
   it.each([
@@ -123,6 +144,14 @@ describe('the document of the sign-in calls and the mock', () => {
     expect(authDocument.components.schemas.SignUpRequest?.properties.industry?.enum).toHaveLength(
       registrationIndustries.length,
     );
+  });
+
+  it.each([
+    ['jobFunction', jobFunctions],
+    ['jobLevel', jobLevels],
+  ])('name the same choices of %s as schema/reference/registration.ts (REG-021, REG-029)', (field, choices) => {
+    const { enum: named } = authDocument.components.schemas.SignUpRequest?.properties[field] ?? {};
+    expect(named).toEqual(choices.map(({ value }) => value));
   });
 
   it('have all that a registration needs in common: what is left out of it is refused (AUT-016, REG-032)', async () => {

@@ -6,7 +6,7 @@ type Readers = readonly (readonly [test: string, reads: RegExp])[];
 const unitReaders: Readers = [
   ['e2e/tools/house-style/house-style.test.ts', /./],
   ['e2e/tools/house-style/import-pictures.test.ts', /\.tsx?$|README\.md$/],
-  ['e2e/tools/named-files.test.ts', /\.md$/],
+  ['e2e/tools/named-files.test.ts', /\.(?:md|tsx?)$/],
   ['e2e/tools/command-lines.test.ts', /\.md$|^package\.json$|\/cli\//],
   ['contracts/requirements/book.test.ts', /./],
   ['src/styles/palette.test.ts', /^src\/styles\//],

@@ -72,10 +72,14 @@ const forShortLives = [
   '--invocation-count-for-osr=5000',
 ];
 
+/** A name of this machine that browsers don't know as such: on plain http they give its pages no keys to sign with. */
+export const plainHost = 'plain-http.test';
+
 /** Launch options for tests that look at pages, and measure nothing of them. */
 export function testLaunchOptions(executablePath: string | undefined) {
   const { args, ...options } = launchOptions(executablePath);
-  return { ...options, args: [...args, `--js-flags=${forShortLives.join(' ')}`] };
+  const names = `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`;
+  return { ...options, args: [...args, `--js-flags=${forShortLives.join(' ')}`, names] };
 }
 
 /** Launch options for Playwright; without a browser, Playwright's own message tells how to get one. */

@@ -49,6 +49,24 @@ it('the files and folders that tables list are there', () => {
   expect(missing.map(({ file, name }) => `${file} ${name}`)).toEqual([]);
 });
 
+it('the files that comments of code name are there, in whatever folder', () => {
+  const sources = globSync('{src,schema,mock-server,contracts,fixtures,e2e}/**/*.{ts,tsx,css,graphql,yaml,md,sql}', {
+    cwd: root,
+  }).map((file) => file.replaceAll('\\', '/'));
+  const names = new Set(sources.map((file) => path.posix.basename(file)));
+  const named = sources
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('/generated/'))
+    .flatMap((file) => {
+      const comments = readFileSync(path.join(root, file), 'utf8').match(/^\s*(?:\/\*\*|\*|\/\/).*$/gm) ?? [];
+      const found = comments
+        .join('\n')
+        .matchAll(/(?<![\w.*-])(?:[\w-]+\/)*([a-z\d]+(?:-[a-z\d]+)+(?:\.[a-z]+)*\.tsx?)\b/g);
+      return Array.from(found, ([, name = '']) => ({ file, name }));
+    });
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ name }) => !names.has(name)).map(({ file, name }) => `${file} ${name}`)).toEqual([]);
+});
+
 it('a line that runs some tests finds a file of them', () => {
   const lines = documents.flatMap(({ file, text }) =>
     [...text.matchAll(/`npx (playwright test|vitest run) ([\w./-]+)/g)].map(([, runner, filter = '']) => ({

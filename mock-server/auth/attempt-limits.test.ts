@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noteClientAddress } from '../lib/request-notes.ts';
 import { createTestClient, type TestClient } from '../testing/test-client.ts';
@@ -122,6 +123,15 @@ describe('a client', () => {
     expect((await right).status).toBe(200);
     const more = await Promise.all(Array.from({ length: 50 }, (_, count) => guess(100 + count)));
     expect(more.filter(({ status }) => status === 404)).toHaveLength(1);
+  });
+
+  it('is counted by a digest that nobody can register a name for, to be let in by it (AUT-025)', async () => {
+    await send('/auth/sign-in', { username: known, password: 'wrong' });
+    const state = await client.app.fetch(new Request('http://mock.example/__mock/api/state'));
+    const keys = Object.keys((await state.json()).entries);
+    const sha256 = createHash('sha256').update(`sign-in ${known}`).digest('hex');
+    expect(keys).toContain(`attempts:${sha256.slice(0, 32)}`);
+    expect(keys.filter((key) => !/^attempts:[0-9a-f]{32}$/.test(key))).toEqual([]);
   });
 
   it('leaves nothing behind where it fails nowhere (LIM-021)', async () => {

@@ -1,6 +1,6 @@
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import type { Clock } from '../lib/clock.ts';
-import { hashText } from '../lib/hash-text.ts';
+import { digestText } from '../lib/hash-text.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { attemptLimitExceeded } from './auth-call.ts';
 import { normalUsername } from './people.ts';
@@ -34,7 +34,11 @@ function recentOf(times: readonly number[], now: number, { failures, withinMs }:
 /** What a person proves themselves by. */
 type Proof = 'sign-in' | 'legacy' | 'reset' | 'single-sign-on';
 
-const proofKey = (proof: Proof, name: string) => hashText(`${proof} ${normalUsername(name)}`);
+/**
+ * What attempts are counted by: whoever found a name that shares another's key could register it, and let its sign-ins
+ * start the other's count over.
+ */
+const proofKey = (proof: Proof, name: string) => digestText(`${proof} ${normalUsername(name)}`);
 
 /** Where attempts are noted, and the time by which they are. It is read with each change, so that it only goes on. */
 interface AttemptScope {
@@ -68,7 +72,7 @@ export async function forgetPasswordAttempts(
 
 /** Notes that a person asked for a confirmation code. Throws AuthFailure 429 after too many. */
 export async function noteCodeRequest(scope: AttemptScope, name: string): Promise<void> {
-  await addAttempt(scope, hashText(`code ${normalUsername(name)}`), codeLimit);
+  await addAttempt(scope, digestText(`code ${normalUsername(name)}`), codeLimit);
 }
 
 /**
@@ -81,7 +85,7 @@ export async function countCall(
   call: string,
   network: string | null,
 ): Promise<() => Promise<void>> {
-  const key = hashText(`${call} from ${network ?? 'nowhere'}`);
+  const key = digestText(`${call} from ${network ?? 'nowhere'}`);
   const noted = await addAttempt(scope, key, addressLimit);
   return () =>
     scope.state.updateAttempts(key, (times) => {

@@ -1,6 +1,6 @@
 import type { PersonaFixture } from '../../fixtures/fixture-types.ts';
 import type { Clock } from '../lib/clock.ts';
-import { hashNumber, hashText } from '../lib/hash-text.ts';
+import { digestText } from '../lib/hash-text.ts';
 import type { Logger } from '../lib/logger.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import type { Tokens } from './tokens.ts';
@@ -21,14 +21,19 @@ export interface Codes {
   singleSignOn(tinid: string): SingleSignOn;
 }
 
-/** Codes of six digits and sign-on values that follow from the seed alone: the same are given out after a restart. */
+/**
+ * Codes of six digits and sign-on values that follow from the seed alone: the same are given out after a restart. By a
+ * digest, since who undoes a hash of one's own values has those of others without knowing the secret (TST-054).
+ */
 export function createCodes(seed: number | string): Codes {
   return {
-    reset: (sandbox, tinid, count) =>
-      String(hashNumber(`${seed} reset code ${count} of ${tinid} in ${sandbox}`) % 1_000_000).padStart(6, '0'),
+    reset(sandbox, tinid, count) {
+      const digest = digestText(`${seed} reset code ${count} of ${tinid} in ${sandbox}`);
+      return String(Number.parseInt(digest.slice(0, 12), 16) % 1_000_000).padStart(6, '0');
+    },
     singleSignOn: (tinid) => ({
-      sso1: hashText(`${seed} first single sign-on value of ${tinid}`),
-      sso2: hashText(`${seed} second single sign-on value of ${tinid}`),
+      sso1: digestText(`${seed} first single sign-on value of ${tinid}`),
+      sso2: digestText(`${seed} second single sign-on value of ${tinid}`),
     }),
   };
 }

@@ -128,13 +128,13 @@ export const askingOf = ({ clock, left }: CampaignContext, account: AccountFixtu
 /**
  * The accounts whose campaigns a person sees: all that they may open. Throws NO_CLAIMS where there is none (ERR-007).
  */
-export function ownAccounts({ accounts, persona }: CampaignContext): AccountFixture[] {
+function ownAccounts({ accounts, persona }: CampaignContext): AccountFixture[] {
   if (persona.accountIds.length === 0) throw noClaims();
   return accounts.filter(({ id }) => persona.accountIds.includes(id));
 }
 
 /** The campaigns of an account as they are now. */
-export const presentBookings = ({ worlds, clock }: CampaignContext, account: AccountFixture): Booking[] =>
+const presentBookings = ({ worlds, clock }: CampaignContext, account: AccountFixture): Booking[] =>
   bookingsOf(account, worlds.now, secondsOf(clock));
 
 /**

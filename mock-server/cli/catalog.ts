@@ -34,15 +34,6 @@ function describe(row: CatalogRow): string {
   ].join('\n');
 }
 
-if (import.meta.main) {
-  beginCommand(usage);
-  try {
-    print(runCatalog(process.argv.slice(2)));
-  } catch (error) {
-    tellFailure(error, usage);
-  }
-}
-
 /**
  * A line as several of at most `width` characters: the first after `head`, the others as far in. Breaks at spaces and
  * at line ends; a word that is longer than a line stays whole, so that it can be copied.
@@ -66,4 +57,13 @@ export function wrapLine(head: string, text: string, width: number): string {
     isEmpty = true;
   }
   return lines.map((one) => one.trimEnd()).join('\n');
+}
+
+if (import.meta.main) {
+  beginCommand(usage);
+  try {
+    print(runCatalog(process.argv.slice(2)));
+  } catch (error) {
+    tellFailure(error, usage);
+  }
 }

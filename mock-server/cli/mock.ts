@@ -25,14 +25,16 @@ const bundleAfterMs = 3000;
 
 /**
  * One file instead of hundreds is most of what a start can save. It is made when there is time, in a process of its
- * own.
+ * own, unless there is too little memory for both (TST-101).
  */
 function makeBundleLater(): void {
-  const make = () => {
+  const make = async () => {
+    const { hasRoomForBundle, memoryLimit } = await import('../hosts/memory-limit.ts');
+    if (!hasRoomForBundle(memoryLimit())) return;
     const script = path.join(root, 'mock-server/hosts/bundle/make-bundle.ts');
     spawn(process.execPath, [script], { detached: true, stdio: 'ignore' }).unref();
   };
-  setTimeout(make, bundleAfterMs).unref();
+  setTimeout(() => void make(), bundleAfterMs).unref();
 }
 
 const isOfSources = needsSources(process);

@@ -8,7 +8,9 @@ import type { SignAddress } from '../lib/sign-address.ts';
 import { computedInTurns } from '../lib/steps.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
 import type { Asking, ReportSource } from '../reports/report-source.ts';
+import { knownVisits } from '../state/added-visits.ts';
 import type { DownloadJobRecord, DownloadRequest, SandboxState } from '../state/sandbox-state.ts';
+import type { WorldStore } from '../world/world-store.ts';
 
 /** What the calls about files and recordings take of the context of a data call. */
 export interface DownloadContext {
@@ -18,6 +20,7 @@ export interface DownloadContext {
   source(): ReportSource | undefined;
   asking(): Promise<Asking>;
   turn(): Promise<void> | undefined;
+  readonly worlds: WorldStore;
   readonly state: SandboxState;
   readonly clock: Clock;
   /** Origin that addresses begin with; empty where they are relative. */
@@ -39,7 +42,7 @@ export function isDone({ askedAt, doneAt }: DownloadJobRecord, now: number): boo
 async function jobAnswer(job: DownloadJobRecord, context: DownloadContext): Promise<DownloadJob> {
   const { clock, origin, signAddress, state } = context;
   if (!isDone(job, clock.now())) return { id: job.id, status: 'processing', url: null };
-  const token = await signAddress.sign(downloadText(state.sandbox, job.id));
+  const token = signAddress.sign(downloadText(state.sandbox, job.id));
   const url = `${origin}/downloads/${job.id}/${job.fileName}?sandbox=${state.sandbox}&token=${token}`;
   return { id: job.id, status: 'done', url };
 }
@@ -65,11 +68,11 @@ export async function createJob(request: DownloadRequest, context: DownloadConte
   if (request.downloadType === 'HIGH_VALUE_ACTIVITIES' && request.activitiesQuery === undefined) {
     throw badInput('downloadType', 'HIGH_VALUE_ACTIVITIES is made by createActivitiesDownload');
   }
-  const { state, clock, account, persona } = context;
+  const { state, clock, account, persona, worlds } = context;
   const { settings, targets, highValuePages, seed, count } = await countedRows(request, context);
   const name = await fileName(request);
   const askedAt = clock.now();
-  const collected = await state.visits.collected(account());
+  const known = knownVisits(await state.visits.all(account()));
   const job = await state.addJob((number) => ({
     id: `${number}-${hashText(`${state.sandbox} ${seed} ${number}`).slice(0, 8)}`,
     accountId: account().id,
@@ -81,7 +84,8 @@ export async function createJob(request: DownloadRequest, context: DownloadConte
     askedAt,
     doneAt: askedAt + Math.min(8000, 1500 + Math.floor(count / 50)),
     fileName: name,
-    collected,
+    known,
+    ...(context.source() === undefined && { world: worlds.nameOf(account()) }),
   }));
   return jobAnswer(job, context);
 }
@@ -143,6 +147,6 @@ export async function recordingAddress(
   const callId = path === null ? undefined : /^\/recordings\/([^/]+)\.wav$/.exec(path)?.[1];
   if (callId === undefined) return null;
   const { id } = account();
-  const token = await signAddress.sign(recordingText(state.sandbox, id, callId));
+  const token = signAddress.sign(recordingText(state.sandbox, id, callId));
   return `${origin}${path}?account=${id}&sandbox=${state.sandbox}&token=${token}`;
 }

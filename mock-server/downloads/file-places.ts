@@ -80,6 +80,11 @@ export function createFilePlaces({ files, filesPerSandbox, waitingFiles }: FileL
 /** The places that files share whose making shares these turns: those of one mock. */
 export const placesOf = memoize((_turns: Turns) => createFilePlaces());
 
+/** The answer where what a file was asked for with is no longer there: it would be another file (FIL-017). */
+export function fileGone(reason = 'what it was asked for with has been taken away'): Response {
+  return errorResponse(404, `The file can't be made any more: ${reason}`);
+}
+
 /** The answer where too many files wait already. */
 export function tooManyFiles(): Response {
   return errorResponse(503, 'Too many files are being made', { 'retry-after': '5' });

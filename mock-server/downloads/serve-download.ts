@@ -9,14 +9,14 @@ import type { Turns } from '../lib/turns.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
 import type { ReportSource } from '../reports/report-source.ts';
 import { isOfAdded, rowOfId } from '../reports/support/ids-and-cursors.ts';
-import { visitsAsOf } from '../state/added-visits.ts';
+import { visitsAsKnown } from '../state/added-visits.ts';
 import type { DownloadJobRecord, SandboxState } from '../state/sandbox-state.ts';
 import { isSandboxName } from '../state/sandbox-store.ts';
 import { sandboxWorld, type VisitWorldServices } from '../state/visit-worlds.ts';
 import { isRevealed } from '../world/revealed.ts';
 import { actionFlag, actionKind, type World } from '../world/world.ts';
 import { downloadText, isDone, isJobId, recordingText } from './download-jobs.ts';
-import { placesOf, tooManyFiles } from './file-places.ts';
+import { fileGone, placesOf, tooManyFiles } from './file-places.ts';
 
 /** What files and recordings are served with. */
 export interface FileServices extends VisitWorldServices {
@@ -40,7 +40,7 @@ export async function serveDownload({ request, url, services }: RouteContext<Fil
   const job = isJobId(id) && isSandboxName(sandbox) ? await state(sandbox).job(id) : null;
   const account = accounts.find((known) => known.id === job?.accountId);
   if (job === null || account === undefined) return errorResponse(404, 'There is no such file');
-  const isSigned = await signAddress.verify(downloadText(sandbox, id), url.searchParams.get('token') ?? '');
+  const isSigned = signAddress.verify(downloadText(sandbox, id), url.searchParams.get('token') ?? '');
   if (!isSigned) return errorResponse(403, 'The address of the file is not complete');
   if (!isDone(job, clock.now())) return errorResponse(409, 'The file is not done yet');
   const headers = {
@@ -57,8 +57,9 @@ export async function serveDownload({ request, url, services }: RouteContext<Fil
     return new Response(await makeFile(job, account, { services, sandbox, left, giveBack }), { headers });
   } catch (error) {
     giveBack();
-    // The world that its sandbox has by now may not hold what was asked for (TST-009).
-    if (isBadInput(error)) return errorResponse(404, `The file cannot be made any more: ${error.message}`);
+    if (error instanceof FileGone) return fileGone();
+    // A state that was put back may ask for what no world holds (TST-009).
+    if (isBadInput(error)) return fileGone(error.message);
     throw error;
   }
 }
@@ -91,27 +92,27 @@ async function makeFile(job: DownloadJobRecord, account: AccountFixture, options
   return fileStream(csvChunks(exportRows(scope, job.request)), { turns, places: placesOf(turns) }, options);
 }
 
+/** Thrown where what a file was asked for with is no longer there. */
+class FileGone extends Error {}
+
 /**
  * What a job's rows are computed from: the world of its account under the settings it was asked with, and with the
- * visits that had been added by then.
+ * visits that had been added by then. Throws FileGone where these are not there.
  */
-export async function jobScope(
+async function jobScope(
   job: DownloadJobRecord,
   account: AccountFixture,
   services: VisitWorldServices,
   { visits }: Pick<SandboxState, 'visits'>,
 ): Promise<ReportScope> {
-  const { settings, targets, highValuePages, askedAt, collected } = job;
-  const asOf = {
-    visits: {
-      ...visits,
-      async all(of: AccountFixture) {
-        const all = await visits.all(of);
-        return all === null ? null : visitsAsOf(all, askedAt, collected);
-      },
-    },
-  };
-  const world = await sandboxWorld(services, asOf, account, askedAt);
+  const { settings, targets, highValuePages, askedAt, known = { noted: {} } } = job;
+  if (job.world !== undefined && job.world !== services.worlds.nameOf(account)) throw new FileGone();
+  const all = await visits.all(account);
+  const asked = visitsAsKnown(all, known);
+  // Nobody knows which of the visits one had that an older version kept.
+  if (asked === undefined || (job.known === undefined && all !== null)) throw new FileGone();
+  const asKnown = { visits: { ...visits, all: async () => asked } };
+  const world = await sandboxWorld(services, asKnown, account, askedAt);
   return { world, settings, targets, highValuePages, now: askedAt };
 }
 
@@ -135,7 +136,7 @@ export async function serveRecording({ request, url, services }: RouteContext<Fi
   if (callId === undefined || account === undefined) return errorResponse(404, 'There is no such recording');
   const sandbox = url.searchParams.get('sandbox') ?? '';
   const text = recordingText(sandbox, account.id, callId);
-  const isSigned = await signAddress.verify(text, url.searchParams.get('token') ?? '');
+  const isSigned = signAddress.verify(text, url.searchParams.get('token') ?? '');
   if (!isSigned) return errorResponse(403, 'The address of the recording is not complete');
   // An added call is in the worlds of its sandbox alone; nobody was given an address unless it was recorded.
   if (!isOfAdded('call', callId) && !hasRecording(await worlds.get(account, clock.now()), callId, clock.now()))

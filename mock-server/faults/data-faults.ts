@@ -104,8 +104,9 @@ export const accountSize: FaultKind<AccountSizeFault> = {
   isSole: true,
   services(services, { fault, markApplied }) {
     const store = services.worldStores.of({ ...services.world, forAll: sessions[fault.size] });
+    // Under the name of the account's own world: a file that was asked for before is still there.
     const worlds: WorldStore = {
-      ...store,
+      ...services.worlds,
       get(account, until) {
         markApplied();
         return store.get(account, until);

@@ -1,5 +1,6 @@
 import { getNamedType, getNullableType, isEnumType, isListType, isObjectType } from 'graphql';
 import type { HostileValueFault } from '../../schema/generated/control.ts';
+import type { Scalars } from '../../schema/generated/types.ts';
 import { type AnswerPlace, answerPlaces, readSignInAnswer } from './answer-places.ts';
 import type { FaultKind } from './fault-kind.ts';
 
@@ -10,12 +11,13 @@ type Content = 'text' | 'id' | 'number' | 'flag' | 'day' | 'moment' | 'enum' | '
 
 const scalars: Readonly<Record<string, Content>> = {
   ID: 'id',
+  String: 'text',
   Int: 'number',
   Float: 'number',
   Boolean: 'flag',
   Date: 'day',
   DateTime: 'moment',
-};
+} satisfies Record<keyof Scalars, Content>;
 
 function contentOf({ field, type }: AnswerPlace): Content {
   if (field === '__typename') return 'type name';

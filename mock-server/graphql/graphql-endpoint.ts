@@ -2,17 +2,10 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from '../lib/logger.ts';
 import { loadOnce } from '../lib/memoize.ts';
 import { hearAlike, leaveAlike } from '../lib/request-notes.ts';
+import { acceptInOrder, notAcceptable, refuseAccept } from './accepted-types.ts';
 import { createCompiledQueries } from './compiled-queries/compiled-queries.ts';
 import type { GraphqlServices } from './context.ts';
-import {
-  notAcceptable,
-  noteOperations,
-  overCost,
-  readGet,
-  readOperations,
-  refuseAccept,
-  refuseQueryless,
-} from './read-operations.ts';
+import { noteOperations, overCost, readGet, readOperations, refuseQueryless } from './read-operations.ts';
 import type { GraphiqlRenderer, GraphqlEndpoint } from './yoga-server.ts';
 
 /**
@@ -38,7 +31,11 @@ export function createGraphqlEndpoint(
       if (asked instanceof Response) return asked;
       if (asked === null) return refuseQueryless(request) ?? ask(request, services);
       noteOperations(request, asked);
-      return overCost(asked.operations) ?? ask(request, services);
+      return (
+        overCost(asked.operations) ??
+        (isForPage(request) ? null : refuseAccept(request)) ??
+        ask(withAccept(request), services)
+      );
     }
     const body = await readOperations(request);
     if (!('operations' in body)) return body;
@@ -55,8 +52,27 @@ export function createGraphqlEndpoint(
  */
 function withBody(request: Request, body: string): Request {
   const { url, method, signal } = request;
-  const headers = new Headers(request.headers);
+  const headers = headersOf(request);
   headers.set('content-type', 'application/json');
   const copy = new Request(url, { method, headers, signal, body });
   return leaveAlike(request, hearAlike(request, copy));
+}
+
+/** Whether a GET is for the page of GraphiQL, as the server sees it. */
+const isForPage = ({ headers }: Request) => headers.get('accept')?.includes('text/html') === true;
+
+/** A GET as the server takes it; one for a page as it is. */
+function withAccept(request: Request): Request {
+  const { url, method, signal, headers } = request;
+  const accept = headers.get('accept');
+  if (isForPage(request) || acceptInOrder(accept) === accept) return request;
+  return leaveAlike(request, hearAlike(request, new Request(url, { method, headers: headersOf(request), signal })));
+}
+
+/** The headers of a request, whose accepted types are in the order of their weights: the server doesn't read these. */
+function headersOf(request: Request): Headers {
+  const headers = new Headers(request.headers);
+  const accept = acceptInOrder(headers.get('accept'));
+  if (accept !== null) headers.set('accept', accept);
+  return headers;
 }

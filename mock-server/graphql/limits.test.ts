@@ -52,34 +52,6 @@ describe('documents', () => {
     expect(text.length).toBeLessThan(5000);
   });
 
-  it.each([1, 2000])('are refused in few words where %i types are accepted that none is (LIM-008)', async (count) => {
-    const accept = Array(count).fill('a/b').join();
-    const response = await client.post('/graphql', { query: '{ __typename }' }, { accept });
-    expect([...response.headers].join().length).toBeLessThan(300);
-    expect([response.status, (await response.json()).errors[0].extensions.code]).toEqual([406, 'BAD_REQUEST']);
-  });
-
-  it('are not carried out where nothing is accepted that they are answered with (CAL-058)', async () => {
-    const save = `mutation { saveAccountSettings(settings: { email: "nobody@else.example" }) { settings { email } } }`;
-    const query = '{ settings { email } }';
-    const before = await send({ query });
-    for (const accept of ['image/png', 'application/xml, text/html', 'application/json;charset=latin1', '*/html']) {
-      for (const body of [{ query: save }, [{ query: save }]]) {
-        expect((await send(body, { accept })).status).toBe(406);
-        expect(await send({ query })).toEqual(before);
-      }
-    }
-  });
-
-  it.each(['*/*', 'application/*', 'text/html, application/json;q=0.1', 'text/event-stream', 'multipart/mixed', ''])(
-    'are answered where %j is accepted, by the server too',
-    async (accept) => {
-      // With extensions only the server answers, which would say 406 itself.
-      const body = { query: '{ settings { email } }', extensions: { a: 1 } };
-      expect((await send(body, { accept })).status).toBe(200);
-    },
-  );
-
   it.each([
     ['15 levels', children(15)],
     ['30 roots', roots(30)],

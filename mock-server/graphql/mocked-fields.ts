@@ -1,5 +1,6 @@
 import { createMockStore, type IMocks, isRef, type Ref } from '@graphql-tools/mock';
 import { type GraphQLSchema, isEnumType } from 'graphql';
+import type { Scalars } from '../../schema/generated/types.ts';
 import { hashNumber } from '../lib/hash-text.ts';
 
 export interface MockedFields {
@@ -50,15 +51,15 @@ function seededMocks(schema: GraphQLSchema, below: (bound: number) => number): I
   const twoDigits = (number: number) => String(number).padStart(2, '0');
   const day = () => `2026-${twoDigits(1 + below(12))}-${twoDigits(1 + below(28))}`;
   const moment = () => `${day()}T${twoDigits(below(24))}:${twoDigits(below(60))}:00Z`;
-  const mocks: Record<string, () => unknown> = Object.fromEntries([
-    ['Int', () => below(1000)],
-    ['Float', () => below(100_000) / 100],
-    ['Boolean', () => below(2) === 1],
-    ['String', () => `${word()} ${word()}`],
-    ['ID', () => `mock-${below(1_000_000)}`],
-    ['Date', day],
-    ['DateTime', moment],
-  ]);
+  const mocks: Record<string, () => unknown> = {
+    Int: () => below(1000),
+    Float: () => below(100_000) / 100,
+    Boolean: () => below(2) === 1,
+    String: () => `${word()} ${word()}`,
+    ID: () => `mock-${below(1_000_000)}`,
+    Date: day,
+    DateTime: moment,
+  } satisfies Record<keyof Scalars, () => unknown>;
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isEnumType(type)) continue;
     const values = type.getValues();

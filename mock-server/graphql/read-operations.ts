@@ -164,33 +164,8 @@ export function noteOperations(request: Request, { text, operations }: Operation
   );
 }
 
-/** The types that the server answers with. */
-const answeredTypes = ['application/graphql-response+json', 'application/json', 'multipart/mixed', 'text/event-stream'];
-
-/**
- * The answer to a request that accepts nothing that is answered (CAL-058); null for any other. As the server reads the
- * header, which looks only once everything is done: any of its types will do, whatever its weight, in UTF-8.
- */
-export function refuseAccept({ headers }: Request): Response | null {
-  const entries = (headers.get('accept') || '*/*').replace(/\s/g, '').toLowerCase().split(',');
-  const isServed = entries.some((entry) => {
-    const [type = '', ...parameters] = entry.split(';');
-    const charset = parameters.find((parameter) => parameter.includes('charset='));
-    if (charset !== undefined && charset !== 'charset=utf-8') return false;
-    const [kind, form] = type.split('/');
-    return answeredTypes.some((answered) => {
-      const [itsKind, itsForm] = answered.split('/');
-      return (kind === '*' || kind === itsKind) && (form === '*' || form === itsForm);
-    });
-  });
-  return isServed ? null : notAcceptable();
-}
-
-/** The answer where nothing that a client accepts is answered (LIM-008). */
-export const notAcceptable = (): Response =>
-  refused(406, 'Accept must allow application/graphql-response+json or application/json.');
-
-function refused(
+/** A refusal as every data call answers it. */
+export function refused(
   status: number,
   message: string,
   code = 'BAD_REQUEST',

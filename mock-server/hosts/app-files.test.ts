@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pagesBelow, pagesOf, refuseUnknownPaths } from './app-files.ts';
+import { onlyReads, pagesBelow, pagesOf, refuseUnknownPaths } from './app-files.ts';
 
 const refuse = refuseUnknownPaths(pagesOf(['/', '/sessions', '/campaigns/:campaignId/view'], ['/login']));
 /** Answers as Vite does: everything with the page and 200, but for what it can't decode. */
 const server = createServer((request, response) => {
-  refuse(request, response, () => {
+  const answer = () => {
     try {
       decodeURIComponent(request.url ?? '/');
     } catch {
@@ -16,7 +16,8 @@ const server = createServer((request, response) => {
     response.statusCode = 200;
     response.setHeader('content-type', 'text/html');
     response.end('the page');
-  });
+  };
+  onlyReads(request, response, () => refuse(request, response, answer));
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => server.close());
@@ -40,6 +41,17 @@ it.each([
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } });
   expect([answer.status, await answer.text()]).toEqual([status, body]);
+});
+
+it.each([
+  ['POST', '/sessions', 405],
+  ['PUT', '/assets/gone.js', 405],
+  ['DELETE', '/no-such', 405],
+  ['OPTIONS', '/sessions', 204],
+])('%s %s is answered %i, with what a file takes (TST-044)', async (method, path, status) => {
+  const { port } = server.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method });
+  expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([status, 'GET, HEAD', '']);
 });
 
 it.each([

@@ -68,6 +68,12 @@ function decoded(pathname: string): string | null {
   }
 }
 
+/** Files and pages are only read: libraries of static files answer a POST with the file and 200. */
+export function onlyReads({ method }: IncomingMessage, response: ServerResponse, next: () => void): void {
+  if (method === 'GET' || method === 'HEAD') next();
+  else response.writeHead(method === 'OPTIONS' ? 204 : 405, { allow: 'GET, HEAD' }).end();
+}
+
 /** A range that begins before it ends, and not with the first byte alone. */
 const plainRange = /^bytes=(\d{1,15})-(\d{0,15})$/;
 

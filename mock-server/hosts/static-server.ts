@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import path from 'node:path';
 import sirv from 'sirv';
 import { headersFile, parseHeadersFile, plainHeaders } from '../../schema/reference/page-policy.ts';
-import { compressFiles } from './app-files.ts';
+import { compressFiles, onlyReads } from './app-files.ts';
 import { type NodeServer, openServer } from './node-server.ts';
 
 export interface StaticFolder {
@@ -29,9 +29,8 @@ export function createStaticHandler({ root, folder }: StaticFolder): RequestList
       response.setHeader('cache-control', isHashed ? 'max-age=31536000, immutable' : 'max-age=0');
     },
   });
-  return (request, response) => {
-    const { method, url = '/' } = request;
-    if (method !== 'GET' && method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
+  const answer: RequestListener = (request, response) => {
+    const { url = '/' } = request;
     const [pathname = ''] = url.split('?', 1);
     if (`${pathname}/` === folder) {
       return void response.writeHead(301, { location: folder + url.slice(pathname.length) }).end();
@@ -43,6 +42,7 @@ export function createStaticHandler({ root, folder }: StaticFolder): RequestList
       files(request, response);
     });
   };
+  return (request, response) => onlyReads(request, response, () => answer(request, response));
 }
 
 /** The headers that the folder's own file names for all of its files; those of every file where it names none. */

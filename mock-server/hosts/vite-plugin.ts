@@ -6,7 +6,7 @@ import { mockPageHeaders } from '../../schema/reference/page-policy.ts';
 import { controlPaths, findPath, serverPaths } from '../../schema/reference/server-paths.ts';
 import { loadOnce } from '../lib/memoize.ts';
 import { html } from '../lib/safe-text.ts';
-import { compressFiles, type IsPage, ignoreOddRanges, pagesBelow, refuseUnknownPaths } from './app-files.ts';
+import { compressFiles, type IsPage, ignoreOddRanges, onlyReads, pagesBelow, refuseUnknownPaths } from './app-files.ts';
 import { keepConnections } from './keep-connections.ts';
 import type { NodeHandler } from './node-handler.ts';
 
@@ -30,6 +30,7 @@ export function mockBackend(isPage: IsPage): Plugin {
       keepOpen(httpServer);
       mount(middlewares, createHandler);
       // The mock's own answers come before: streams and broken ones must reach the client as they are.
+      middlewares.use(onlyReads);
       middlewares.use(compressFiles);
       return () => middlewares.use(refuseUnknownPaths(pagesBelow(isPage, config.base)));
     },
@@ -130,6 +131,7 @@ function serveLive(
     });
   });
   mount(middlewares, async () => (await opened()).handle);
+  middlewares.use(onlyReads);
   middlewares.use(ignoreOddRanges);
   watcher.on('all', (_event, file) => {
     // Each call says what keeps the mock from starting.

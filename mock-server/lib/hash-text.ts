@@ -1,6 +1,17 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
 /** 64 bits of FNV-1a over the UTF-16 units of a text, as 16 hex digits. For names and seeds, not for secrets. */
 export function hashText(text: string): string {
   return hex(fnv1a(text, 0x811c9dc5)) + hex(fnv1a(text, 0x01000193));
+}
+
+/**
+ * 128 bits of SHA-256, as 32 hex digits: nobody finds two texts that share it. Not by the browser's own digests, which
+ * a demo on plain http is without (TST-073).
+ */
+export function digestText(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)).subarray(0, 16));
 }
 
 /** 32 bits of FNV-1a, unsigned. */

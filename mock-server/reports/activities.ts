@@ -118,7 +118,7 @@ export function activityNode(scope: ReportScope, row: number): Activity {
 }
 
 /** Activities as they come in lists: the latest first, then by the number of the id. */
-export const actionsByTime = perWorld(({ actions: { time, count }, added }) => {
+const actionsByTime = perWorld(({ actions: { time, count }, added }) => {
   let first = Number.POSITIVE_INFINITY;
   let last = 0;
   for (let row = 0; row < count; row++) {

@@ -45,7 +45,7 @@ export const depthBuckets: readonly Bucket[] = [
 ];
 
 /** Index of the bucket that a value falls into; the last one is open. */
-export function bucketIndex(buckets: readonly Bucket[], value: number): number {
+function bucketIndex(buckets: readonly Bucket[], value: number): number {
   let index = buckets.length - 1;
   while (index > 0 && value < (buckets[index]?.from ?? 0)) index--;
   return index;

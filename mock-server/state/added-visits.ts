@@ -1,10 +1,11 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
-import { type AddedVisit, endOfVisit, visitNumbers } from '../world/added/added-visit.ts';
+import { hashText } from '../lib/hash-text.ts';
+import { type AddedView, type AddedVisit, visitNumbers } from '../world/added/added-visit.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 
 /** A visit that was noted in a sandbox. */
 export type SavedVisit = AddedVisit & {
-  /** Milliseconds since 1970 at which it was noted first: files that were asked for before are without it. */
+  /** Milliseconds since 1970 at which it was noted first. */
   readonly addedAt: number;
   /** Of a visit that the collector noted: a hash of who came, and of its beacons, which count once. */
   readonly key?: string;
@@ -39,8 +40,6 @@ export const numbersOfKind = visitNumbers / visitKinds.length;
 export interface AddedVisitsState {
   /** Of all kinds; null where there are none. The same list again until something changes. */
   all(account: AccountFixture): Promise<readonly SavedVisit[] | null>;
-  /** Visits that the collector has noted so far, those included that were dropped. */
-  collected(account: AccountFixture): Promise<number>;
   /** Null takes all of a kind away. Drops the earliest where there are too many. */
   change(
     account: AccountFixture,
@@ -57,7 +56,6 @@ export function createAddedVisitsState(store: SandboxStore): AddedVisitsState {
       const saved = await Promise.all(visitKinds.map((kind) => store.read<SavedVisits>(keyOf(kind, account))));
       return saved.every((one) => one === null) ? null : lists(account.id, saved);
     },
-    collected: async (account) => (await store.read<SavedVisits>(keyOf('visits', account)))?.count ?? 0,
     change: (account, kind, change) =>
       store.update<SavedVisits | null>(keyOf(kind, account), (current) => {
         const changed = change(current ?? noVisits);
@@ -102,27 +100,54 @@ function createLists() {
   };
 }
 
+/** What a sandbox had of an account's visits at some time, for a file that never changes afterwards (FIL-017). */
+export type KnownVisits = {
+  /** A hash of the story; missing where there was none. */
+  readonly story?: string;
+  /** Views and actions that the collector had noted, by the number of their visit. */
+  readonly noted: Readonly<Record<number, number>>;
+};
+
+const isNoted = ({ key }: SavedVisit) => key !== undefined;
+
+/** Of one that goes on, views and actions are only ever added to its end. */
+const eventsOf = ({ views }: SavedVisit) => views.length + views.filter(({ action }) => action !== undefined).length;
+
+export function knownVisits(visits: readonly SavedVisit[] | null): KnownVisits {
+  const all = visits ?? [];
+  const story = all.filter((visit) => !isNoted(visit));
+  return {
+    ...(story.length > 0 && { story: hashText(JSON.stringify(story)) }),
+    noted: Object.fromEntries(all.filter(isNoted).map((visit) => [visit.number, eventsOf(visit)])),
+  };
+}
+
 /**
- * Visits as they were at a moment, in milliseconds since 1970: as far as somebody could know of them then. The list
- * itself where that is all of it. `collected` is how many the collector had noted by then: a clock that was set back
- * has it note later ones at earlier moments.
+ * Visits as they were once: null where there were none, the list itself where nothing has come since, and undefined
+ * where the sandbox no longer has all of them.
  */
-export function visitsAsOf(
-  visits: readonly SavedVisit[],
-  moment: number,
-  collected = numbersOfKind,
-): readonly SavedVisit[] {
-  const second = Math.floor(moment / 1000);
-  const isNoted = (visit: SavedVisit) => visit.key !== undefined;
-  const isWhole = (visit: SavedVisit) => !isNoted(visit) || endOfVisit(visit) <= second;
-  // `joinVisits` has put the kinds side by side.
-  const isBefore = ({ number }: SavedVisit) => Math.floor(number / visitKinds.length) < collected;
-  const isKnown = (visit: SavedVisit) =>
-    visit.addedAt <= moment && (!isNoted(visit) || (visit.time <= second && isBefore(visit)));
-  if (visits.every((visit) => isKnown(visit) && isWhole(visit))) return visits;
-  return visits
-    .filter(isKnown)
-    .map((visit) =>
-      isWhole(visit) ? visit : { ...visit, views: visit.views.filter(({ at }) => visit.time + at <= second) },
-    );
+export function visitsAsKnown(
+  visits: readonly SavedVisit[] | null,
+  { story, noted }: KnownVisits,
+): readonly SavedVisit[] | null | undefined {
+  const { story: present, noted: since } = knownVisits(visits);
+  const isThere = ([number, events]: [string, number]) => (since[Number(number)] ?? 0) >= events;
+  if ((story !== undefined && story !== present) || !Object.entries(noted).every(isThere)) return undefined;
+  const known = (visits ?? []).filter((visit) => (isNoted(visit) ? visit.number in noted : story !== undefined));
+  const isWhole = (visit: SavedVisit) => !isNoted(visit) || noted[visit.number] === eventsOf(visit);
+  if (known.length === visits?.length && known.every(isWhole)) return visits;
+  return known.length === 0
+    ? null
+    : known.map((visit) => (isWhole(visit) ? visit : upTo(visit, noted[visit.number] ?? 0)));
+}
+
+/** A visit with no more than its first events. An action that came to a page later leaves the page as it was. */
+function upTo(visit: SavedVisit, events: number): SavedVisit {
+  const views: AddedView[] = [];
+  for (const view of visit.views) {
+    const left = events - eventsOf({ ...visit, views });
+    if (left <= 0) break;
+    views.push(left === 1 ? { at: view.at, url: view.url } : view);
+  }
+  return { ...visit, views };
 }

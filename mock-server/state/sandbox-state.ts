@@ -9,7 +9,7 @@ import type {
   Settings,
   Target,
 } from '../../schema/generated/types.ts';
-import { type AddedVisitsState, createAddedVisitsState } from './added-visits.ts';
+import { type AddedVisitsState, createAddedVisitsState, type KnownVisits } from './added-visits.ts';
 import {
   type AccountAccessState,
   createAccountAccessState,
@@ -40,14 +40,13 @@ export type DownloadJobRecord = {
   readonly askedAt: number;
   readonly doneAt: number;
   readonly fileName: string;
-  /**
-   * Visits that the collector had noted in the account by then: later ones are not in the file, even where the clock
-   * was set back to before `askedAt`. Missing in a job that an older version kept.
-   */
-  readonly collected?: number;
+  /** Visits that the sandbox had of the account by then. Missing in a job that an older version kept. */
+  readonly known?: KnownVisits;
+  /** Which world the account had by then. Missing there too, and where a database answers. */
+  readonly world?: string;
 };
 
-/** A PDF job. The file is drawn from the world, which never changes, when it is opened. */
+/** A PDF job. The file is drawn from the world, whose past never changes, when it is opened. */
 export type PdfJobRecord = {
   readonly id: string;
   readonly campaignId: string;
@@ -58,6 +57,8 @@ export type PdfJobRecord = {
   /** Milliseconds since 1970. */
   readonly doneAt: number;
   readonly fileName: string;
+  /** As of a job of rows. */
+  readonly world?: string;
 };
 
 interface TargetsSave {

@@ -120,9 +120,11 @@ export async function createJob(ask: Ask): Promise<string> {
   return (data.createSessionsDownload as { readonly id: string }).id;
 }
 
+/** Who changes everything, and where. */
 const dana = 'dana.reyes@harrowfluid.example';
 const one = { 'x-mock-sandbox': 'one' };
 
+/** What is changed by calls: of data, and of sign-in. */
 const save = `mutation {
   saveAccountSettings(settings: { defaultSessionsCount: 50 }) { id }
   saveTargets(targets: [{ targetType: State, value: "TX" }], pages: ["/about"]) { pages { value } }

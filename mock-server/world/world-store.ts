@@ -27,6 +27,8 @@ export function worldOptions({ world, website, timeZone }: AccountFixture, setti
 export interface WorldStore {
   /** Seconds since 1970: the present that every world is made for. */
   readonly now: number;
+  /** What an account's world is called: another of another seed, present or size. */
+  nameOf(account: AccountFixture): string;
   /** A world that reaches at least a moment, in milliseconds since 1970; its present unless given. */
   get(account: AccountFixture, until?: number): Promise<World>;
   /** Takes an account's world that another thread makes, from the same options; makes it here where that fails. */
@@ -126,6 +128,10 @@ export function createWorldStore(options: WorldStoreOptions): WorldStore {
   const present = Math.floor(settings.now / 1000);
   return {
     now: present,
+    nameOf(account) {
+      const { seed, now, size } = worldOptions(account, settings);
+      return `${seed} ${now} ${size}`;
+    },
     get(account, until = settings.now) {
       const moment = Math.floor(until / 1000);
       let entry = kept.get(account.id);

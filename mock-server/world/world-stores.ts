@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { createWorldStore, type WorldMaking, type WorldStore } from './world-store.ts';
 
 /** What the worlds of a sandbox are made from. */
@@ -33,9 +34,12 @@ export function createWorldStores({ own, choice, now, ...making }: WorldStoresOp
   function make({ seed, size, forAll }: WorldsChoice): WorldStore {
     const store = createWorldStore({ seed, size, now, keptSessions, ...making });
     if (forAll === null) return store;
-    const get: WorldStore['get'] = (account, until) =>
-      store.get({ ...account, world: { ...account.world, size: forAll } }, until);
-    return { ...store, get };
+    const sized = (account: AccountFixture) => ({ ...account, world: { ...account.world, size: forAll } });
+    return {
+      ...store,
+      nameOf: (account) => store.nameOf(sized(account)),
+      get: (account, until) => store.get(sized(account), until),
+    };
   }
 
   return {

@@ -28,6 +28,7 @@ describe('checkDocuments', () => {
   it('finds nothing in what fits together', () => {
     expect(problemsOf('type A { b: String }')).toEqual([]);
     expect(problemsOf('type A { b: String }', 'fragment F on A { b }')).toEqual([]);
+    expect(problemsOf('scalar Date\ntype A { b: String c: [Date!] d(e: [[Int]]): [A!]! }')).toEqual([]);
   });
 
   it.each([
@@ -39,6 +40,29 @@ describe('checkDocuments', () => {
       'a.graphql:2:3 Field "A.b" can only be defined once.',
     ],
     ['a type without fields', 'type A', 'a.graphql:1:1 Type A must define one or more fields.'],
+    [
+      'a scalar that has no type yet',
+      'scalar Url\ntype A {\n  b: Url\n}',
+      expect.stringMatching(
+        /^a.graphql:1:1 The scalar Url has no type. Add it to scalars of schema\/codegen\/schema-types/,
+      ),
+    ],
+    [
+      'a union',
+      'type A {\n  b: Int\n}\nunion B = A',
+      expect.stringMatching(/^a.graphql:4:1 B would be .* Write a type with a nullable field for each kind instead.$/),
+    ],
+    [
+      'an interface',
+      'type A {\n  b: Int\n}\ninterface B {\n  b: Int\n}',
+      expect.stringMatching(/^a.graphql:4:1 B would be /),
+    ],
+    [
+      'a list whose entries may be null',
+      'type A {\n  b: Int\n  c: [Int]!\n}',
+      expect.stringMatching(/^a.graphql:3:3 Entries of c may be null or lists, .*: write them as \[T!\]\.$/),
+    ],
+    ['a list of lists', 'type A {\n  b: [[Int!]!]!\n}', expect.stringMatching(/^a.graphql:2:3 Entries of b /)],
   ])('names file, line and column of %s', (_, sdl, line) => {
     expect(problemsOf(sdl)).toEqual([line]);
   });
@@ -54,6 +78,13 @@ describe('checkDocuments', () => {
     ['query x($n: String) { a { b } }', 'screen.graphql:1:9 Variable "$n" is never used in operation "x".'],
   ])('names them in an operation: %s', (operation, line) => {
     expect(problemsOf('type A { b: String }', operation)).toEqual([line]);
+  });
+
+  it('names what the app asks for though the contract is to lose it', () => {
+    expect(problemsOf('type A { b: String @deprecated(reason: "Use c.") c: Int }')).toEqual([
+      'screen.graphql:1:7 The field A.b is deprecated. Use c.',
+    ]);
+    expect(problemsOf('type A { b: String @deprecated(reason: "Use c.") c: Int }', '{ a { c } }')).toEqual([]);
   });
 
   it('tells everything at once', () => {

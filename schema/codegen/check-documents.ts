@@ -1,22 +1,29 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  type ASTNode,
   buildASTSchema,
   concatAST,
   type DocumentNode,
   GraphQLError,
   type GraphQLSchema,
   getLocation,
+  type InterfaceTypeDefinitionNode,
   Kind,
+  NoDeprecatedCustomRule,
   NoUnusedFragmentsRule,
   parse,
+  print,
   Source,
   specifiedRules,
+  type UnionTypeDefinitionNode,
   type ValidationRule,
   validate,
   validateSchema,
+  visit,
 } from 'graphql';
 import { validateSDL } from 'graphql/validation/validate.js';
+import { typeConfig } from './schema-types.ts';
 
 /** What is wrong with the files that are generated from: one line each, `file:line:column message`. */
 export class DocumentProblems extends Error {
@@ -54,8 +61,15 @@ const eachCallOnce: ValidationRule = (context) => ({
   },
 });
 
-/** Fragments are checked where they are spread; one that is spread nowhere is found as unused code. */
-const rules = [...specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule), eachCallOnce];
+/**
+ * Fragments are checked where they are spread; one that is spread nowhere is found as unused code. What the contract is
+ * to lose, the app has to do without before: it shows others how to.
+ */
+const rules = [
+  ...specifiedRules.filter((rule) => rule !== NoUnusedFragmentsRule),
+  eachCallOnce,
+  NoDeprecatedCustomRule,
+];
 
 /**
  * Parses files, named from `root`, into one document. Throws DocumentProblems with every file that cannot be parsed.
@@ -89,7 +103,36 @@ function checkSchema(sdl: DocumentNode): GraphQLSchema {
   const errors = validateSDL(sdl);
   if (errors.length > 0) throw new DocumentProblems(errors.map(formatProblem));
   const schema = buildASTSchema(sdl, { assumeValidSDL: true });
-  const problems = validateSchema(schema);
+  const problems = [...validateSchema(schema), ...findUnknownKinds(sdl)];
   if (problems.length > 0) throw new DocumentProblems(problems.map(formatProblem));
   return schema;
+}
+
+/** What GraphQL has and the contract does not: app, mock and suite would each fail on it in their own way. */
+function findUnknownKinds(sdl: DocumentNode): GraphQLError[] {
+  const errors: GraphQLError[] = [];
+  const refuse = (nodes: ASTNode, ...message: string[]) => errors.push(new GraphQLError(message.join(' '), { nodes }));
+  const refuseAbstract = (node: UnionTypeDefinitionNode | InterfaceTypeDefinitionNode) =>
+    refuse(
+      node,
+      `${node.name.value} would be the first union or interface, which app, mock and suite don't know.`,
+      'Write a type with a nullable field for each kind instead.',
+    );
+  visit(sdl, {
+    ScalarTypeDefinition(node) {
+      if (node.name.value in typeConfig.scalars) return;
+      refuse(
+        node,
+        `The scalar ${node.name.value} has no type. Add it to scalars of schema/codegen/schema-types.ts,`,
+        "and to scalarMarks of operations.ts beside it where it isn't text; tsc then names the tables that need it.",
+      );
+    },
+    UnionTypeDefinition: refuseAbstract,
+    InterfaceTypeDefinition: refuseAbstract,
+    FieldDefinition(node) {
+      if (!/\[(?!\w+!\])/.test(print(node.type))) return;
+      refuse(node, `Entries of ${node.name.value} may be null or lists, which the app can't tell: write them as [T!].`);
+    },
+  });
+  return errors;
 }

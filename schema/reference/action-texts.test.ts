@@ -1,6 +1,16 @@
+import { buildSchema, isEnumType } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { sdl } from '../generated/sdl.ts';
 import type { VettedValue } from '../generated/types.ts';
-import { actionFrom, actionSubject, vettedName } from './action-texts.ts';
+import { actionFrom, actionSubject, attributeValues, vettedName, vettedValues } from './action-texts.ts';
+
+it.each([
+  ['ActivityAttribute', attributeValues],
+  ['VettedValue', vettedValues],
+])('texts of %s have the order of the contract (SES-042)', (name, values) => {
+  const type = buildSchema(sdl).getType(name);
+  expect(values).toEqual(isEnumType(type) && type.getValues().map((value) => value.name));
+});
 
 const call = (duration: number) => ({ callerPhone: '9185550147', duration });
 

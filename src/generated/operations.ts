@@ -457,6 +457,16 @@ export type SessionsByDateQueryVariables = Exact<{
 
 export type SessionsByDateQuery = { readonly sessionsByDate: { readonly totalCount: number, readonly avgDuration: number, readonly avgPages: number, readonly days: ReadonlyArray<{ readonly ydt: string, readonly sessionsCount: number, readonly note: string | null }> } };
 
+export type TopPagesQueryVariables = Exact<{
+  query: SessionQuery;
+  limit?: number | null | undefined;
+  offset?: number | null | undefined;
+  ordering?: ReadonlyArray<TopPageOrdering> | TopPageOrdering | null | undefined;
+}>;
+
+
+export type TopPagesQuery = { readonly topPages: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly url: string, readonly domain: string, readonly params: string | null, readonly pageCount: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
+
 export type VisitorsQueryVariables = Exact<{
   query: SessionQuery;
   last?: number | null | undefined;
@@ -467,6 +477,8 @@ export type VisitorsQueryVariables = Exact<{
 export type VisitorsQuery = { readonly visitors: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly title: string, readonly city: string, readonly state: string | null, readonly country: string | null, readonly companyIndustry: string | null, readonly companyEmployees: number | null, readonly companyAnnualSales: number | null, readonly attributes: ReadonlyArray<ActivityAttribute>, readonly sessionCount: number, readonly pagesViewed: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
 
 export type ReferrersReportFragment = { readonly url: string, readonly sessionsCount: number, readonly avgDuration: number, readonly avgPages: number, readonly bounceRate: number };
+
+export type TopPagesReportFragment = { readonly id: string, readonly url: string, readonly domain: string, readonly params: string | null, readonly pageCount: number };
 
 export type GetTargetFiltersQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -492,12 +504,21 @@ export type AudienceShareFragment = { readonly id: string, readonly label: strin
 
 export type FilterChoiceFragment = { readonly label: string, readonly value: string };
 
-export type AccountsTableFragment = { readonly id: string, readonly name: string, readonly slug: string, readonly website: string, readonly url: string };
+export type AccountChoiceFragment = { readonly id: string, readonly name: string, readonly slug: string, readonly website: string, readonly url: string };
 
 export type GetAccountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type GetAccountsQuery = { readonly userAccounts: ReadonlyArray<{ readonly id: string, readonly name: string, readonly slug: string, readonly website: string, readonly url: string }> };
+
+export type GetNavQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type GetNavQuery = { readonly nav: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string, readonly children: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string, readonly children: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string }> }> }>, readonly user: { readonly id: string, readonly name: string, readonly role: string, readonly email: string, readonly tinid: string, readonly prefs: { readonly hasAcceptedTerms: boolean }, readonly account: { readonly id: string, readonly name: string, readonly slug: string, readonly website: string, readonly logo: string | null } } };
+
+export type NavigationItemFragment = { readonly title: string, readonly link: string | null, readonly key: string };
+
+export type ShownAccountFragment = { readonly id: string, readonly name: string, readonly slug: string, readonly website: string, readonly logo: string | null };
 
 export type BrowsersQueryVariables = Exact<{
   query: SessionQuery;
@@ -554,18 +575,6 @@ export type SearchTermsQueryVariables = Exact<{
 export type SearchTermsQuery = { readonly searchTerms: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly term: string, readonly termct: number, readonly bounces: number, readonly bounceRate: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
 
 export type SearchTermsReportFragment = { readonly id: string, readonly term: string, readonly termct: number, readonly bounces: number, readonly bounceRate: number };
-
-export type TopPagesQueryVariables = Exact<{
-  query: SessionQuery;
-  limit?: number | null | undefined;
-  offset?: number | null | undefined;
-  ordering?: ReadonlyArray<TopPageOrdering> | TopPageOrdering | null | undefined;
-}>;
-
-
-export type TopPagesQuery = { readonly topPages: { readonly edges: ReadonlyArray<{ readonly cursor: string, readonly node: { readonly id: string, readonly url: string, readonly domain: string, readonly params: string | null, readonly pageCount: number } }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly totalCount: number } } };
-
-export type TopPagesReportFragment = { readonly id: string, readonly url: string, readonly domain: string, readonly params: string | null, readonly pageCount: number };
 
 export type FunnelSummaryFragment = { readonly id: string, readonly entryCount: number, readonly exitCount: number, readonly requestsCount: number, readonly sessionsCount: number, readonly bounces: number, readonly bounceRate: number };
 
@@ -685,15 +694,6 @@ export type CampaignRowFragment = { readonly campaignId: string, readonly campai
 export type CampaignCreativeFragment = { readonly pvs_creative_id: string, readonly pvsCreativeUrl: string, readonly platform_id: number };
 
 export type PdfJobFragment = { readonly id: string, readonly campaignId: string, readonly status: DownloadStatus, readonly url: string | null };
-
-export type AccountPanelFragment = { readonly id: string, readonly name: string, readonly slug: string, readonly website: string, readonly logo: string | null };
-
-export type GetNavQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type GetNavQuery = { readonly nav: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string, readonly children: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string, readonly children: ReadonlyArray<{ readonly title: string, readonly link: string | null, readonly key: string }> }> }>, readonly user: { readonly id: string, readonly name: string, readonly role: string, readonly email: string, readonly tinid: string, readonly prefs: { readonly hasAcceptedTerms: boolean }, readonly account: { readonly id: string, readonly name: string, readonly slug: string, readonly website: string, readonly logo: string | null } } };
-
-export type NavigationItemFragment = { readonly title: string, readonly link: string | null, readonly key: string };
 
 export type SessionsQueryVariables = Exact<{
   query: SessionQuery;

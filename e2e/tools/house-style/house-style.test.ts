@@ -82,6 +82,23 @@ describe('the rules', () => {
     expect(findViolations([sheet, user])).toEqual(['src/components/a.module.css: a class that nothing has (gone)']);
   });
 
+  it.each(['if (import.meta.main) {\n  run();\n\n  stop();\n}', 'if (import.meta.main) await run();'])(
+    'find a command that does not start at the end of its file: %j',
+    (start) => {
+      const text = `function run() {}\n\n${start}\n`;
+      expect(findViolations([{ path: 'src/a.ts', text }])).toEqual([]);
+      expect(findViolations([{ path: 'src/a.ts', text: `${text}\nfunction stop() {}\n` }])).toEqual([
+        expect.stringContaining('src/a.ts: what starts a command is at the end of its file'),
+      ]);
+    },
+  );
+
+  it('find an export that no other module names', () => {
+    const own = { path: 'src/lib/a.ts', text: 'export async function one() {}\nexport const two = one();\n' };
+    const user = { path: 'src/lib/b.ts', text: "const b = () => import('./a.ts').then(({ two }) => two);" };
+    expect(findViolations([own, user])).toEqual(['src/lib/a.ts: an export that no other module names (one)']);
+  });
+
   const fragment = (file: string) => ({ path: file, text: 'fragment Row on Session {\n  id\n}\n' });
   const spread = (file: string) => ({ path: file, text: 'query sessions {\n  sessions {\n    ...Row\n  }\n}\n' });
 
@@ -92,7 +109,7 @@ describe('the rules', () => {
     ['src/features/frame/a.graphql', 'src/app/row.graphql'],
   ])('find a fragment that is spread up or across: by %s, of %s', (file, home) => {
     expect(findViolations([spread(file), fragment(home)])).toEqual([
-      `${file}: fragments are spread one way (Row of ${home})`,
+      `${file}: fragments and operations are taken one way (Row of ${home})`,
     ]);
   });
 
@@ -104,6 +121,30 @@ describe('the rules', () => {
   ])('let a fragment be spread down: by %s, of %s', (file, home) => {
     expect(findViolations([spread(file), fragment(home)])).toEqual([]);
   });
+
+  const nav = { path: 'src/features/frame/api/get-nav.graphql', text: 'query getNav {\n  nav {\n    key\n  }\n}\n' };
+  const row = fragment('src/features/frame/row.graphql');
+  const taker = (file: string, list: string, from: string) => ({
+    path: file,
+    text: `import { useQuery } from 'b';\nimport ${list} from '../../generated/${from}.ts';\n`,
+  });
+
+  it.each([
+    ['src/components/a/a.tsx', '{ GetNavDocument }', 'documents/get-nav', `getNav of ${nav.path}`],
+    ['src/features/home/a.tsx', 'type {\n  OtherFragment,\n  RowFragment,\n}', 'operations', `Row of ${row.path}`],
+    ['src/lib/a.ts', 'type { GetNavQueryVariables }', 'operations', `getNav of ${nav.path}`],
+  ])('find what is imported of an operation or a fragment up or across: by %s', (file, list, from, found) => {
+    expect(findViolations([nav, row, taker(file, list, from)]).map((line) => line.toLowerCase())).toEqual([
+      `${file}: fragments and operations are taken one way (${found})`.toLowerCase(),
+    ]);
+  });
+
+  it.each(['src/features/frame/a.tsx', 'src/app/a.ts', 'src/app/testing/a.ts', 'src/lib/a.test.ts', 'e2e/a.ts'])(
+    'let an operation be imported down, and by tests: by %s',
+    (file) => {
+      expect(findViolations([nav, taker(file, '{ GetNavDocument }', 'documents/get-nav')])).toEqual([]);
+    },
+  );
 
   it.each([
     ['src/components/charts/a.tsx', "const Chart = lazy(() => import('react-apexcharts'));"],

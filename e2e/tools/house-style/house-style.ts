@@ -32,6 +32,11 @@ const rules: readonly Rule[] = [
     forbidden: /^(?=.{121})\s*(?:\/\*\*|\/\/(?! biome-)|\*) .*/m,
   },
   { name: 'no file has more than 250 lines', files: /\.(?:tsx?|css)$/, forbidden: /^(?=(?:.*\n){251}).*/ },
+  {
+    name: 'what starts a command is at the end of its file',
+    files: everywhere,
+    forbidden: /^if \(import\.meta\.main\)[^\n]*(?:\{\n(?:[ \n][^\n]*\n|\n)*\})?[^\n]*\n+(?=\S)/m,
+  },
   { name: 'no barrels', files: everywhere, forbidden: /^export (?:type )?(?:\*|\{[^}]*\}) from .*/m },
   {
     name: 'no default exports',
@@ -126,7 +131,7 @@ export function findViolations(files: readonly ProjectFile[]): string[] {
         return found === undefined ? [] : `${file.path}: ${rule.name} (${found.trim()})`;
       }),
   );
-  return [...broken, ...findSpreadsUp(files), ...findUnusedClasses(files)];
+  return [...broken, ...findTakenUp(files), ...findLoneExports(files), ...findUnusedClasses(files)];
 }
 
 /** Classes of a style sheet that no file names which imports it: rules that nothing has. */
@@ -143,26 +148,65 @@ function findUnusedClasses(files: readonly ProjectFile[]): string[] {
   });
 }
 
+/** A module that stands for a package exports what the package does. */
+const standsForPackage = 'src/demo/build/no-cookies.ts';
+
+/**
+ * Functions and values that are exported and that no other module names. Knip takes all exports of a module for used
+ * that is imported as it is needed.
+ */
+function findLoneExports(files: readonly ProjectFile[]): string[] {
+  const modules = files.filter((file) => everywhere.test(file.path));
+  const users = new Map<string, number>();
+  for (const { text } of modules) {
+    for (const word of new Set(text.match(/\w+/g))) users.set(word, (users.get(word) ?? 0) + 1);
+  }
+  const exporters = modules.filter((file) => file.path !== standsForPackage);
+  return exporters.flatMap(({ path: file, text }) =>
+    Array.from(text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm), ([, name = '']) => name)
+      .filter((name) => users.get(name) === 1)
+      .map((name) => `${file}: an export that no other module names (${name})`),
+  );
+}
+
 /** The layers of the app, the lowest first, as Biome holds imports to them. */
 const layers = ['lib', 'state', 'components', 'features', 'app'];
 
 /**
- * Fragments are spread as modules are imported: from the own layer or from one below, and never from another feature.
+ * Fragments are spread, and operations and types of fragments are imported, as modules are: from the own layer or from
+ * one below, and never from another feature. Generated code hides from the linter whose they are.
  */
-function findSpreadsUp(files: readonly ProjectFile[]): string[] {
+function findTakenUp(files: readonly ProjectFile[]): string[] {
   const documents = files.filter((file) => file.path.endsWith('.graphql'));
   const homes = new Map(
     documents.flatMap(({ path: file, text }) =>
-      [...text.matchAll(/^\s*fragment\s+(\w+)/gm)].map(([, name = '']) => [name, file] as const),
+      Array.from(text.matchAll(/^\s*(?:fragment|query|mutation)\s+(\w+)/gm), ([, name = '']) => [lower(name), file]),
     ),
   );
-  return documents.flatMap(({ path: file, text }) =>
-    [...text.matchAll(/\.\.\.\s*(?!on\b)(\w+)/g)].flatMap(([, name = '']) => {
-      const home = homes.get(name);
+  const modules = files.filter(({ path: file }) => file.startsWith('src/') && everywhere.test(file));
+  const takers = modules.filter(({ path: file }) => !tests.test(file) && !file.includes('/testing/'));
+  return [...documents, ...takers].flatMap(({ path: file, text }) =>
+    [...new Set(file.endsWith('.graphql') ? spreads(text) : generatedImports(text))].flatMap((name) => {
+      const home = homes.get(lower(name));
       if (home === undefined || mayUse(file, home)) return [];
-      return `${file}: fragments are spread one way (${name} of ${home})`;
+      return `${file}: fragments and operations are taken one way (${name} of ${home})`;
     }),
   );
+}
+
+const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+
+function spreads(text: string): string[] {
+  return Array.from(text.matchAll(/\.\.\.\s*(?!on\b)(\w+)/g), ([, name = '']) => name);
+}
+
+/** Operations and fragments by what a module imports of them: GetNavDocument is of getNav. */
+function generatedImports(text: string): string[] {
+  const imports = text.matchAll(
+    /^import (?:type )?\{([^}]*)\} from '[./]+\/generated\/(?:operations|documents\/.+)\.ts'/gm,
+  );
+  const names = Array.from(imports, ([, list = '']) => list.match(/\w+/g) ?? []).flat();
+  return names.map((name) => name.replace(/(?:(?:Query|Mutation)(?:Variables)?|Fragment|Document|Call)$/, ''));
 }
 
 function mayUse(file: string, home: string): boolean {

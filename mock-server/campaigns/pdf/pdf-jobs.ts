@@ -1,7 +1,7 @@
 import type { AccountFixture } from '../../../fixtures/fixture-types.ts';
 import type { CampaignPdfInputs, PdfDownload, QueryPdfDownloadArgs } from '../../../schema/generated/types.ts';
 import type { Tokens } from '../../auth/tokens.ts';
-import { placesOf, tooManyFiles } from '../../downloads/file-places.ts';
+import { fileGone, placesOf, tooManyFiles } from '../../downloads/file-places.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { badInput, notImplemented, unauthorized } from '../../lib/errors.ts';
 import { hashText } from '../../lib/hash-text.ts';
@@ -55,9 +55,8 @@ export async function createPdfJob(inputs: CampaignPdfInputs, context: CreateCon
   const { clock, persona, state, worlds, canMakePdf } = context;
   if (!canMakePdf) throw notImplemented('This host hands in no fonts to make a PDF with');
   await checkTokens(tokens.idToken, context);
-  if (openCampaign(context, campaignId) === null) {
-    throw badInput('campaignPDFInputs.campaignId', 'there is no such campaign');
-  }
+  const booking = openCampaign(context, campaignId);
+  if (booking === null) throw badInput('campaignPDFInputs.campaignId', 'there is no such campaign');
   const { start, end } = readPrintUrl(printUrl, campaignId);
   const job = await state.addPdfJob((number) => ({
     id: `p${number}-${hashText(`pdf ${state.sandbox} ${worlds.now} ${number}`).slice(0, 8)}`,
@@ -67,6 +66,7 @@ export async function createPdfJob(inputs: CampaignPdfInputs, context: CreateCon
     end,
     doneAt: clock.now() + MAKING,
     fileName: `webtrax-campaign-${campaignId}-${start}-${end}.pdf`,
+    world: worlds.nameOf(booking.account),
   }));
   return pdfAnswer(job, context);
 }
@@ -91,22 +91,22 @@ export async function readPdfJob(args: QueryPdfDownloadArgs, context: PdfContext
 }
 
 /** A PDF as it is answered: its address is there once the clock says that it is done. */
-export async function pdfAnswer(job: PdfJobRecord, context: PdfContext): Promise<PdfDownload> {
+async function pdfAnswer(job: PdfJobRecord, context: PdfContext): Promise<PdfDownload> {
   const { id, campaignId, fileName } = job;
   const { clock, origin, signAddress, state } = context;
   if (!isDone(job, clock.now())) return { id, campaignId, status: 'processing', url: null };
-  const token = await signAddress.sign(pdfText(state.sandbox, id));
+  const token = signAddress.sign(pdfText(state.sandbox, id));
   const url = `${origin}/downloads/campaigns/${id}/${fileName}?sandbox=${state.sandbox}&token=${token}`;
   return { id, campaignId, status: 'done', url };
 }
 
 /** Whether a text can be a PDF's id; nothing else is looked up. */
-export function isPdfId(id: string): boolean {
+function isPdfId(id: string): boolean {
   return /^p\d{1,9}-[0-9a-f]{8}$/.test(id);
 }
 
 /** The text that the signature of a PDF's address covers. */
-export function pdfText(sandbox: string, jobId: string): string {
+function pdfText(sandbox: string, jobId: string): string {
   return `pdf ${sandbox} ${jobId}`;
 }
 
@@ -161,7 +161,7 @@ async function figuresOf({ reports, worlds }: PdfServices, booking: Booking, lef
  * (LIM-018). Drawn when it is opened: until then neither the library nor a font is loaded.
  */
 export async function servePdf({ request, url, services }: RouteContext<PdfServices>): Promise<Response> {
-  const { accounts, clock, readFont, signAddress, state, turns, worlds } = services;
+  const { accounts, clock, readFont, reports, signAddress, state, turns, worlds } = services;
   const id = url.pathname.split('/')[3] ?? '';
   const sandbox = url.searchParams.get('sandbox') ?? '';
   const job = isPdfId(id) && isSandboxName(sandbox) ? await state(sandbox).pdfJob(id) : null;
@@ -169,9 +169,11 @@ export async function servePdf({ request, url, services }: RouteContext<PdfServi
   if (job === null || booking === undefined || readFont === undefined) {
     return errorResponse(404, 'There is no such file');
   }
-  const isSigned = await signAddress.verify(pdfText(sandbox, id), url.searchParams.get('token') ?? '');
+  const isSigned = signAddress.verify(pdfText(sandbox, id), url.searchParams.get('token') ?? '');
   if (!isSigned) return errorResponse(403, 'The address of the file is not complete');
   if (!isDone(job, clock.now())) return errorResponse(409, 'The file is not done yet');
+  const isInWorld = reports?.campaignsOf(booking.account) === undefined && job.world !== undefined;
+  if (isInWorld && job.world !== worlds.nameOf(booking.account)) return fileGone();
   const headers = {
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="${job.fileName}"`,

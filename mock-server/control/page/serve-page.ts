@@ -14,7 +14,7 @@ import { pageScript } from './page-script.ts';
 import { pageStyle } from './page-style.ts';
 
 /** The script exactly as the page has it. */
-export const scriptText = `(${pageScript.toString()})();`;
+const scriptText = `(${pageScript.toString()})();`;
 
 /** Where `npm start` serves the app unless told otherwise. */
 const defaultApp = 'http://localhost:5173';

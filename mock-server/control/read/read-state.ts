@@ -71,6 +71,14 @@ const target = checked(
 const targets = list(target, 0, 1000);
 const pages = entriesOf(pageRule);
 
+/** Numbers by names: calls that rules have met, and what had been noted of visits. */
+const counts: Read<unknown> = (value, place) => {
+  for (const [name, one] of Object.entries(anyObject(value, place))) count(one, `${place}[${JSON.stringify(name)}]`);
+  return value;
+};
+
+const worldName = text({ most: 100 });
+
 const job = object(
   {
     id: text({ pattern: /^\d{1,9}-[0-9a-f]{8}$/ }),
@@ -84,19 +92,27 @@ const job = object(
     doneAt: readMoment,
     fileName,
   },
-  { collected: count },
+  {
+    known: object({ noted: counts }, { story: text({ pattern: /^[0-9a-f]{16}$/ }) }),
+    world: worldName,
+    // Of older versions.
+    collected: count,
+  },
 );
 
 const pdfJob = checked(
-  object({
-    id: text({ pattern: /^p\d{1,9}-[0-9a-f]{8}$/ }),
-    campaignId: id,
-    personaId: id,
-    start: day,
-    end: day,
-    doneAt: readMoment,
-    fileName,
-  }),
+  object(
+    {
+      id: text({ pattern: /^p\d{1,9}-[0-9a-f]{8}$/ }),
+      campaignId: id,
+      personaId: id,
+      start: day,
+      end: day,
+      doneAt: readMoment,
+      fileName,
+    },
+    { world: worldName },
+  ),
   ({ start, end }) => start <= end,
   'must not end before it starts',
 );
@@ -123,12 +139,6 @@ const control = object({
   ),
   world: readWorldChoice,
 });
-
-/** Calls that rules have met. */
-const counts: Read<unknown> = (value, place) => {
-  for (const [rule, met] of Object.entries(anyObject(value, place))) count(met, `${place}[${JSON.stringify(rule)}]`);
-  return value;
-};
 
 /** What a sandbox may hold under a key, by the key's first part. */
 export const stateValues = {

@@ -21,6 +21,7 @@ import { limits } from '../../../schema/reference/limits.ts';
 import { identify } from '../../auth/people.ts';
 import { textResponse } from '../../lib/light-messages.ts';
 import { isClientLeft, noteSound } from '../../lib/request-notes.ts';
+import { acceptInOrder } from '../accepted-types.ts';
 import { createContext, type GraphqlServices, type RequestContext } from '../context.ts';
 import { brokenLimit } from '../query-limits.ts';
 import type { Operation, Operations } from '../read-operations.ts';
@@ -153,18 +154,16 @@ function createPreparedQueries(schema: GraphQLSchema): PreparedQueries {
 const mediaTypes = new Set(['application/json', 'application/graphql-response+json', '*/*']);
 
 /**
- * The media type that the server would choose for an accept header: that of its first entry. Null where an entry is
- * beyond the plain ones.
+ * The media type that the server would choose for an accept header: that of its first entry, by weight. Null where an
+ * entry is beyond the plain ones.
  */
-export function plainMediaType(accept: string | null): string | null {
+export function plainMediaType(header: string | null): string | null {
+  const accept = acceptInOrder(header);
   if (accept === null || accept === '*/*') return 'application/json';
-  const types = accept.split(',').map((entry) =>
-    entry
-      .replace(/;\s*q=[\d.]+\s*$/, '')
-      .trim()
-      .toLowerCase(),
-  );
+  const types = accept.split(',').map((entry) => entry.trim().toLowerCase());
   const [first = ''] = types;
-  if (!types.every((type) => mediaTypes.has(type))) return null;
+  // In order, there are only types that are answered.
+  const deciding = accept === header ? types : [first];
+  if (!deciding.every((type) => mediaTypes.has(type))) return null;
   return first === '*/*' ? 'application/json' : first;
 }

@@ -1,4 +1,5 @@
 import { type GraphQLLeafType, isEnumType } from 'graphql';
+import type { Scalars } from '../../../schema/generated/types.ts';
 
 /** What becomes of a value on its way into the answer. Throws `Unplanned` for a value that it was not made for. */
 export type Completion = (value: unknown) => unknown;
@@ -19,7 +20,7 @@ const tests: Readonly<Record<string, Test>> = {
   Int: (value) => typeof value === 'number' && (value | 0) === value,
   Float: (value) => Number.isFinite(value),
   Boolean: (value) => typeof value === 'boolean',
-};
+} satisfies Record<keyof Scalars, Test>;
 
 /** Null for a scalar that is not of the contract. */
 export function leafCompletion(type: GraphQLLeafType): Completion | null {

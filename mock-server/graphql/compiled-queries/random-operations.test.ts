@@ -142,8 +142,11 @@ const schema = buildAppSchema(sdl, resolvers, () => null);
 const client = createTestClient();
 const { id_token: authorization } = await client.signIn();
 
-/** Without data an answer has the first errors that were met, which go by who is quicker. */
-const isWhole = (text: string) => JSON.parse(text).data != null;
+/** Without data an answer has the first errors that were met, and several have an order: both go by who is quicker. */
+function isWhole(text: string): boolean {
+  const { data, errors = [] } = JSON.parse(text);
+  return data != null && errors.length < 2;
+}
 
 it.each([1, 2])(
   'random operations have the same answer by plan, by the server and in a list: seed %i (CAL-056)',
@@ -151,7 +154,8 @@ it.each([1, 2])(
     const random = new Random(seed, 7);
     const whole: (readonly [operation: RandomOperation, text: string])[] = [];
     let planned = 0;
-    for (let count = 0; count < 50; count++) {
+    // How many of fifty have a plan is a matter of luck, which each change of the contract draws again.
+    for (let count = 0; count < 50 || (planned <= 15 && count < 500); count++) {
       const operation = randomOperation(schema, random);
       const { query, operationName } = operation;
       if (compileOperation(schema, parse(query), operationName) !== null) planned++;

@@ -73,8 +73,9 @@ describe('every call', () => {
     // A directive is what plans leave to the usual execution.
     const long = `{ ${name}${calls[name]} @include(if: true) ${selection(field.type)} }`;
     expect((await client.ask(long, {}, { authorization })).text).toBe(answer.text);
-    expect(notices).toEqual([]);
-    expect(errors).toEqual([]);
+    // Taken out, so that the calls after it don't fail for it too.
+    expect(notices.splice(0)).toEqual([]);
+    expect(errors.splice(0)).toEqual([]);
   });
 
   it('answers the same bytes twice', async () => {

@@ -51,6 +51,14 @@ describe('a lock of another container on the same folder (TST-052)', () => {
     expect(wait.mock.calls.length).toBeGreaterThan(0);
   });
 
+  it('is left to a version that writes it otherwise, while that one renews it', async () => {
+    writeFileSync(`${file}.lock.1`, '{"owner":"of a later version"}');
+    let now = 1000;
+    const taken = await lockIn('web-1', async () => utimesSync(`${file}.lock.1`, ++now, now));
+    expect(taken).toEqual({ takenBy: 'of another version' });
+    expect(await lockIn('web-1')).toHaveProperty('release');
+  });
+
   it('is not looked at twice by its own container: a process that has ended is known there', async () => {
     leave();
     const wait = vi.fn(async () => {});

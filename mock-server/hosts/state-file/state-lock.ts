@@ -24,7 +24,7 @@ export interface StateLock {
 
 /** Who has it, where it cannot be had. */
 interface Taken {
-  /** As `ownerName` says it. */
+  /** As `liveOwner` says it. */
   readonly takenBy: string;
 }
 
@@ -55,7 +55,7 @@ export async function lockState(file: string, options: LockOptions = {}): Promis
     const numbers = await lockNumbers(folder, prefix);
     const last = numbers.at(-1) ?? 0;
     const owner = last === 0 ? null : await liveOwner(path.join(folder, `${prefix}${last}`), place, wait);
-    if (owner !== null) return { takenBy: ownerName(owner, place) };
+    if (owner !== null) return { takenBy: owner };
     const lock = path.join(folder, `${prefix}${last + 1}`);
     if (!(await create(lock, place))) continue;
     const own = holdLock(lock, { folder, prefix, place });
@@ -169,7 +169,7 @@ function textOf(lock: string): string {
 /** As it is written; locks of a version that knew one place only have none. */
 const lockShape = /^\{"pid":(\d{1,10}),"started":(null|"\d+")(?:,"place":"([^"\\]{1,300})")?\}$/;
 
-/** Null for a lock that has been released. */
+/** Null for a lock that has been released, or that another version has written otherwise. */
 function ownerOf(text: string, here: string): Owner | null {
   const [, pid, started, place = here] = lockShape.exec(text) ?? [];
   return pid === undefined || started === undefined ? null : { pid: Number(pid), started: JSON.parse(started), place };
@@ -182,18 +182,26 @@ function ownerName({ pid, place }: Owner, here: string): string {
 
 type Wait = NonNullable<LockOptions['wait']>;
 
-/** Null where it has been released, or its process has ended. */
-async function liveOwner(lock: string, here: string, wait: Wait): Promise<Owner | null> {
-  const owner = ownerOf(textOf(lock), here);
-  if (owner === null) return null;
-  if (owner.place !== here) return (await isRenewed(lock, wait)) ? owner : null;
-  if (owner.pid === process.pid && owner.started === startOf(process.pid)) return held.has(lock) ? owner : null;
+/** What the owner is called; null where the lock has been released, or its process has ended. */
+async function liveOwner(lock: string, here: string, wait: Wait): Promise<string | null> {
+  const text = textOf(lock);
+  const owner = ownerOf(text, here);
+  const isElsewhere = owner === null || owner.place !== here;
+  // Of one that another version has written, too, only signs of life are known.
+  const isThere = isElsewhere ? text !== '' && (await isRenewed(lock, wait)) : await isAlive(owner, lock);
+  if (!isThere) return null;
+  return owner === null ? 'of another version' : ownerName(owner, here);
+}
+
+/** Of a process in this place. */
+async function isAlive(owner: Owner, lock: string): Promise<boolean> {
+  if (owner.pid === process.pid && owner.started === startOf(process.pid)) return held.has(lock);
   if (owner.started === null) {
     const { mtimeMs } = await stat(lock).catch(() => ({ mtimeMs: 0 }));
     const isOfThisBoot = mtimeMs > Date.now() - uptime() * 1000 - 2000;
-    return isOfThisBoot && isRunning(owner.pid) ? owner : null;
+    return isOfThisBoot && isRunning(owner.pid);
   }
-  return startOf(owner.pid) === owner.started ? owner : null;
+  return startOf(owner.pid) === owner.started;
 }
 
 /** Whether somebody renews a lock. Its own times are compared, since clocks of machines differ. */

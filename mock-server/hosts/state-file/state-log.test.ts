@@ -82,6 +82,16 @@ describe('openStateLog', () => {
     await opened.close();
   });
 
+  it.skipIf(process.platform === 'win32')(
+    'takes others the right to read one of an older version (TST-045)',
+    async () => {
+      writeFileSync(file, `${header}broken\n${encodeChanges([['a', '1']])}`, { mode: 0o644 });
+      await (await openLog()).close();
+      const names = readdirSync(folder).filter((name) => name.startsWith(path.basename(file)));
+      expect(names.map((name) => statSync(path.join(folder, name)).mode & 0o777)).toEqual([0o600, 0o600]);
+    },
+  );
+
   it('takes the whole changes of a file that was cut off anywhere, with a notice (TST-046)', async () => {
     const lines = [
       [['a', '1']],

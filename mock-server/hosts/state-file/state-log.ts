@@ -1,4 +1,4 @@
-import { copyFile, type FileHandle, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, type FileHandle, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from '../../lib/logger.ts';
 import { type Change, decodeLog, encodeChanges, header, privateMode } from './log-format.ts';
@@ -41,6 +41,8 @@ const growth = 4;
 export async function openStateLog(file: string, options: StateLogOptions): Promise<StateLog> {
   const openPrivate = (name: string, flags: string) => open(name, flags, privateMode);
   const { log, lock, openFile = openPrivate, leastBytes = 1_000_000 } = options;
+  // Of an older version, or copied here. Before its copy is made; none may be there, or be ours to change.
+  await chmod(file, privateMode).catch(() => {});
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return Buffer.alloc(0);
     throw error;

@@ -79,7 +79,7 @@ interface PresetListProps {
 }
 
 /** Ranges at a click; the one in force is marked. */
-export function PresetList({ presets, applied, onChoose }: PresetListProps) {
+function PresetList({ presets, applied, onChoose }: PresetListProps) {
   return (
     <ul className={styles.presets} aria-label={calendarTexts.presets}>
       {presets.map(({ label, range }) => {
@@ -109,7 +109,7 @@ interface RangeFieldsProps {
 }
 
 /** The two days as text, MM/DD/YYYY, and what is wrong with them. */
-export function RangeFields({ texts, problem, onChange, onApply }: RangeFieldsProps) {
+function RangeFields({ texts, problem, onChange, onApply }: RangeFieldsProps) {
   const id = useId();
   const field = (name: keyof Texts, label: string) => (
     <label className={styles.field}>

@@ -91,7 +91,7 @@ function Item({ choice }: { readonly choice: Choice }) {
 const closesOnSame = { allowDuplicateSelectionEvents: true };
 
 /** Only visible choices are in the page: a list may have a thousand referrers. */
-export function ChoiceList(props: ChoiceListProps) {
+function ChoiceList(props: ChoiceListProps) {
   const { label, groups, selected, onChange, hasAutoFocus, isSingle, emptyText } = props;
   const layout = isForFingers() ? layoutForFingers : layoutOptions;
   const list = useRef<HTMLDivElement>(null);

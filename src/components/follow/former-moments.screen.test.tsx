@@ -4,13 +4,16 @@ import { openScreen } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
 import { user, visit } from '../../app/testing/person.ts';
 import { pass, settled } from '../../app/testing/render-app.tsx';
+import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
+import type { SessionsByDateQueryVariables } from '../../generated/operations.ts';
 import { timestampOf } from '../../state/sessions/session-query.ts';
+
+// Apollo's development build has each client there, for its developer tools.
+const clientOf = () => (window as unknown as { readonly __APOLLO_CLIENT__: ApolloClient }).__APOLLO_CLIENT__;
 
 /** The moments of the answers that the app keeps, as queries name them. */
 function keptMoments(): string[] {
-  // Apollo's development build has each client there, for its developer tools.
-  const { __APOLLO_CLIENT__: client } = window as unknown as { readonly __APOLLO_CLIENT__: ApolloClient };
-  const found = JSON.stringify(client.cache.extract()).matchAll(/\\"timestamp\\":\\"([^"\\]+)/g);
+  const found = JSON.stringify(clientOf().cache.extract()).matchAll(/\\"timestamp\\":\\"([^"\\]+)/g);
   return [...new Set(Array.from(found, ([, moment = '']) => moment))];
 }
 
@@ -37,4 +40,22 @@ it.each(['/', '/sessions'])('answers of moments that %s no longer shows are forg
   const asked = ['visitors', 'sessions'].flatMap((name) => backend.callsOf(name)).map((call) => JSON.stringify(call));
   expect(new Set(asked).size).toBe(asked.length);
   expect(keptMoments()).toHaveLength(1);
+});
+
+it('the answers of one moment are forgotten that were shown longest ago, and none on the screen (DAT-031)', async () => {
+  await openScreen('/');
+  await pass(6000);
+  const { cache } = clientOf();
+  const asked = backend.callsOf('sessionsByDate').at(-1)?.variables as SessionsByDateQueryVariables;
+  const answer = cache.readQuery({ query: SessionsByDateDocument, variables: asked });
+  if (answer === null) throw new Error('The chart of Home has no answer');
+  for (let view = 0; view < 400; view++) {
+    const variables = { query: { ...asked.query, searches: [`view ${view}`] } };
+    cache.writeQuery({ query: SessionsByDateDocument, variables, data: answer });
+  }
+  const keptViews = () => JSON.stringify(cache.extract()).split(':[\\"view ').length - 1;
+  expect(keptViews()).toBe(400);
+  const isShown = () => cache.readQuery({ query: SessionsByDateDocument, variables: asked }) !== null;
+  await pass(6000);
+  expect([keptViews() > 100, keptViews() <= 200, isShown()]).toEqual([true, true, true]);
 });

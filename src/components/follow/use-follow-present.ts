@@ -7,7 +7,7 @@ import type { SessionsByDateQuery } from '../../generated/operations.ts';
 import { appClock } from '../../lib/app-clock.ts';
 import { isConnected, isSavingData } from '../../lib/connection.ts';
 import { dayIn } from '../../lib/day.ts';
-import { forgetOtherMoments } from '../../lib/graphql/cache.ts';
+import { forgetLongUnshown, forgetOtherMoments } from '../../lib/graphql/cache.ts';
 import { checkRegularly } from '../../lib/scheduling.ts';
 import { lookEvent } from '../../lib/window-events.ts';
 import { askedAtAtom, dateRangeAtom, latestAtAtom, timeZoneAtom } from '../../state/dates/date-range.ts';
@@ -75,6 +75,7 @@ export function useFollowPresent(): void {
     const check = () => {
       if (document.hidden || isLooking) return;
       forgetOtherMoments(client.cache, shownMoments(store));
+      forgetLongUnshown(client);
       if (!isConnected() || isSavingData()) return;
       const now = appClock.now();
       if (store.get(dateRangeAtom).end < dayIn(store.get(timeZoneAtom), now)) return;

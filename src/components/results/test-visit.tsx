@@ -18,7 +18,7 @@ const steps = [
 const mockAddress = () => new URL(config.graphqlUrl, window.location.href);
 
 /** A visit as the tag of the account's site would report it. */
-export function testVisit(accountId: string): object {
+function testVisit(accountId: string): object {
   const id = () => crypto.randomUUID();
   // The mock's own pages stand for those of the account's site.
   const url = (path: string) => new URL(`/sample-site${path}`, mockAddress()).href;

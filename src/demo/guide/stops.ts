@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { withBase, withoutBase } from '../../lib/base.ts';
 import { campaignPath, paths } from '../../lib/paths.ts';
+import { newRequestId } from '../../lib/send-request.ts';
 import { figureTexts } from '../../text/analytics.ts';
 import { campaignTexts } from '../../text/campaigns.ts';
 import { demoStops } from '../../text/demo.ts';
@@ -69,7 +70,7 @@ function shownPath(): string {
 /** Takes the app to one of its paths, as a step of its own in the history; its router follows. */
 export function goTo(path: string): void {
   const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
-  window.history.pushState({ idx: idx + 1, key: crypto.randomUUID().slice(0, 8), usr: null }, '', withBase(path));
+  window.history.pushState({ idx: idx + 1, key: newRequestId().slice(0, 8), usr: null }, '', withBase(path));
   window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
 }
 

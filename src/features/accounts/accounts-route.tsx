@@ -7,7 +7,7 @@ import { FailedReference } from '../../components/load-state/load-state.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
 import { PlainPage } from '../../components/plain-page/plain-page.tsx';
 import { GetAccountsDocument } from '../../generated/documents/get-accounts.ts';
-import type { AccountsTableFragment } from '../../generated/operations.ts';
+import type { AccountChoiceFragment } from '../../generated/operations.ts';
 import { flags } from '../../lib/config/config.ts';
 import { formatCount } from '../../lib/format.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
@@ -55,7 +55,7 @@ export function Component() {
 
 interface AccountPickerProps {
   /** Null while loading. */
-  readonly accounts: readonly AccountsTableFragment[] | null;
+  readonly accounts: readonly AccountChoiceFragment[] | null;
   readonly onChoose: (id: string) => void;
 }
 

@@ -4,7 +4,7 @@ import { DataTable } from '../../components/data-table/data-table.tsx';
 import type { Column } from '../../components/data-table/rows.tsx';
 import { Monogram } from '../../components/monogram/monogram.tsx';
 import { EmptyState } from '../../components/placeholder/placeholder.tsx';
-import type { AccountsTableFragment } from '../../generated/operations.ts';
+import type { AccountChoiceFragment } from '../../generated/operations.ts';
 import { accountsMatching, sortByName, withName } from '../../lib/accounts.ts';
 import { stepFocus } from '../../lib/step-focus.ts';
 import { accountsTexts } from '../../text/accounts.ts';
@@ -13,7 +13,7 @@ import styles from './accounts.module.css';
 interface AccountsTableProps {
   readonly ref: Ref<HTMLDivElement>;
   /** Null while loading. */
-  readonly accounts: readonly AccountsTableFragment[] | null;
+  readonly accounts: readonly AccountChoiceFragment[] | null;
   readonly direction: 'ASC' | 'DESC';
   readonly onSort: () => void;
   readonly onChoose: (id: string) => void;
@@ -41,7 +41,7 @@ export function AccountsTable({ ref, accounts, direction, onSort, onChoose }: Ac
 }
 
 /** The button in a row is as large as the row. */
-function columnsOf(onChoose: (id: string) => void): readonly Column<AccountsTableFragment, 'name'>[] {
+function columnsOf(onChoose: (id: string) => void): readonly Column<AccountChoiceFragment, 'name'>[] {
   return [
     {
       id: 'name',
@@ -82,7 +82,7 @@ interface AccountSearch {
 }
 
 export interface FoundAccounts {
-  readonly accounts: readonly AccountsTableFragment[];
+  readonly accounts: readonly AccountChoiceFragment[];
   /** How many there are, those beyond the limit too. */
   readonly count: number;
 }
@@ -92,7 +92,7 @@ const maxAccounts = 100;
 
 /** The accounts of a key that match the term (ACC-007), of a list sorted by name. */
 export function findAccounts(
-  sorted: readonly AccountsTableFragment[],
+  sorted: readonly AccountChoiceFragment[],
   { key, term, direction }: AccountSearch,
 ): FoundAccounts {
   const ofKey = key === accountsTexts.all ? sorted : sorted.filter(({ name }) => indexKeyOf(name) === key);
@@ -114,7 +114,7 @@ export function indexKeyOf(name: string): string {
 }
 
 /** What is listed, and the keys that have matches. Thousands are sorted and sifted only when they must be. */
-export function useFoundAccounts(accounts: readonly AccountsTableFragment[] | null, search: AccountSearch) {
+export function useFoundAccounts(accounts: readonly AccountChoiceFragment[] | null, search: AccountSearch) {
   const { key, term, direction } = search;
   const sorted = useMemo(() => accounts && sortByName(accounts.map(withName)), [accounts]);
   const filled = useMemo(

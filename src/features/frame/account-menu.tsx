@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../components/button/button.tsx';
 import { Monogram } from '../../components/monogram/monogram.tsx';
 import { LogOutButton } from '../../components/page-header/log-out-button.tsx';
-import type { AccountPanelFragment, AccountsTableFragment } from '../../generated/operations.ts';
+import type { AccountChoiceFragment, ShownAccountFragment } from '../../generated/operations.ts';
 import { accountsMatching, sortByName } from '../../lib/accounts.ts';
 import { flags } from '../../lib/config/config.ts';
 import { passFocus } from '../../lib/pass-focus.ts';
@@ -22,10 +22,10 @@ export interface Person {
 }
 
 interface AccountMenuProps {
-  readonly account: AccountPanelFragment;
+  readonly account: ShownAccountFragment;
   readonly person: Person;
   /** Those to choose from; empty where there is no choice, null where they could not be loaded. */
-  readonly accounts: readonly AccountsTableFragment[] | null;
+  readonly accounts: readonly AccountChoiceFragment[] | null;
   readonly onChoose: (id: string) => void;
   /** Loads the accounts again. */
   readonly onRetry: () => void;
@@ -70,7 +70,7 @@ export function AccountMenu({ account, person, accounts, onChoose, onRetry }: Ac
 }
 
 interface AccountListProps {
-  readonly accounts: readonly AccountsTableFragment[];
+  readonly accounts: readonly AccountChoiceFragment[];
   /** Id of the account that is shown. */
   readonly current: string;
   readonly onChoose: (id: string) => void;

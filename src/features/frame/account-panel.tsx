@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { lazyPart } from '../../components/lazy-part/lazy-part.tsx';
 import { initialsOf } from '../../components/monogram/monogram.tsx';
 import { useCloseWhenLeft } from '../../components/popover/use-close-when-left.ts';
-import type { AccountPanelFragment, AccountsTableFragment } from '../../generated/operations.ts';
+import type { AccountChoiceFragment, ShownAccountFragment } from '../../generated/operations.ts';
 import { flags } from '../../lib/config/config.ts';
 import { paths } from '../../lib/paths.ts';
 import { knownAddress } from '../../lib/safe-values.ts';
@@ -15,10 +15,10 @@ import type { Person } from './account-menu.tsx';
 import styles from './account-panel.module.css';
 
 interface AccountPanelProps {
-  readonly account: AccountPanelFragment;
+  readonly account: ShownAccountFragment;
   readonly person: Person;
   /** Those that the person may open; null where they could not be loaded. */
-  readonly accounts: readonly AccountsTableFragment[] | null;
+  readonly accounts: readonly AccountChoiceFragment[] | null;
   readonly onSwitch: (id: string) => void;
   /** Loads the accounts again. */
   readonly onRetry: () => void;

@@ -62,7 +62,7 @@ export function isFromElsewhere(referrer: string, address: string): boolean {
 }
 
 /** Puts a path in the place of this address. The app begins there: it is made after this. */
-export function showAddress(path: string): void {
+function showAddress(path: string): void {
   // A path of two slashes alone would name another host.
   window.history.replaceState(null, '', path.startsWith('/') ? window.location.origin + path : path);
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SignInResponse } from '../../../schema/generated/auth.ts';
 import { AuthCallError } from './auth-answer.ts';
 import { calls, cookies, here, hour, idTokenOf, resetBrowser, signInAnswer, tab } from './testing-tabs.ts';
 
 /** What signs a person in, whose id token says who it is. */
-const answerFor = (subject: string, number = 1) => ({
+const answerFor = (subject: string, number = 1): SignInResponse => ({
   ...signInAnswer(here.time),
   userId: subject,
   id_token: idTokenOf(subject, number),

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { SignInResponse } from '../../../schema/generated/auth.ts';
 import { createAuthStore } from './auth-store.ts';
 import { createTabLock } from './renew-tokens.ts';
 import { createSignInSession } from './sign-in-session.ts';
@@ -33,7 +34,8 @@ export const here = newBrowser();
 /** An id token that says whose it is; another text for each number. */
 export const idTokenOf = (subject: string, number = 1) => `e30.${btoa(JSON.stringify({ sub: subject, number }))}.x`;
 
-export const signInAnswer = (at: number) => ({
+/** What a sign-in at a moment answers; milliseconds since 1970. */
+export const signInAnswer = (at: number): SignInResponse => ({
   userId: '7',
   access_token: 'a',
   id_token: 'id-1',

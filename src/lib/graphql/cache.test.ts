@@ -4,11 +4,18 @@ import { runInNewContext } from 'node:vm';
 import { ApolloClient, ApolloLink, gql } from '@apollo/client';
 import { buildSchema, getNamedType, isLeafType, isObjectType, print } from 'graphql';
 import { of, Subject } from 'rxjs';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sdl } from '../../../schema/generated/sdl.ts';
 import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-user-targets-and-pages.ts';
 import { SessionsByDateDocument } from '../../generated/documents/sessions-by-date.ts';
-import { AnswerCache, createSentQueryLink, forgetAnswers, forgetOtherMoments, forgetReports } from './cache.ts';
+import {
+  AnswerCache,
+  createSentQueryLink,
+  forgetAnswers,
+  forgetLongUnshown,
+  forgetOtherMoments,
+  forgetReports,
+} from './cache.ts';
 
 const query = { startDate: '2026-10-21', endDate: '2026-11-21', timestamp: '2026-11-21T15:00:00Z' };
 
@@ -94,6 +101,34 @@ describe('forgetReports', () => {
     old.next({ data: { sessionsByDate } });
     old.complete();
     expect(client.cache.extract()).toEqual({});
+  });
+});
+
+describe('forgetLongUnshown (DAT-031)', () => {
+  const days = (count: number) => ({ query: { ...query, endDate: `2026-11-21T${count}` } });
+
+  it('keeps the two hundred answers that were shown last, and what is on the screen or of the person', async () => {
+    const { client } = createCountingClient();
+    const readDays = (count: number) => client.query({ query: SessionsByDateDocument, variables: days(count) });
+    const isKept = (count: number) =>
+      client.readQuery({ query: SessionsByDateDocument, variables: days(count) }) !== null;
+    await client.query({ query: GetUserTargetsAndPagesDocument });
+    const onScreen = client.watchQuery({ query: SessionsByDateDocument, variables: days(0) }).subscribe(() => {});
+    onTestFinished(() => onScreen.unsubscribe());
+    const again = client.watchQuery({ query: SessionsByDateDocument, variables: days(1) });
+    for (let count = 0; count < 150; count++) await readDays(count);
+    forgetLongUnshown(client);
+    // One that was asked for early is shown once more.
+    again.subscribe(() => {}).unsubscribe();
+    const shownAgain = again.subscribe(() => {});
+    forgetLongUnshown(client);
+    shownAgain.unsubscribe();
+    for (let count = 150; count < 260; count++) await readDays(count);
+    forgetLongUnshown(client);
+    const kept = Array.from({ length: 260 }, (_, count) => count).filter(isKept);
+    expect(kept.slice(0, 3)).toEqual([0, 1, 62]);
+    expect(kept).toHaveLength(200);
+    expect(client.readQuery({ query: GetUserTargetsAndPagesDocument })).not.toBeNull();
   });
 });
 

@@ -1,4 +1,12 @@
-import { type ApolloCache, ApolloLink, type Cache, InMemoryCache, type OperationVariables } from '@apollo/client';
+import {
+  type ApolloCache,
+  type ApolloClient,
+  ApolloLink,
+  type Cache,
+  InMemoryCache,
+  type OperationVariables,
+} from '@apollo/client';
+import { canonicalStringify } from '@apollo/client/utilities';
 import { type DirectiveNode, type DocumentNode, Kind, type OperationDefinitionNode, type SelectionNode } from 'graphql';
 
 const name = (value: string) => ({ kind: Kind.NAME, value }) as const;
@@ -38,6 +46,8 @@ const sentQueries = new WeakMap<DocumentNode, DocumentNode>();
  */
 export class AnswerCache extends InMemoryCache {
   readonly #known = new WeakMap<DocumentNode, DocumentNode>();
+  /** Calls of answers that are kept, those that were on the screen last at the end; for `forgetLongUnshown`. */
+  readonly shown = new Set<string>();
 
   constructor() {
     // What changes answer is not kept apart by ids either.
@@ -112,6 +122,28 @@ export function forgetAnswers(cache: ApolloCache, name: string, value: string): 
 /** Forgets the answers to calls about other moments than these, as queries name them. */
 export function forgetOtherMoments(cache: ApolloCache, moments: readonly string[]): void {
   forget(cache, (call) => call.includes('"timestamp":') && !moments.some((moment) => call.includes(moment)));
+}
+
+/** Answers that are kept beside those that are on the screen: of some fifteen visits to a page. */
+const mostAnswers = 200;
+
+/** Forgets the answers that were shown longest ago, where they are many; never one that is on the screen (DAT-031). */
+export function forgetLongUnshown(client: ApolloClient): void {
+  const cache = client.cache as AnswerCache;
+  const { shown } = cache;
+  const active = new Set(
+    [...client.getObservableQueries('active')].map(({ queryName, variables }) =>
+      canonicalStringify({ operation: queryName, ...variables }),
+    ),
+  );
+  const isActive = (call: string) => active.has(call.slice(call.indexOf('(') + 1, -1));
+  for (const call of Object.keys(cache.extract().ROOT_QUERY ?? {})) {
+    if (isActive(call)) shown.delete(call);
+    shown.add(call);
+  }
+  const old = new Set([...shown].slice(0, -mostAnswers));
+  for (const call of old) shown.delete(call);
+  forget(cache, (call, name) => old.has(call) && !isActive(call) && !kept.has(name));
 }
 
 /** Forgets the answers to calls for which this is so: of a call its field, and that with all its variables. */

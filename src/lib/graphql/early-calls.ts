@@ -31,7 +31,7 @@ export type EarlyCalls = (get: Getter) => readonly EarlyCall[];
 /** A call with the variables that its document takes. */
 export function earlyCall<Data, Variables extends OperationVariables>(
   { query, ...call }: CallOf<Data, Variables>,
-  variables?: Variables,
+  variables?: NoInfer<Variables>,
 ): EarlyCall {
   return { ...call, query: query as EarlyCall['query'], ...(variables && { variables }) };
 }

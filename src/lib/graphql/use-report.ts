@@ -43,7 +43,7 @@ export const subjectOf = (variables: unknown): string =>
  */
 export function useReport<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
-  variables: Variables | null,
+  variables: NoInfer<Variables> | null,
 ): Report<Data> {
   const client = useApolloClient();
   const isWaiting = useContext(WaitContext);

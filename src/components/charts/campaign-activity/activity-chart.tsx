@@ -1,3 +1,4 @@
+import type { CampaignDay } from '../../../../schema/generated/types.ts';
 import {
   type ActivityChart as ActivityData,
   type ActivitySpan,
@@ -5,7 +6,6 @@ import {
   activityChart,
   chartNote,
 } from '../../../../schema/reference/campaign-chart.ts';
-import type { CampaignActivityByDateFragment } from '../../../generated/operations.ts';
 import { campaignTexts } from '../../../text/campaigns.ts';
 import { type AxisPoint, pointName } from '../line-chart/chart-points.ts';
 import { ChartLegend, ChartNote, LineChart } from '../line-chart/line-chart.tsx';
@@ -18,10 +18,7 @@ interface ActivityPoints extends ActivityData {
 }
 
 /** The points of the chart, as paper has them too (CMP-050), with their names for the tooltip. */
-export function activityPoints(
-  days: CampaignActivityByDateFragment['activityByDate'],
-  isLastDayOpen: boolean,
-): ActivityPoints {
+export function activityPoints(days: readonly CampaignDay[], isLastDayOpen: boolean): ActivityPoints {
   const chart = activityChart(days, isLastDayOpen);
   return { ...chart, points: chart.points.map((point) => ({ ...point, name: pointName(point.from, point.to) })) };
 }

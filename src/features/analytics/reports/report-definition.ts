@@ -65,10 +65,16 @@ export interface ReportDefinition {
   readonly widths: Readonly<Record<string, string | undefined>>;
 }
 
+/** Where the fragment of a report's rows lacks a column, the compiler names it, and not only the types around it. */
+type WithEachColumn<Key extends ReportKey, Row> =
+  Row extends ShownRowOf<Key>
+    ? unknown
+    : { readonly document: { readonly fragmentLacksTheColumn: Exclude<ShownFieldOf<Key>, keyof Row> } };
+
 /** Joins a report's key with its parts, whose types must agree with each other and with the report's columns. */
-export function defineReport<Key extends ReportKey, Row extends ShownRowOf<Key>>(
+export function defineReport<Key extends ReportKey, Row>(
   key: Key,
-  parts: ReportParts<Key, Row>,
+  parts: ReportParts<Key, Row> & WithEachColumn<Key, Row>,
 ): ReportDefinition {
   return { key, ...parts } as unknown as ReportDefinition;
 }

@@ -1,0 +1,32 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A key as the library looks at one, and its bytes. */
+interface PlainKey {
+  readonly bytes: Bytes;
+  readonly algorithm: { readonly name: 'HMAC'; readonly hash: { readonly name: 'SHA-256' } };
+  readonly usages: readonly string[];
+}
+
+/**
+ * What the library of tokens asks of `crypto.subtle`, which browsers keep from pages on plain http (TST-073): HMAC by
+ * SHA-256.
+ */
+export const plainSubtle = {
+  async importKey(
+    _format: 'raw',
+    bytes: Bytes,
+    _algorithm: unknown,
+    _isExtractable: boolean,
+    usages: readonly string[],
+  ): Promise<PlainKey> {
+    return { bytes, algorithm: { name: 'HMAC', hash: { name: 'SHA-256' } }, usages };
+  },
+  sign: async (_algorithm: unknown, { bytes }: PlainKey, data: Bytes): Promise<Bytes> => hmac(sha256, bytes, data),
+  async verify(algorithm: unknown, key: PlainKey, signature: Bytes, data: Bytes): Promise<boolean> {
+    const right = await plainSubtle.sign(algorithm, key, data);
+    return right.length === signature.length && right.every((byte, place) => byte === signature[place]);
+  },
+};

@@ -1,0 +1,35 @@
+import { totalmem } from 'node:os';
+import { createLogger, resolveConfig } from 'vite';
+import { expect, it, vi } from 'vitest';
+import { hasRoomForBundle, memoryLimit, memoryWarning, tellMemory } from './memory-limit.ts';
+
+const half = 512 * 1024 * 1024;
+
+it('a process may have the memory of its container or machine', () => {
+  expect(memoryLimit()).toBeGreaterThan(0);
+  expect(memoryLimit()).toBeLessThanOrEqual(totalmem());
+  vi.spyOn(process, 'constrainedMemory').mockReturnValue(half);
+  expect(memoryLimit()).toBe(half);
+  // Without a container.
+  vi.spyOn(process, 'constrainedMemory').mockReturnValue(0);
+  expect(memoryLimit()).toBe(totalmem());
+});
+
+it('a bundle is made where there is room for it beside the mock (TST-101)', () => {
+  expect([half, 2 * half, 3 * half].map(hasRoomForBundle)).toEqual([false, false, true]);
+});
+
+it('a build and a start say where memory may be too little for them, and a preview needs none (TST-101)', async () => {
+  vi.stubEnv('VITEST', undefined);
+  const told = async (limit: number, command: 'build' | 'serve', isPreview = false) => {
+    const warnings: string[] = [];
+    const customLogger = { ...createLogger('silent'), warn: (text: string) => void warnings.push(text) };
+    const plugins = [tellMemory(limit)];
+    await resolveConfig({ configFile: false, customLogger, plugins }, command, undefined, undefined, isPreview);
+    return warnings;
+  };
+  const warning = memoryWarning(half);
+  expect(warning).toContain('take up to 1.1 GB of memory, and this process may have 0.5 GB');
+  expect([await told(half, 'build'), await told(half, 'serve')]).toEqual([[warning], [warning]]);
+  expect([await told(half, 'serve', true), await told(3 * half, 'build')]).toEqual([[], []]);
+});

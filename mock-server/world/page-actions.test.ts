@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { attributeValues } from '../../schema/reference/action-texts.ts';
+import * as actions from './page-actions.ts';
+
+it('kinds of activity have the places of the contract: their numbers in page-actions.ts (SES-042)', () => {
+  const places = Object.entries({ ...actions, ...actions.attributePlaces }).flatMap(([name, place]) =>
+    typeof place === 'number' ? [[name, place]] : [],
+  );
+  expect(places.length).toBeGreaterThan(13);
+  const known: readonly string[] = attributeValues;
+  expect(Object.fromEntries(places)).toEqual(
+    Object.fromEntries(places.map(([name]) => [name, known.indexOf(String(name))])),
+  );
+});

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { DocumentProblems } from './check-documents.ts';
+import { checkOpenApi } from './check-openapi.ts';
+
+const whole = `paths:
+  /a:
+    post:
+      operationId: a
+      responses: { "200": { $ref: "#/components/responses/Good" } }
+components:
+  responses:
+    Good: { content: { application/json: { schema: { $ref: "#/components/schemas/Body" } } } }
+  schemas:
+    Body:
+      type: object
+      required: [name]
+      properties:
+        name: { type: string }
+`;
+
+function problemsOf(text: string): readonly string[] {
+  try {
+    checkOpenApi('a.yaml', text);
+    return [];
+  } catch (error) {
+    if (error instanceof DocumentProblems) return error.lines;
+    throw error;
+  }
+}
+
+describe('checkOpenApi', () => {
+  it.each(['auth', 'control'])('finds nothing in the document of %s', (name) => {
+    const text = readFileSync(new URL(`../${name}.openapi.yaml`, import.meta.url), 'utf8');
+    expect(problemsOf(text)).toEqual([]);
+  });
+
+  it('finds nothing in what fits together', () => {
+    expect(problemsOf(whole)).toEqual([]);
+    expect(problemsOf('')).toEqual([]);
+  });
+
+  it('leaves what is no YAML to whoever reads it', () => {
+    expect(problemsOf('paths: [')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a field that was renamed where it is described alone',
+      ['        name:', '        title:'],
+      ['a.yaml:12:18 name is required, and not among the properties beside it.'],
+    ],
+    [
+      'a reference to nothing',
+      ['schemas/Body"', 'schemas/Bodi"'],
+      [
+        'a.yaml:8:60 #/components/schemas/Bodi leads to nothing in this document.',
+        'a.yaml:10:5 Nothing refers to Body: use it or remove it.',
+      ],
+    ],
+    [
+      'two calls of one name',
+      ['components:', '  /b: { post: { operationId: a } }\ncomponents:'],
+      ['a.yaml:6:30 a is the name of another call already.'],
+    ],
+    [
+      'an answer that no call has',
+      ['  schemas:', '    Bad: {}\n  schemas:'],
+      ['a.yaml:9:5 Nothing refers to Bad: use it or remove it.'],
+    ],
+  ])('names the place of %s', (_, [before = '', after = ''], lines) => {
+    expect(whole).toContain(before);
+    expect(problemsOf(whole.replace(before, after))).toEqual(lines);
+  });
+});
