@@ -8,7 +8,7 @@ import { forms, formsScript } from './mock-server/third-party/marketing-forms.ts
 import { bootGuard } from './src/build/boot-guard.ts';
 import { checkFolder, checkVariables, readVariables, variablePrefixes } from './src/build/check-start.ts';
 import { configFile } from './src/build/config-documents.ts';
-import { directIcons } from './src/build/direct-icons.ts';
+import { directIcons, fewIcons, iconsOf } from './src/build/direct-icons.ts';
 import { appGroups, loneStart, mockGroups } from './src/build/file-groups.ts';
 import { pagePolicy } from './src/build/page-policy.ts';
 import { preloadFiles, preloadModules } from './src/build/preload.ts';
@@ -39,12 +39,13 @@ const screens = ['src/app/testing/**/*.test.ts', 'src/**/*.screen.test.{ts,tsx}'
  * One process, one port: the mock answers on Vite's own server in development and preview. The mode `demo` builds a
  * folder of files that runs the mock in the browser, and may lie anywhere.
  */
-export default defineConfig(({ command, mode }) => {
+export default defineConfig(({ command, mode, isPreview }) => {
   const { config, problems } = readVariables(loadEnv(mode, import.meta.dirname, variablePrefixes), {
     hasMock: command === 'serve' || mode === 'demo',
     started: process.env,
     version: process.env.npm_package_version,
   });
+  const isLive = command === 'serve' && isPreview !== true && process.env.VITEST === undefined;
   const isDemo = mode === 'demo' || (command === 'build' && config.demo);
   const policy = pagePolicy(config, { isDemo });
   const notices = thirdPartyNotices(isDemo ? fontPackages() : []);
@@ -55,6 +56,7 @@ export default defineConfig(({ command, mode }) => {
       checkVariables(problems),
       react(),
       directIcons,
+      isLive && fewIcons(iconsOf(import.meta.dirname), import.meta.dirname),
       bootGuard(),
       // A demo's mock is not there yet when it would leave.
       preloadFiles({ asksFirst: !isDemo }),

@@ -1,7 +1,7 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { importDirectly } from './direct-icons.ts';
+import { fewIcons, iconsOf, importDirectly } from './direct-icons.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -19,9 +19,21 @@ it.each([
 ])('%j (LIM-013)', (code, expected) => expect(importDirectly(code)).toBe(expected));
 
 it('finds a file for every icon of the app', () => {
-  const sources = globSync('src/**/*.tsx', { cwd: root }).map((file) => readFileSync(path.join(root, file), 'utf8'));
-  const files = sources.flatMap((code) => [...importDirectly(code).matchAll(/lucide-react\/icons\/([\w-]+)/g)]);
-  expect(files.length).toBeGreaterThan(20);
-  const folder = path.join(root, 'node_modules/lucide-react/dist/esm/icons');
-  expect(files.map(([, file]) => file).filter((file) => !existsSync(path.join(folder, `${file}.mjs`)))).toEqual([]);
+  const icons = iconsOf(root);
+  expect(icons.length).toBeGreaterThan(20);
+  const code = `import { ${icons.join(', ')} } from 'lucide-react';`;
+  const files = [...importDirectly(code).matchAll(/lucide-react\/icons\/([\w-]+)/g)].map(([, file]) => file);
+  expect(files).toHaveLength(icons.length);
+  const folder = path.join(root, 'node_modules/lucide-react/dist/esm');
+  expect(files.filter((file) => !existsSync(path.join(folder, `icons/${file}.mjs`)))).toEqual([]);
+  // What is loaded in its place in development.
+  expect(existsSync(path.join(folder, 'lucide-react.mjs'))).toBe(true);
+});
+
+it('an icon that an edit brings is loaded beside those of the start, which are another list from the next one on', () => {
+  expect(importDirectly("import { Star, type LucideIcon, X } from 'lucide-react';", { except: ['X'] })).toBe(
+    "import { type LucideIcon, X } from 'lucide-react'; import Star from 'lucide-react/icons/star';",
+  );
+  const [before, same, after] = [['X'], ['X'], ['Star', 'X']].map((icons) => fewIcons(icons, root).name);
+  expect([before === same, before === after]).toEqual([true, false]);
 });
