@@ -59,8 +59,9 @@ export function iconsOf(root: string): string[] {
 
 /**
  * Has development load the given icons in the place of the package's own module, whose 1.7 MB each reload would read
- * (LIM-024). One that an edit brings is loaded from its own file until the next start, by its path: of a package's name
- * Vite would bundle all packages again. The plugin's name tells other icons apart, so that what Vite keeps is made again.
+ * (LIM-024). One that an edit brings is loaded from its own file until the next start, by its path: for a package's
+ * name Vite would bundle all packages again. The plugin's name tells other icons apart, so that what Vite keeps is made
+ * again.
  */
 export function fewIcons(icons: readonly string[], root: string): Plugin {
   const folder = `${root.replaceAll('\\', '/')}/node_modules/lucide-react/dist/esm/icons`;

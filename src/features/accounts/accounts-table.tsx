@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type Ref, useMemo } from 'react';
+import { Breakable } from '../../components/clamped/clamped.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import type { Column } from '../../components/data-table/rows.tsx';
 import { Monogram } from '../../components/monogram/monogram.tsx';
@@ -65,7 +66,7 @@ function columnsOf(onChoose: (id: string) => void): readonly Column<AccountChoic
       cell: ({ website }) => (
         <span className={styles.website}>
           <span className={styles.text} title={website}>
-            {website}
+            <Breakable text={website} />
           </span>
           <ChevronRight className={styles.chevron} size={16} aria-hidden="true" />
         </span>
