@@ -33,7 +33,7 @@ const reasons: readonly (readonly [figures: RegExp, reason: string])[] = [
   ],
   [
     /^npm start, Home reloaded/,
-    'it is within its bound on quiet processors (0.56 s): some 260 modules are asked for one by one, as they name one another, which is what lets an edit show at once',
+    'it is within its bound on quiet processors (0.53 s): some 260 modules are asked for one by one, as they name one another, which is what lets an edit show at once',
   ],
   [
     /^demo, first visit to the choice/,

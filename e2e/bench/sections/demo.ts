@@ -6,9 +6,9 @@ import { demoPath } from '../../support/test-world.ts';
 import { buildDemo, buildSite, demoFolder, siteFolder } from '../../tools/build-site.ts';
 import { ensureBrowser, launchOptions } from '../../tools/find-browser.ts';
 import { installBlockMeter } from '../browser-timing.ts';
-import { beginning, figures, figuresShown, firstPaint, openPage, openSlowly, polling, slowness } from '../demo-page.ts';
 import { type Figure, median } from '../figure.ts';
 import { gzipBytes } from '../floor-build.ts';
+import { beginning, firstPaint, openPage, openSlowly, shown, slowness } from '../page-moments.ts';
 
 const rounds = 5;
 /** Milliseconds from the first figures to a reload. */
@@ -27,14 +27,14 @@ interface Visit {
 async function firstVisit(browser: Browser, address: string): Promise<Visit> {
   const page = await openSlowly(browser);
   await page.goto(address);
-  await page.waitForFunction(() => window.moments.choice, null, { polling });
+  await shown(page, 'choice');
   await beginning(page).click();
-  const { choice = 0, click = 0, figures = 0 } = await figuresShown(page);
+  const { choice = 0, click = 0, figures = 0 } = await shown(page, 'figures');
   const paint = await firstPaint(page);
   // By then it is at rest, and has kept what a reload needs.
   await page.waitForTimeout(restMs);
   await page.reload();
-  const { figures: again = 0 } = await figuresShown(page);
+  const { figures: again = 0 } = await shown(page, 'figures');
   await page.context().close();
   return { paint, choice, figures: figures - click, again };
 }
@@ -54,7 +54,7 @@ async function bytesToFigures(browser: Browser, address: string): Promise<number
   page.context().on('request', note);
   await page.goto(address);
   await beginning(page).click();
-  await figuresShown(page);
+  await shown(page, 'figures');
   page.context().off('request', note);
   await page.context().close();
   return [...files].reduce((sum, file) => sum + gzipBytes(readFileSync(path.join(demoFolder, file))), 0);
@@ -76,10 +76,10 @@ function yearBefore(days: number): string {
 
 /** Longest time for which the main thread takes nothing while reports of a year are computed. */
 async function blockOfYear(browser: Browser, address: string): Promise<number> {
-  const page = await browser.newPage();
+  const page = await openPage(browser);
   await page.goto(address);
   await beginning(page).click();
-  await figures(page).waitFor();
+  await shown(page, 'figures');
   await page.waitForLoadState('networkidle');
   await installBlockMeter(page);
   const blocks: number[] = [];

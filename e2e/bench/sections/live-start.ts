@@ -1,10 +1,10 @@
-import { performance } from 'node:perf_hooks';
 import { chromium, type Page } from '@playwright/test';
 import { personas } from '../../../fixtures/personas.ts';
 import { signInQuickly } from '../../support/sign-in.ts';
 import { ensureBrowser, launchOptions } from '../../tools/find-browser.ts';
 import { startProcess } from '../contenders.ts';
 import { type Figure, median } from '../figure.ts';
+import { openPage, shown } from '../page-moments.ts';
 import { waitForSite } from '../site.ts';
 
 const rounds = 5;
@@ -14,17 +14,15 @@ interface Opening {
   readonly requests: number;
 }
 
-/** Does what opens a page, and waits until it shows what it was opened for. */
-async function time(page: Page, open: () => Promise<unknown>, shows: string): Promise<Opening> {
+/** Does what opens a page, and takes when it shows what it was opened for, by its own clock. */
+async function time(page: Page, open: () => Promise<unknown>, what: 'form' | 'figures'): Promise<Opening> {
   let requests = 0;
   const count = () => {
     requests += 1;
   };
   page.on('request', count);
-  const begun = performance.now();
   await open();
-  await page.locator(shows).first().waitFor();
-  const took = performance.now() - begun;
+  const { [what]: took = 0 } = await shown(page, what);
   await page.waitForLoadState('networkidle');
   page.off('request', count);
   return { took, requests };
@@ -46,14 +44,13 @@ export async function benchLiveStart(): Promise<Figure[]> {
       try {
         const baseURL = origin.replace('127.0.0.1', 'localhost');
         await waitForSite(baseURL, () => child.exitCode !== null);
-        const page = await (await browser.newContext({ baseURL })).newPage();
-        const first = await time(page, () => page.goto('/login'), 'input');
+        const page = await openPage(browser, baseURL);
+        const first = await time(page, () => page.goto('/login'), 'form');
         await signInQuickly(page, demo, undefined, Date.now());
-        const figures = '[aria-label="Key figures"] :text-matches("^[0-9,]+$")';
-        await time(page, () => page.goto('/'), figures);
-        const again = await time(page, () => page.reload(), figures);
-        await time(page, () => page.reload(), figures);
-        const third = await time(page, () => page.reload(), figures);
+        await time(page, () => page.goto('/'), 'figures');
+        const again = await time(page, () => page.reload(), 'figures');
+        await time(page, () => page.reload(), 'figures');
+        const third = await time(page, () => page.reload(), 'figures');
         await page.context().close();
         // The first round fills what Vite keeps.
         if (round < 0) continue;

@@ -1,12 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 
-// A page of the demo, and when it showed what a person waits for.
+// A page, of the demo or of a server, and when it showed what a person waits for.
 
 /** As many times slower than this machine, as a phone may be. */
 export const slowness = 4;
 
 /** Milliseconds of a page's clock at which it showed what is waited for, and at which a person was chosen. */
 interface Moments {
+  /** Of a form, such as that of /login. */
+  form?: number;
   choice?: number;
   click?: number;
   figures?: number;
@@ -25,6 +27,7 @@ function noteMoments(): void {
   const ownText = (element: Element) =>
     [...element.childNodes].map((n) => (n.nodeType === 3 ? n.nodeValue : '')).join('');
   new MutationObserver(() => {
+    if (document.querySelector('input')) moments.form ??= performance.now();
     if (document.querySelector('dialog[open] button')) moments.choice ??= performance.now();
     const shown = [...document.querySelectorAll('[aria-label="Key figures"] *')];
     if (shown.some((element) => /^[\d,]+$/.test(ownText(element)))) moments.figures ??= performance.now();
@@ -36,9 +39,9 @@ function noteMoments(): void {
   document.addEventListener('click', onClick, { capture: true });
 }
 
-/** A page with nothing kept, whose moments are noted. */
-export async function openPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+/** A page with nothing kept, whose moments are noted. Paths are those of `baseURL`, where that is given. */
+export async function openPage(browser: Browser, baseURL?: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.addInitScript(noteMoments);
   return page;
@@ -64,15 +67,10 @@ export async function firstPaint(page: Page): Promise<number> {
   return page.evaluate(paint) as Promise<number>;
 }
 
-export const figures = (page: Page) =>
-  page
-    .getByRole('region', { name: 'Key figures' })
-    .getByText(/^[\d,]+$/)
-    .first();
 export const beginning = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Dana Reyes' });
 
-/** The moments of a page, once there are figures. */
-export async function figuresShown(page: Page): Promise<Moments> {
-  await page.waitForFunction(() => window.moments.figures, null, { polling });
+/** The moments of a page, once it has shown this. A test's own waits look again half a second later. */
+export async function shown(page: Page, what: keyof Moments): Promise<Moments> {
+  await page.waitForFunction((moment) => window.moments[moment], what, { polling });
   return page.evaluate(() => window.moments);
 }
