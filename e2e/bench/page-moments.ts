@@ -58,7 +58,7 @@ export async function openSlowly(browser: Browser): Promise<Page> {
 /**
  * How often a page is asked how far it is, in milliseconds: it notes itself when that was, and each question slows it.
  */
-export const polling = 250;
+const polling = 250;
 
 /** Milliseconds from the address to the first paint of a page that was opened. */
 export async function firstPaint(page: Page): Promise<number> {
