@@ -2,7 +2,7 @@ import type { Topology } from 'topojson-specification';
 import states from 'us-atlas/states-10m.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import countries from 'world-atlas/countries-110m.json' with { type: 'json' };
-import { createLandLayer, flatPolygons, landsOf, type Ring, unwrapRing } from './land-layer.ts';
+import { createLandLayer, flatPolygons, landNameAt, landsOf, type Ring, unwrapRing } from './land-layer.ts';
 import { toMeters } from './map-window.ts';
 
 const square: Ring = [
@@ -62,10 +62,23 @@ describe('the land at a place', () => {
     ['countries', 'Lima', -77, -12, 'Peru'],
     ['countries', 'Santo Domingo, of a country whose name the atlas has in short alone', -70, 18.5, null],
   ] as const)('of the %s at %s', (kind, _place, lon, lat, name) => {
-    expect(drawn[kind].nameAt(toMeters(lon, lat))).toBe(name);
+    expect(landNameAt([drawn[kind]], toMeters(lon, lat))).toBe(name);
   });
 
   it('has no name before any is drawn', () => {
-    expect(createLandLayer().nameAt([0, 0])).toBeNull();
+    expect(landNameAt([createLandLayer()], [0, 0])).toBeNull();
+  });
+
+  it.each([
+    ['Columbus', -83, 40, 'Ohio'],
+    ['Calgary', -114, 51, 'Canada'],
+    ['Mexico City', -99, 19.4, 'Mexico'],
+    ['Berlin', 13.4, 52.5, 'Germany'],
+    ['the sea off New Jersey', -73, 39.5, 'New Jersey'],
+    ['the sea off Portugal', -10.5, 39, 'Portugal'],
+  ])('is a country where a map has states of one alone, at %s (AUD-018)', (_place, lon, lat, name) => {
+    const others = createLandLayer();
+    others.setLand(landsOf(countries as unknown as Topology, 'countries', true));
+    expect(landNameAt([drawn.states, others], toMeters(lon, lat))).toBe(name);
   });
 });

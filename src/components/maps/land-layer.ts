@@ -32,10 +32,13 @@ export function createLandLayer() {
         countries.map(({ name, polygons }) => new Feature({ geometry: new MultiPolygon([...polygons]), name })),
       );
     },
-    /** The name of the land at a place, or of the nearest one; null where it has none, or none is drawn. */
-    nameAt(place: readonly [number, number]): string | null {
-      const [within = source.getClosestFeatureToCoordinate([...place])] = source.getFeaturesAtCoordinate([...place]);
-      return within?.get('name') ?? null;
+    /** The land at a place, in meters, or the nearest one; null where none is drawn. */
+    nearest(place: readonly [number, number]): NearLand | null {
+      const at = [...place];
+      const [within] = source.getFeaturesAtCoordinate(at);
+      const land = within ?? source.getClosestFeatureToCoordinate(at);
+      const [x = 0, y = 0] = land?.getGeometry()?.getClosestPoint(at) ?? [];
+      return land && { name: land.get('name'), meters: within ? 0 : Math.hypot(x - place[0], y - place[1]) };
     },
     setColors({ land, line }: LandColors): void {
       fill.setColor(land);
@@ -43,6 +46,25 @@ export function createLandLayer() {
       layer.setStyle(new Style({ fill, stroke }));
     },
   };
+}
+
+interface NearLand {
+  /** Null where the atlas has no full one. */
+  readonly name: string | null;
+  /** From the place, 0 within. */
+  readonly meters: number;
+}
+
+/**
+ * The name of the land at a place, or of the nearest one, whichever layer has it: beside states there are countries.
+ * Null where it has none, or none is drawn.
+ */
+export function landNameAt(
+  layers: readonly Pick<ReturnType<typeof createLandLayer>, 'nearest'>[],
+  place: readonly [number, number],
+): string | null {
+  const lands = layers.flatMap((layer) => layer.nearest(place) ?? []);
+  return lands.sort((a, b) => a.meters - b.meters)[0]?.name ?? null;
 }
 
 /** Rings of a polygon in meters of the Mercator map. */

@@ -8,7 +8,7 @@ import Kinetic from 'ol/Kinetic';
 import OlMap from 'ol/Map';
 import type MapBrowserEvent from 'ol/MapBrowserEvent';
 import View from 'ol/View';
-import { createLandLayer, type Land, type LandColors } from './land-layer.ts';
+import { createLandLayer, type Land, type LandColors, landNameAt } from './land-layer.ts';
 import { type MapStart, type MapWindow, maxZoom, toDegrees, toMeters, windowOf } from './map-window.ts';
 
 type Degrees = readonly [lon: number, lat: number];
@@ -94,10 +94,7 @@ export function createLandMap({ target, start, onMove, onDraw }: LandMapOptions)
     setLand(kind, lands) {
       (kind === 'states' ? states : countries).setLand(lands);
     },
-    landAt: ([lon, lat]) => {
-      const place = toMeters(lon, lat);
-      return states.nameAt(place) ?? countries.nameAt(place);
-    },
+    landAt: ([lon, lat]) => landNameAt([states, countries], toMeters(lon, lat)),
     pixelOf: ([lon, lat]) => {
       const pixel = map.getPixelFromCoordinate(toMeters(lon, lat));
       return pixel ? [pixel[0] ?? 0, pixel[1] ?? 0] : null;
