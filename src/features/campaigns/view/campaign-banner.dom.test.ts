@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { CreativeImage, creativeSize, creativeSource } from './campaign-banner.tsx';
 
 describe('CreativeImage', () => {
-  const creative = { pvs_creative_id: 1, platform_id: 1, pvsCreativeUrl: '/creatives/1044201-1.png' };
+  const creative = { pvs_creative_id: '1', platform_id: 1, pvsCreativeUrl: '/creatives/1044201-1.png' };
   const image = createElement(CreativeImage, { creative, vertical: 'Ball Valves', use: 'screen' });
 
   it('has its sources in every density once it is in the page, and not while it is only drawn (CMP-021)', async () => {
