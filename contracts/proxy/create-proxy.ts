@@ -42,7 +42,8 @@ interface ProxyOptions {
 
 /**
  * A server that forwards requests to a backend and answers back, unchanged, and reports how each exchange ended. It
- * answers names of this machine and those it is given alone: a stranger's that leads here would let their page read what the backend says.
+ * answers names of this machine and those that it is given alone: a stranger's that leads here would let their page
+ * read what the backend says.
  */
 export function createProxy({ target, hosts = [], onEnd }: ProxyOptions): Server {
   const isSecure = target.protocol === 'https:';

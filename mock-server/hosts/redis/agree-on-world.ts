@@ -41,8 +41,8 @@ export const renewal = 5000;
 
 /**
  * Takes the world over from the replicas that run, or as the first of them decides on it. `wallNow` is the machine's
- * time in milliseconds, `version` the one of this mock. Rejects with a sentence that names both where the requested world is another, and one where the
- * secret (TST-054) or the version of the mock is (TST-102).
+ * time in milliseconds, `version` the one of this mock. Rejects with a sentence that names both where the requested
+ * world is another, and one where the secret (TST-054) or the version of the mock is (TST-102).
  */
 export async function agreeOnWorld(
   claims: Claims,
