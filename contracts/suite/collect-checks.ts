@@ -5,7 +5,7 @@ import type { Credentials } from '../client/sign-in.ts';
 import { createSuiteContext, type SuiteContext } from '../model/suite-context.ts';
 import { againChecks } from './again-checks.ts';
 import { argumentChecks, generatedChecks } from './argument-checks.ts';
-import { authChecks, testerJourneys } from './auth-checks.ts';
+import { authChecks, guessChecks, testerJourneys } from './auth-checks.ts';
 import { batchChecks } from './batch-checks.ts';
 import { type Check, isWriting, type Profile, profileOf, selectedNames, withStableNames } from './check.ts';
 import type { Golden } from './golden-answers.ts';
@@ -44,7 +44,13 @@ function signInChecks({ client, credentials, isMock = false, people = {} }: Exam
   return [
     ...authChecks(backend, credentials, people, isMock),
     ...(credentials ? signInTokenChecks(client, credentials) : []),
-    ...(credentials ? [...refreshChecks(client, credentials), ...testerJourneys(client, credentials, isMock)] : []),
+    ...(credentials
+      ? [
+          ...refreshChecks(client, credentials),
+          ...guessChecks(client, credentials),
+          ...testerJourneys(client, credentials, isMock),
+        ]
+      : []),
     ...roleJourneys(backend, people),
   ];
 }
