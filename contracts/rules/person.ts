@@ -218,8 +218,9 @@ const otherTargets = [
   { targetType: 'State', value: 'OH', sortOrder: 2 },
   { targetType: 'Industry', value: 'Metals', sortOrder: 7 },
   { targetType: 'Country', value: 'CA' },
+  { targetType: 'Industry', value: 'Metals', sortOrder: 7 },
 ] as const;
-/** What is kept of them: one that is sent without sortOrder has its place among those sent. */
+/** What is kept of them, each once: one that is sent without sortOrder has its place among those sent. */
 const keptTargets = [
   { targetType: 'State', value: 'OH', sortOrder: 2 },
   { targetType: 'Country', value: 'CA', sortOrder: 3 },
