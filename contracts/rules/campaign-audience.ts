@@ -45,7 +45,12 @@ function findInTopVisitor(visitor: TopVisitor): Finding[] {
   return [
     ...holds(`${place} industry`, !industry || industryNames.includes(industry), 'of the list', industry),
     ...holds(`${place} revenueRange`, !revenueRange || isRevenue(revenueRange), 'such as 10M–25M', revenueRange),
-    ...holds(`${place} employeeRange`, !employeeRange || isPeople(employeeRange), 'one of the ranges, such as 250–499', employeeRange),
+    ...holds(
+      `${place} employeeRange`,
+      !employeeRange || isPeople(employeeRange),
+      'one of the ranges, such as 250–499',
+      employeeRange,
+    ),
     ...holds(`${place} clicks`, isWithin, 'clicks within impressions', { impressions, clicks }),
     // Ours, so a backend may leave it out (VIS-018).
     ...holds(`${place} country`, country === null || countryCodes.has(country), 'of the list', country),

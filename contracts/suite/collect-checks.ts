@@ -7,7 +7,7 @@ import type { Credentials } from '../client/sign-in.ts';
 import { createSuiteContext, type SuiteContext } from '../model/suite-context.ts';
 import { againChecks } from './again-checks.ts';
 import { argumentChecks, generatedChecks } from './argument-checks.ts';
-import { authChecks, guessChecks, testerJourneys } from './auth-checks.ts';
+import { authChecks, guessCheck, testerJourneys } from './auth-checks.ts';
 import { batchChecks } from './batch-checks.ts';
 import { type Check, isWriting, type Profile, profileOf, selectedNames, withStableNames } from './check.ts';
 import type { Golden } from './golden-answers.ts';
@@ -49,7 +49,7 @@ function signInChecks({ client, credentials, isMock = false, people = {} }: Exam
     ...(credentials
       ? [
           ...refreshChecks(client, credentials),
-          ...guessChecks(client, credentials),
+          guessCheck(client, credentials),
           ...testerJourneys(client, credentials, isMock),
         ]
       : []),
