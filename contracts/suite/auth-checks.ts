@@ -118,8 +118,10 @@ async function findWrong(
   // What an answer with another status says belongs to that status.
   if (answer.status !== status) return same(`${path} status`, status, answer.status);
   const hasMessage = typeof answer.body === 'object' && answer.body !== null && 'message' in answer.body;
+  const isJson = /^application\/json\b/i.test(answer.contentType ?? '');
   return [
     ...checkAnswer(path, answer.status, answer.body),
+    ...holds(`${path} content-type`, isJson, 'application/json', answer.contentType),
     ...findRepeated(path, body, answer),
     ...(whole === undefined ? [] : same(path, whole, answer.body)),
     ...(message === undefined ? [] : holds(`${path} message`, hasMessage, message, inWords(answer.text))),
