@@ -126,7 +126,7 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
   },
   {
     id: 'campaign.top-visitors',
-    clauses: ['CMP-043', 'CMP-044', 'CMP-045'],
+    clauses: ['CMP-043', 'CMP-044', 'CMP-045', 'FRM-077'],
     calls,
     async check({ detail }) {
       const { topVisitors, campaignActivity } = detail;
