@@ -104,7 +104,7 @@ describe('a page that stays open', () => {
       await visit(path);
       expect([path, newCount()]).toEqual([path, added]);
     }
-    await visit('/analytics/sessionduration/1');
+    await visit('/analytics/sessionduration/3');
     expect([newCount() > 0, newCount() < added]).toEqual([true, true]);
   });
 
