@@ -226,8 +226,15 @@ describe('what visitors and addresses forge', () => {
 
   it('stays text in open cards: paths, senders and referrers', async () => {
     await openScreen(`/sessions?show=100&filter=ACTION%3ARFI&${year}`);
-    for (const toggle of all('button', /^Pages of/)) await user.click(toggle);
+    const toggles = all('button', /^Pages of/);
+    const states = () => new Set(toggles.map((toggle) => toggle.getAttribute('aria-expanded')));
+    expect(states()).toEqual(new Set(['false']));
+    for (const toggle of toggles) await user.click(toggle);
     await settled();
+    expect(states()).toEqual(new Set(['true']));
+    // Where a visitor came from is there in full (SES-050).
+    const origins = [...document.querySelectorAll('main article dl')].map(textOf);
+    expect(origins.filter((text) => /https?:\/\/[^/ ]+\//.test(text)).length).toBeGreaterThan(0);
     expect(all('table', 'Pages of the session').length).toBeGreaterThan(0);
     expect(all('heading', /^Form submission/).length).toBeGreaterThan(0);
     expect(document.querySelectorAll('main a[href^="javascript:"], main script, main img')).toHaveLength(0);
