@@ -27,8 +27,8 @@ describe('visits of a sandbox (TST-086)', () => {
     const states: SavedVisit['views'][] = [
       [page(0)],
       [page(0), page(10)],
-      [page(0), { ...page(10), action: 'CAD_DOWNLOAD' }],
-      [page(0), { ...page(10), action: 'CAD_DOWNLOAD' }, page(20)],
+      [page(0), { ...page(10), action: 'CAD' }],
+      [page(0), { ...page(10), action: 'CAD' }, page(20)],
     ];
     const last = { ...seen, views: states.at(-1) ?? [] };
     for (const views of states) {
