@@ -27,7 +27,8 @@ const unexpected: string[] = [];
 
 /** At the window, where the app has heard of it before. */
 const onSubmit = ({ cancelable, defaultPrevented, target }: SubmitEvent) => {
-  if (cancelable && !defaultPrevented) unexpected.push(`a form was left to the browser: ${(target as Element).textContent}`);
+  if (cancelable && !defaultPrevented)
+    unexpected.push(`a form was left to the browser: ${(target as Element).textContent}`);
 };
 
 /** A test that expects an error spies on the console itself, so that nothing arrives here. */

@@ -62,8 +62,11 @@ it.each([
       ...['Company Size', 'Industry', 'Revenue Range'],
     ],
   ],
-])('each part of %s that %s alone leaves without its data has a Try again of its own (ERR-023)', async (path, call, parts) => {
-  vi.spyOn(console, 'error').mockReturnValue();
-  await openScreen(path, { scenarios: [`http-500-json@${call}`] });
-  expect(retries().map(nameOf)).toEqual(parts.map((part) => `Try again: ${part}`));
-});
+])(
+  'each part of %s that %s alone leaves without its data has a Try again of its own (ERR-023)',
+  async (path, call, parts) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await openScreen(path, { scenarios: [`http-500-json@${call}`] });
+    expect(retries().map(nameOf)).toEqual(parts.map((part) => `Try again: ${part}`));
+  },
+);

@@ -147,7 +147,8 @@ function row(role: 'TD' | 'TH Column', ...texts: readonly string[]): string[] {
 }
 
 it('is titled as its first page is, with whose it is', async () => {
-  const { title } = await readPdf(await drawReport(await report('2026-11-16', '2026-11-20', []), readFont));
+  const { buffer } = await drawReport(await report('2026-11-16', '2026-11-20', []), readFont);
+  const { title } = await readPdf(buffer);
   expect(title).toBe('Premium Vertical Sponsorship: Flow Meters, Harrow Fluid Controls');
 });
 

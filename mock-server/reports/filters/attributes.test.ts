@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { target, testScope, testWorld } from '../testing/test-scope.ts';
-import { attributeReader, attributeRows, HIGH_VALUE_PAGE_BIT, highValueAudience, highValuePages } from './attributes.ts';
+import {
+  attributeReader,
+  attributeRows,
+  HIGH_VALUE_PAGE_BIT,
+  highValueAudience,
+  highValuePages,
+} from './attributes.ts';
 
 const world = testWorld(3000);
 const { pages } = world.tables;
