@@ -92,20 +92,6 @@ describe('the frame', () => {
   });
 });
 
-it('the menu of a phone closes by its button, a tap beside it, and a link to the page that is open too (FRM-054)', async () => {
-  await open('/');
-  for (const way of [
-    (menu: HTMLElement) => the('button', 'Close menu', { within: menu }),
-    (menu: HTMLElement) => menu,
-    (menu: HTMLElement) => the('link', 'Home', { within: menu }),
-  ]) {
-    await click('button', 'Menu');
-    const menu = the('dialog', 'Menu');
-    await user.click(way(menu));
-    expect(menu.hasAttribute('open')).toBe(false);
-  }
-});
-
 describe('the account menu', () => {
   it('says who is signed in, and Log out in words (FRM-048)', async () => {
     await open('/');
