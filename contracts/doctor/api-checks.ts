@@ -112,7 +112,7 @@ async function checkOrigin(ask: Ask, site: URL, url: URL, headers: readonly stri
     say(
       `send Access-Control-Allow-Origin: ${origin} with every answer, those with errors too (nginx: add_header … always).`,
     );
-  const age = Number(preflight.headers.get('access-control-max-age') ?? 0);
+  const age = Number(preflight.headers.get('access-control-max-age'));
   if (found.length === 0 && age < 60)
     found.push(better('cors', `${url.href}: send Access-Control-Max-Age: 600, or each call costs two requests.`));
   return found;

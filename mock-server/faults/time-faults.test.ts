@@ -48,6 +48,11 @@ describe('latency', () => {
     expect(await delays(400)).toEqual(row);
   });
 
+  it('lognormal around nothing is none, and leaves what is beside it', async () => {
+    await client.start([late('lognormal', 0, 1000), late('fixed', 50)]);
+    expect(await delays(2)).toEqual([50, 50]);
+  });
+
   it('adds up, and comes before what else goes wrong', async () => {
     await client.start([late('fixed', 250)], { name: 'low' });
     await client.start([late('fixed', 50), { kind: 'http-status', status: 500, body: 'empty' }], { name: 'high' });

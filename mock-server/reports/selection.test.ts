@@ -111,6 +111,10 @@ describe.each(testWorlds(3000))('a world $kind', ({ world }) => {
       expect(Array.from(select(scope, { ...year, ...bare, ...rows }).rows)).toEqual(
         Array.from(select(scope, year).rows),
       );
+      // Among others, a blank one is not there either.
+      const valves = select(scope, { ...year, searches: ['valve'] });
+      expect(valves.count).toBeLessThan(select(scope, year).count);
+      expect(select(scope, { ...year, searches: [' ', 'valve', ''] }).count).toBe(valves.count);
     });
 
     it('works on a world without sessions', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { admittedRows } from './filters/admitted-rows.ts';
 import { RowSet, sessionStep } from './support/row-set.ts';
 import { testScope, testWorld, testWorlds } from './testing/test-scope.ts';
-import { prepareScope, visitHistory, visitorSessions } from './visit-history.ts';
+import { prepareScope, visitHistory, visitorRows, visitorSessions } from './visit-history.ts';
 
 it('what reports look at is made in pieces, the same as at once, and once (LIM-015)', async () => {
   const world = testWorld(40_000);
@@ -32,6 +32,11 @@ describe.each(testWorlds(3000))('the sessions of a visitor of a world $kind', ({
     for (let visitor = 0; visitor < world.visitors.count; visitor++) {
       const own = visitorSessions(history, visitor);
       expect(Array.from(own)).toEqual(rows.get(visitor) ?? []);
+    }
+    // The rows of one visitor as a part of a query.
+    for (const [visitor, own] of [...rows].filter(([, list]) => list.length > 2).slice(0, 20)) {
+      const bits = new RowSet(visitorRows(scope, visitor), 0, 0, world.sessions.count);
+      expect(Array.from(bits.rows())).toEqual(own);
     }
     expect(rows.size).toBeGreaterThan(0);
   });

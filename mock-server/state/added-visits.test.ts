@@ -3,7 +3,7 @@ import { readSavedVisits } from '../control/read/read-saved-records.ts';
 import { mostViews, visitNumbers } from '../world/added/added-visit.ts';
 import { plainVisit } from '../world/added/testing-visits.ts';
 import { testWorld } from '../world/testing-worlds.ts';
-import { joinVisits, type SavedVisit } from './added-visits.ts';
+import { joinVisits, knownVisits, type SavedVisit, visitsAsKnown } from './added-visits.ts';
 
 const world = testWorld(0);
 const visit: SavedVisit = { ...plainVisit(world), addedAt: world.now * 1000 };
@@ -18,5 +18,24 @@ describe('visits of a sandbox (TST-086)', () => {
       expect(visitor).toBe(number);
     }
     expect(new Set(joined.map(({ number }) => number)).size).toBe(2);
+  });
+
+  it('are for a file what they were when it was asked for, to the view and the action (FIL-017)', () => {
+    const [view] = visit.views;
+    const page = (at: number) => ({ ...view, at, url: `${view?.url}/${at}` });
+    const seen = { ...visit, key: 'tab-1' };
+    const states: SavedVisit['views'][] = [
+      [page(0)],
+      [page(0), page(10)],
+      [page(0), { ...page(10), action: 'CAD' }],
+      [page(0), { ...page(10), action: 'CAD' }, page(20)],
+    ];
+    const last = { ...seen, views: states.at(-1) ?? [] };
+    for (const views of states) {
+      const once = { ...seen, views };
+      expect(visitsAsKnown([last], knownVisits([once]))).toEqual([once]);
+    }
+    expect(visitsAsKnown([last], knownVisits(null))).toBeNull();
+    expect(visitsAsKnown([{ ...seen, views: [page(0)] }], knownVisits([last]))).toBeUndefined();
   });
 });

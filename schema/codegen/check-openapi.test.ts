@@ -68,6 +68,20 @@ describe('checkOpenApi', () => {
       ['  schemas:', '    Bad: {}\n  schemas:'],
       ['a.yaml:9:5 Nothing refers to Bad: use it or remove it.'],
     ],
+    [
+      'two mistakes in the order of their lines',
+      [
+        whole.slice(whole.indexOf('  schemas:')),
+        whole
+          .slice(whole.indexOf('  schemas:'))
+          .replace('  schemas:', '    Bad: {}\n  schemas:')
+          .replace(' name:', ' title:'),
+      ],
+      [
+        'a.yaml:9:5 Nothing refers to Bad: use it or remove it.',
+        'a.yaml:13:18 name is required, and not among the properties beside it.',
+      ],
+    ],
   ])('names the place of %s', (_, [before = '', after = ''], lines) => {
     expect(whole).toContain(before);
     expect(problemsOf(whole.replace(before, after))).toEqual(lines);

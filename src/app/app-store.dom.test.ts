@@ -36,9 +36,9 @@ function start({ hasData = true } = {}) {
   return { appStore, navigate, clearStore, data };
 }
 
-const storedElsewhere = () => {
+const storedElsewhere = (next: string | null = 'owen') => {
   vi.spyOn(signInSession, 'takeOver').mockImplementation(() => {
-    signIn = 'owen';
+    signIn = next;
     tell();
   });
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -77,6 +77,30 @@ describe('the atoms of the app', () => {
     storedElsewhere();
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/', { passesGuards: true });
     await vi.waitFor(() => expect(appStore.current().get(othersKeyAtom)).toBe('entry'));
+  });
+
+  it.each([
+    ['whose person renewed their sign-in', 'dana', 'dana'],
+    ['that signed out, for which the routes have the way', 'dana', null],
+    ['that signed in while nobody was here, where the sign-in screens go on', null, 'owen'],
+  ])('lead nowhere by another tab %s (SGN-023)', (_what, before, next) => {
+    signIn = before;
+    const { navigate, appStore } = start();
+    storedElsewhere(next);
+    expect(navigate).not.toHaveBeenCalled();
+    expect(appStore.current().get(othersKeyAtom)).toBeNull();
+  });
+
+  it('keep what the tab has through another sign-in, and not through a log out (FRM-063)', () => {
+    sessionStorage.setItem('webtrax.kept', 'mine');
+    start();
+    signIn = 'owen';
+    tell();
+    expect(sessionStorage.getItem('webtrax.kept')).toBe('mine');
+    vi.spyOn(signInSession, 'hasLoggedOut').mockReturnValue(true);
+    signIn = null;
+    tell();
+    expect(sessionStorage.getItem('webtrax.kept')).toBeNull();
   });
 
   it('follow no tab any more once the app has ended', () => {

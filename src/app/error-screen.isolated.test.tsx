@@ -45,6 +45,11 @@ describe('ErrorScreen', () => {
       ['Settings', '/settings'],
     ]);
     expect(document.body.textContent).not.toContain('no such column');
+    // Nothing was lost that another load of the page would find (ERR-033, ERR-034).
+    expect(screen.queryByRole('button')).toBeNull();
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+    fireEvent.online(window);
+    expect(reload).not.toHaveBeenCalled();
     const error = expect.objectContaining({ message: 'no such column', stack: expect.stringContaining('Crash') });
     expect(written).toContainEqual(['render:', 'no such column', error]);
   });

@@ -48,3 +48,25 @@ it.each([
     expect(retries().map(nameOf), before[0]).not.toContain(before[0]);
   }
 });
+
+it.each([
+  ['/', 'sessionsByDate', ['Sessions', 'Avg. session length', 'Pages per session', 'Total Sessions']],
+  ['/', 'visitors', ['Identified visitors', 'Most Active Identifiable Audience']],
+  ['/', 'highValueActivities', ['Sales inquiries', 'RFIs and Phone Calls']],
+  ['/audience', 'visitors', ['Identified visitors', 'Sessions per visitor', 'Most Active Identifiable Audience']],
+  [
+    '/audience',
+    'sessionsInfo',
+    [
+      ...['Sessions', 'Sessions per visitor', 'Enterprise sessions', 'Industries'],
+      ...['Company Size', 'Industry', 'Revenue Range'],
+    ],
+  ],
+])(
+  'each part of %s that %s alone leaves without its data has a Try again of its own (ERR-023)',
+  async (path, call, parts) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    await openScreen(path, { scenarios: [`http-500-json@${call}`] });
+    expect(retries().map(nameOf)).toEqual(parts.map((part) => `Try again: ${part}`));
+  },
+);

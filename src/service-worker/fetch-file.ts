@@ -53,8 +53,6 @@ export async function pageOrKept(
 ): Promise<Response> {
   const leaving = new AbortController();
   const answer = ask(leaving.signal);
-  // Heard of below, or by nobody where the kept page is shown.
-  answer.catch(() => {});
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isLate = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), timeoutOf(request));

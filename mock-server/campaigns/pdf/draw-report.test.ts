@@ -146,6 +146,12 @@ function row(role: 'TD' | 'TH Column', ...texts: readonly string[]): string[] {
   return ['    TR', ...texts.map((text, column) => `      ${roleAt(column)} ${text}`)];
 }
 
+it('is titled as its first page is, with whose it is', async () => {
+  const { buffer } = await drawReport(await report('2026-11-16', '2026-11-20', []), readFont);
+  const { title } = await readPdf(buffer);
+  expect(title).toBe('Premium Vertical Sponsorship: Flow Meters, Harrow Fluid Controls');
+});
+
 it('has a table over several pages once, with its headings once (CMP-064)', async () => {
   const { elements, artifacts } = await structureOf(await report('2026-11-16', '2026-11-20', many));
   const [, audience] = elements.flatMap(({ children }) => children.filter(({ role }) => role === 'Table'));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayText, parseDay } from '../support/calendar.ts';
 import { type RowBits, RowSet } from '../support/row-set.ts';
-import { plainSessions } from '../testing/plain-sessions.ts';
+import { type PlainSession, plainSessions } from '../testing/plain-sessions.ts';
 import { testScope, testWorld } from '../testing/test-scope.ts';
 import { admittedRows, isAdmitted } from './admitted-rows.ts';
 
@@ -34,6 +34,19 @@ describe('admittedRows', () => {
   ])('compares %s whatever the case, and never drops direct visits: %j', (_name, settings, host) => {
     const rows = admittedRows(testScope(world, { settings: { botFiltering: false, ...settings } }));
     expect(rowsOf(rows).length).toBe(plain.filter((session) => session.referrer !== host).length);
+  });
+
+  it('leaves out visitors by country or by address, each alone too, whatever the case and blanks', () => {
+    const [{ ip } = { ip: '' }] = plain.filter(({ city }) => city.country === 'US');
+    for (const [settings, isBlocked] of [
+      [{ excludedCountries: [' us '] }, ({ city }: PlainSession) => city.country === 'US'],
+      [{ blockedIps: [` ${ip} `] }, (session: PlainSession) => session.ip === ip],
+    ] as const) {
+      const rows = admittedRows(testScope(world, { settings: { botFiltering: false, ...settings } }));
+      const left = plain.filter((session) => !isBlocked(session));
+      expect(left.length).toBeLessThan(plain.length);
+      expect(rowsOf(rows).length).toBe(left.length);
+    }
   });
 
   it('tells which rows it holds', () => {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { target, testScope, testWorld } from '../testing/test-scope.ts';
-import { attributeRows, HIGH_VALUE_PAGE_BIT, highValueAudience, highValuePages } from './attributes.ts';
+import {
+  attributeReader,
+  attributeRows,
+  HIGH_VALUE_PAGE_BIT,
+  highValueAudience,
+  highValuePages,
+} from './attributes.ts';
 
 const world = testWorld(3000);
 const { pages } = world.tables;
@@ -32,6 +38,16 @@ describe('highValuePages', () => {
 describe('attributeRows', () => {
   it('has no sessions of high-value pages where there is no such page', () => {
     expect(attributeRows(testScope(world, { highValuePages: ['/nowhere'] }), HIGH_VALUE_PAGE_BIT)).toEqual([]);
+  });
+
+  it('are the sessions that have the attribute in a list (SES-041)', () => {
+    const scope = testScope(world, { highValuePages: [path] });
+    const parts = attributeRows(scope, HIGH_VALUE_PAGE_BIT);
+    const attributesOf = attributeReader(scope);
+    const all = Array.from({ length: world.sessions.count }, (_, row) => row);
+    const found = all.filter((row) => parts.some((bits) => (((bits[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1));
+    expect(found.length).toBeGreaterThan(0);
+    expect(all.filter((row) => (attributesOf(row) & HIGH_VALUE_PAGE_BIT) !== 0)).toEqual(found);
   });
 });
 

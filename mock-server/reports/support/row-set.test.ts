@@ -61,6 +61,7 @@ describe.each(ends)('rows %d to %d', (from, to) => {
     const others = some(12);
     expect(set.meets(bitsOf(others))).toBe(others.some((row) => own.includes(row)));
     expect(set.meets(noRows(COUNT))).toBe(false);
+    for (let row = 0; row < COUNT; row++) expect([row, set.meets(bitsOf([row]))]).toEqual([row, own.includes(row)]);
   });
 });
 

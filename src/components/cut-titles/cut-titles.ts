@@ -22,7 +22,7 @@ export function titleWhatIsCut(root: HTMLElement): () => void {
       const isOurs = titled.has(element);
       if (element.title && !isOurs) return;
       if (isCut(element)) {
-        element.title = (element.textContent ?? '').trim();
+        element.title = element.textContent.trim();
         titled.add(element);
         return;
       }

@@ -135,9 +135,11 @@ describe('the date range', () => {
     expect(canChoose(day(dialog, 'Saturday, November 21, 2026'))).toBe(true);
     await follow(day(dialog, 'Tuesday, November 10, 2026'));
     expect(field(dialog, 'End date')).toBe('11/10/2026');
+    expect(texts('status', undefined, { within: dialog }).at(-1)).toBe('Choose the last day');
     await follow(day(dialog, 'Thursday, October 29, 2026'));
     expect(field(dialog, 'Start date')).toBe('10/29/2026');
     expect(field(dialog, 'End date')).toBe('11/10/2026');
+    expect(texts('status', undefined, { within: dialog }).at(-1)).toBe('13 days');
     await press('Previous month', { within: dialog });
     expect(months(dialog)).toContain('September 2026');
     await press('Apply', { within: dialog });

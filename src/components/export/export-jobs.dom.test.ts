@@ -1,6 +1,12 @@
 import { createStore } from 'jotai';
 import { expect, it, vi } from 'vitest';
-import { exportJobsAtom, forgetExportsAtom, startExportAtom } from './export-jobs.ts';
+import {
+  dismissExportAtom,
+  exportJobsAtom,
+  forgetExportsAtom,
+  retryExportAtom,
+  startExportAtom,
+} from './export-jobs.ts';
 
 function openJobs() {
   vi.spyOn(console, 'error').mockReturnValue();
@@ -56,4 +62,27 @@ it('keeps the file that has just ended, however long ago it was begun (FIL-029)'
   reject(new Error('out of order'));
   await allEnd([]);
   expect(titles()).toEqual(['first failed', ...Array.from({ length: 9 }, (_, at) => `file ${at + 2} failed`)]);
+});
+
+it('fetches no further what is taken away while it is fetched again, and reports no failure of it (FIL-029)', async () => {
+  const reported = vi.spyOn(console, 'error').mockReturnValue();
+  const leaving: AbortSignal[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { signal }: { readonly signal: AbortSignal }) => {
+    if (leaving.push(signal) === 1) return new Response(null, { status: 503 });
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  });
+  const store = createStore();
+  const made = { id: 'j1', status: 'done' as const, url: '/files/j1.csv' };
+  const loadCalls = async () => ({ start: async () => made, poll: async () => made });
+  store.set(startExportAtom, { title: 'file', key: 'file', source: 'export', loadCalls });
+  const states = () => store.get(exportJobsAtom).map(({ state }) => state);
+  await vi.waitFor(() => expect(states()).toEqual(['failed']));
+  const before = reported.mock.calls.length;
+  const [job] = store.get(exportJobsAtom);
+  const again = store.set(retryExportAtom, job?.id ?? 0);
+  await vi.waitFor(() => expect(leaving).toHaveLength(2));
+  expect(states()).toEqual(['returning']);
+  store.set(dismissExportAtom, job?.id ?? 0);
+  await again;
+  expect([leaving[1]?.aborted, states(), reported.mock.calls.length - before]).toEqual([true, [], 0]);
 });

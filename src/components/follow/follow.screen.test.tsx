@@ -95,6 +95,18 @@ describe('a page that stays open', () => {
     expect(newCount()).toBe(added);
   });
 
+  it('tells of what is new on every screen with lists of sessions (DAT-033)', async () => {
+    await openScreen('/sessions');
+    await passAndLook(17 * hour);
+    const added = newCount();
+    for (const path of ['/audience', '/analytics', '/analytics/referrers']) {
+      await visit(path);
+      expect([path, newCount()]).toEqual([path, added]);
+    }
+    await visit('/analytics/sessionduration/3');
+    expect([newCount() > 0, newCount() < added]).toEqual([true, true]);
+  });
+
   it('has charts follow over tables that stay as their files are (DAT-032, FIL-035)', async () => {
     await openScreen('/analytics/sessionduration');
     const bars = (card: string) => sum(texts('listitem', undefined, { within: region(card) }).map(numberIn));

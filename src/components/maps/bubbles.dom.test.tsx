@@ -1,17 +1,22 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Bubbles } from './bubbles.tsx';
 import type { LandMap } from './land-map.ts';
 
 afterEach(cleanup);
 
 /** The bubble of one place, or of a cluster that lies in a state. */
-function bubbleOf(name: string | null, pointCount: number, state: string | null = null): HTMLButtonElement | null {
+function bubbleOf(
+  name: string | null,
+  pointCount: number,
+  state: string | null = null,
+  onZoom = () => {},
+): HTMLButtonElement | null {
   const overlay = document.createElement('div');
   const map = { overlay, pixelOf: () => null, landAt: () => state } as Partial<LandMap> as LandMap;
   const properties = { name, cluster: state !== null, clusterId: null, pointCount };
   const points = [{ geometry: { coordinates: [-95, 38] }, properties }];
-  const acts = { onPlace: { current: () => undefined }, onZoom: () => undefined };
+  const acts = { onPlace: { current: () => undefined }, onZoom };
   render(<Bubbles map={map} points={points} landCount={1} {...acts} />);
   return overlay.querySelector('button');
 }
@@ -32,4 +37,22 @@ it('a cluster is called by the state or country around which it lies, spoken and
   const bubble = bubbleOf(null, 517, 'Ohio');
   expect(bubble?.getAttribute('aria-label')).toBe('Several places around Ohio: 517 sessions, press to zoom in');
   expect(bubble?.textContent).toBe('517Several places around Ohio517 sessions · press to zoom in');
+});
+
+it('a press on a bubble zooms in or says its name, and one that drags the map over it does neither (AUD-009)', () => {
+  const press = (bubble: HTMLButtonElement, moved: number) => {
+    fireEvent.pointerDown(bubble, { clientX: 40, clientY: 40 });
+    fireEvent.click(bubble, { clientX: 40 + moved, clientY: 40, detail: 1 });
+  };
+  const onZoom = vi.fn();
+  const cluster = bubbleOf(null, 517, 'Ohio', onZoom) as HTMLButtonElement;
+  press(cluster, 12);
+  expect(onZoom).not.toHaveBeenCalled();
+  press(cluster, 2);
+  expect(onZoom).toHaveBeenCalledExactlyOnceWith([-95, 38]);
+  const place = bubbleOf('Denver, CO', 180) as HTMLButtonElement;
+  press(place, 12);
+  expect(place.getAttribute('aria-expanded')).toBe('false');
+  press(place, 2);
+  expect(place.getAttribute('aria-expanded')).toBe('true');
 });

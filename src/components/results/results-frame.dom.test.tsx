@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { Pagination, ResultsCount } from './results-frame.tsx';
+import { Pagination, PaperCount, ResultsCount } from './results-frame.tsx';
 
 const user = userEvent.setup();
 
@@ -32,4 +32,14 @@ it.each([
 ])('who listens is told what is shown of a list: %j (FRM-069)', (props, text) => {
   render(<ResultsCount {...props} />);
   expect(screen.getByRole('status').textContent).toBe(text);
+});
+
+it('paper says which of how many rows are there, and nothing where it has none or all (FRM-066)', () => {
+  const said = (shown: number, totalCount: number) => {
+    const { container, unmount } = render(<PaperCount shown={shown} totalCount={totalCount} />);
+    const text = container.textContent;
+    unmount();
+    return text;
+  };
+  expect([said(10, 2318), said(10, 10), said(0, 0)]).toEqual(['1–10 of 2,318', '', '']);
 });

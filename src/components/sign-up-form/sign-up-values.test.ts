@@ -56,6 +56,7 @@ describe('isRegistrationEmail', () => {
     ['ab', false],
     [`${'a'.repeat(98)}@b`, true],
     [`${'a'.repeat(300)}@b`, false],
+    [`${' '.repeat(300)}a@b`, true],
   ])('%s', (email, expected) => {
     expect(isRegistrationEmail(email)).toBe(expected);
   });

@@ -104,6 +104,7 @@ function form(more = ''): HTMLElement {
   const target = document.createElement('div');
   target.innerHTML = `<input name="company" /><textarea name="note"></textarea><input name="news" type="checkbox" />
     <select name="size"><option>small</option><option>large</option></select>
+    <input name="role" type="radio" value="buyer" /><input name="role" type="radio" value="seller" />
     <input name="secret" type="password" /><input name="tinid" type="hidden" value="7" />${more}`;
   return target;
 }
@@ -116,20 +117,21 @@ it('takes what was filled in over into the same form, and no secret (FRM-058)', 
   named(before, 'company').value = 'Harrow';
   named(before, 'news').checked = true;
   named(before, 'size').value = 'large';
+  named(before, 'role').checked = true;
   named(before, 'secret').value = 'Valves4all!';
   const kept = readFields(before);
-  expect(kept).toEqual(['Harrow', '', true, 'large']);
+  expect(kept).toEqual(['Harrow', '', true, 'large', true, false]);
   const after = form();
   const heard = vi.fn();
   after.addEventListener('change', heard);
   fillFields(after, kept);
   expect(readFields(after)).toEqual(kept);
   expect(named(after, 'secret').value).toBe('');
-  expect(heard).toHaveBeenCalledTimes(3);
+  expect(heard).toHaveBeenCalledTimes(5);
 });
 
 it('leaves another form empty (FRM-058)', () => {
   const after = form('<input name="more" />');
-  fillFields(after, ['Harrow', '', true, 'large']);
+  fillFields(after, ['Harrow', '', true, 'large', true, false]);
   expect(readFields(after)).toEqual(readFields(form('<input name="more" />')));
 });

@@ -12,7 +12,7 @@ import {
   year,
 } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
-import { all, goBack, isSaid, press, said, textOf, the } from '../../app/testing/person.ts';
+import { all, goBack, isSaid, press, said, textOf, texts, the } from '../../app/testing/person.ts';
 import { until } from '../../app/testing/render-app.tsx';
 import { answerCall, gate, replaceAnswer, watchRequests } from '../../app/testing/requests.ts';
 
@@ -44,7 +44,7 @@ describe('the overview', () => {
     }
   });
 
-  it('counts what its rows lead to, under filters too (ANA-010)', async () => {
+  it('counts what its rows lead to, under filters too (ANA-010, ANA-013)', async () => {
     await openScreen('/analytics?filter=REFERRER%3Agoogle.com&filter=REFERRER%3Abing.com');
     for (const title of ['Top Referrers', 'Top Devices', 'Search Terms/Categories', 'Entry Pages', 'Exit Pages']) {
       const item = items(title)[1];
@@ -55,7 +55,9 @@ describe('the overview', () => {
       await goBack();
     }
     await follow(linkIn(items('Top Pages')[2]));
-    expect(all('region', /^Funnel Analysis of/)).toHaveLength(1);
+    const funnel = the('region', /^Funnel Analysis of/);
+    const names = ['Date Range', 'Page ID', 'Page Requests', 'Page Sessions', 'Entries', 'Exits', 'Bounces'];
+    expect(texts('term', undefined, { within: funnel })).toEqual(names);
     expect(chips()).toHaveLength(3);
   });
 

@@ -1,9 +1,10 @@
-/** What who listens is told of another screen, and where the keyboard begins on it. */
+/** What who listens is told of another screen, where the keyboard begins on it, and how the menu of a phone closes. */
 import { describe, expect, it } from 'vitest';
 import { year } from '../../app/testing/figures.ts';
 import {
   all,
   changeScreen,
+  click,
   fillIn,
   find,
   goBack,
@@ -116,4 +117,18 @@ it('each link to an unknown visitor, and each button of a session, has a name of
   const buttons = names(all('button', /^Pages of/));
   expect(buttons).toHaveLength(25);
   for (const name of buttons) expect(name).toMatch(/^Pages of .+, \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/);
+});
+
+it('the menu of a phone closes by its button, a tap beside it, and a link to the page that is open too (FRM-054)', async () => {
+  await open('/');
+  for (const way of [
+    (menu: HTMLElement) => the('button', 'Close menu', { within: menu }),
+    (menu: HTMLElement) => menu,
+    (menu: HTMLElement) => the('link', 'Home', { within: menu }),
+  ]) {
+    await click('button', 'Menu');
+    const menu = the('dialog', 'Menu');
+    await user.click(way(menu));
+    expect(menu.hasAttribute('open')).toBe(false);
+  }
 });

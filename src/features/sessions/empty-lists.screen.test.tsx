@@ -55,6 +55,9 @@ describe('a list without sessions (SES-073)', () => {
     expect(all('button', 'Show the last 12 months')).toEqual([]);
     await visit('/analytics/referrers');
     expect(isSaid('No sessions have been recorded in the last 12 months.')).toBe(true);
+    expect(isSaid('Nothing matches these filters.')).toBe(false);
+    await visit('/analytics/referrers?filter=SEARCH%3Avalve');
+    expect(isSaid('Nothing matches these filters.')).toBe(true);
     await visit('/audience');
     await follow(the('link', 'Get your tracking code'));
     expect(addressNow()).toBe('/settings/tagging');

@@ -35,6 +35,7 @@ describe('entryProblem', () => {
     ['urls', 'ftp://harrowfluid.example', address],
     ['urls', 'dana@harrowfluid.example', address],
     ['urls', '/only/a/path', address],
+    ['urls', 'shop.example/price list', address],
     ['urls', `a.example/${'x'.repeat(1990)}`, null],
     ['urls', `a.example/${'x'.repeat(1991)}`, tooLong],
     ['blockedReferrers', 'münchen.de', null],

@@ -213,4 +213,11 @@ describe('the token of a legacy login', () => {
     await session.idToken();
     expect([session.status(), session.legacyToken()]).toEqual(['signedOut', null]);
   });
+
+  it('goes with a log out, and comes back with nobody (SGN-010, SGN-048)', () => {
+    const session = linked();
+    session.logOut();
+    session.signIn({ ...signInAnswer(here.time), userId: '7' });
+    expect([session.status(), session.legacyToken()]).toEqual(['signedIn', null]);
+  });
 });

@@ -53,11 +53,11 @@ export function useReport<Data, Variables extends OperationVariables>(
   });
   const isFollowing = useContext(FollowContext);
   const subject = isFollowing ? subjectOf(variables) : null;
-  const [answer, setAnswer] = useState<{ readonly data: unknown; readonly subject: string | null } | null>(null);
+  const [answer, setAnswer] = useState<{ readonly data: unknown; readonly subject: string } | null>(null);
   if (data && data !== answer?.data) setAnswer({ data, subject: subjectOf(variables) });
   if (variables === null) return nothingAsked;
   const known = ((data ?? previousData) as Data | undefined) ?? null;
-  const isQuiet = data === undefined && !error && subject !== null && answer?.subject === subject;
+  const isQuiet = data === undefined && !error && answer?.subject === subject;
   return {
     data: known,
     isFailed: error !== undefined && known === null,

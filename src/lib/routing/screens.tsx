@@ -69,8 +69,8 @@ function drawn(
       </ScreenBoundary>
     );
   };
-  const shown = failure ? matches.slice(0, failure.depth + 1) : matches;
-  return shown.map(({ route, ...match }, depth) => ({
+  // Screens within one that failed are not drawn: its boundary draws what stands in for it.
+  return matches.map(({ route, ...match }, depth) => ({
     ...match,
     route: { path: route.path, element: element(route, failure?.depth === depth ? failure : null) },
   }));

@@ -98,9 +98,13 @@ describe('keepBlanks', () => {
       6,
       ['high-', 'pressu', 're 東京バ', 'ルブ'],
     ],
-    ['nor at the end of what was cut', 'one two three four', 5, ['one ', 'two ', 'three ', 'four']],
+    ['nor at the end', 'one two three four', 5, ['one ', 'two ', 'three ', 'four']],
   ])('%s (CMP-064)', (_name, text, width, lines) => {
     expect(keepBlanks(wrapText(text, width, 5, widthOf), text)).toEqual(lines);
+  });
+
+  it('nor behind the mark of what was cut, whatever stood there (CMP-064)', () => {
+    expect(keepBlanks(['one', 'two…'], 'one twos and more')).toEqual(['one ', 'two…']);
   });
 });
 

@@ -59,7 +59,7 @@ export function splitRuns(text: string, coverage: Coverage): TextRun[] {
     family,
     has: family === 0 ? Number.POSITIVE_INFINITY : count(family),
   }));
-  order.sort((a, b) => b.has - a.has || a.family - b.family);
+  order.sort((a, b) => b.has - a.has);
   const fileOf = (character: string): string | null => {
     const files = coverage(character);
     const found = order.find(({ family }) => files[family] !== null);

@@ -71,6 +71,18 @@ describe('session duration', () => {
     expect(addressNow()).toContain('length_sort=sessionsct.ASC');
   });
 
+  it('has a change in each row and in the total of what is compared, and no column of it else (DAT-026, DAT-027)', async () => {
+    await openScreen('/analytics/sessionduration');
+    const changes = (name: string) => rowsOf(region(name)).map((row) => row.querySelector('[data-label="Change"]'));
+    const names = ['Session Depth', 'Session Length'];
+    expect(names.flatMap(changes).filter((cell) => cell !== null)).toEqual([]);
+    await visit('/analytics/sessionduration?compare=previous');
+    for (const name of names) {
+      expect(all('columnheader', /^Change/, { within: region(name) })).toHaveLength(1);
+      for (const cell of changes(name)) expect(textOf(cell)).toMatch(/[\d–—]/);
+    }
+  });
+
   it('leads from each row to a list of exactly as many sessions (ANA-020, ANA-021)', async () => {
     await openScreen(`/analytics/sessionduration?${year}&filter=REFERRER%3Agoogle.com`);
     for (const [name, places] of [

@@ -77,6 +77,8 @@ describe('a campaign', () => {
     await settled();
     const week = await expectAgreement();
     expect(week).toBeLessThan(whole);
+    const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    expect(isSaid(`${oneDecimal.format(week / 7)} a day`)).toBe(true);
     await user.keyboard('[[');
     await arrivesAt(`${pathname}?start=2026-11-08&end=2026-11-14`);
     await user.keyboard(']]]');

@@ -73,6 +73,15 @@ describe('the testing panel', () => {
     await press('Close the testing panel');
   });
 
+  it('is in the list of shortcuts', async () => {
+    await open('/sessions');
+    mountPanel(null);
+    await find('button', name);
+    await user.keyboard('?');
+    const listed = await find('dialog', 'Keyboard shortcuts');
+    expect(texts('term', undefined, { within: listed })).toContain('Testing panel');
+  });
+
   it('keeps a fault on the first call when it is started for a second one', async () => {
     await openApp('/login', { persona: null });
     await find('button', 'Continue');
