@@ -1,0 +1,228 @@
+import { fireEvent } from '@testing-library/dom';
+import fc from 'fast-check';
+import { numberIn } from '../figures.ts';
+import { addressNow, textOf, user } from '../person.ts';
+import { nextTick, until } from '../render-app.tsx';
+import { logOut, switchAccount } from './account-steps.ts';
+import { type AppWalk, calm } from './app-walk.ts';
+import { pathOf, searchOf } from './navigation-model.ts';
+import {
+  disclosures,
+  heads,
+  kinds,
+  links,
+  named,
+  nameOf,
+  navigationLinks,
+  pages,
+  pick,
+  popoverOf,
+  pressable,
+  removers,
+  those,
+  ways,
+} from './page-controls.ts';
+
+/** A step is taken where the screen has what it needs; its numbers choose among what there is. */
+export type Step = fc.AsyncCommand<object, AppWalk>;
+
+const step = (words: string, run: (walk: AppWalk) => Promise<unknown>): Step => ({
+  check: () => true,
+  run: async (_, walk) => void (await run(walk)),
+  toString: () => words,
+});
+
+const hrefOf = (link: HTMLElement) => link.getAttribute('href') ?? '';
+
+/** How many sessions a link says that it leads to; null where it doesn't. */
+function countOf(link: HTMLAnchorElement): number | null {
+  const words = /([\d,]+) (sessions?|entry|entries|exits?|bounces?)(?![a-z])/i.exec(nameOf(link));
+  return words && link.pathname.startsWith('/sessions') ? numberIn(words[1]) : null;
+}
+
+/** A link leads where it says, and a number to a list of so many rows (ANA-010, HOM-010). */
+async function follow(walk: AppWalk, link: HTMLAnchorElement | undefined, byKey: boolean): Promise<void> {
+  if (!link) return;
+  const [href, name, count] = [hrefOf(link), nameOf(link), countOf(link)];
+  await walk.go(`follow ${name} to ${href}${byKey ? ' by key' : ''}`, () => walk.press(link, byKey));
+  const here = searchOf(addressNow());
+  const lost = [...searchOf(href)].filter(([param, value]) => !here.getAll(param).includes(value));
+  if (pathOf(addressNow()) !== pathOf(href) || lost.length > 0) walk.fail(`${href} leads elsewhere`);
+  if (count !== null) walk.expectCount(count);
+}
+
+/** Whether an address is that of before but for some parameters, of which the page's number is always one. */
+function expectOnly(walk: AppWalk, before: string, changed: readonly string[]): void {
+  const rest = (address: string) => {
+    const search = searchOf(address);
+    for (const name of [...changed, 'page']) search.delete(name);
+    return `${pathOf(address)}?${search}`;
+  };
+  if (rest(before) !== rest(addressNow())) walk.fail(`more changed than ${changed}, from ${before}`);
+  if (before !== addressNow() && searchOf(addressNow()).has('page')) walk.fail('it is not the first page');
+}
+
+/** Dates of a list of presets (DAT-003, DAT-004). */
+async function chooseDates(walk: AppWalk, number: number): Promise<void> {
+  const button = named(/^Date range/);
+  if (!button) return;
+  const before = addressNow();
+  await walk.go(`dates ${number}`, async () => {
+    await user.click(button);
+    const presets = () => popoverOf(button).querySelectorAll<HTMLElement>('ul button');
+    await until(() => presets().length > 0, 'the dates open');
+    const preset = pick([...presets()], number) as HTMLElement;
+    walk.note(`  ${textOf(preset)}`);
+    await user.click(preset);
+  });
+  expectOnly(walk, before, ['start', 'end']);
+}
+
+async function compareWith(walk: AppWalk, number: number): Promise<void> {
+  const select = named(/^Compare/, 'select') as HTMLSelectElement | undefined;
+  const option = select && pick([...select.options], number);
+  if (!option) return;
+  const before = addressNow();
+  const change = () => fireEvent.change(select, { target: { value: option.value } });
+  await walk.go(`compare with ${option.text}`, change);
+  expectOnly(walk, before, ['compare']);
+}
+
+const filterForm = () => those<HTMLFormElement>('form[aria-label="Filters"]')[0];
+
+/** A filter is among those that are applied, from the first page on (SES-013, SES-019). */
+async function narrow(walk: AppWalk, words: string, act: (form: HTMLFormElement) => unknown): Promise<void> {
+  const form = filterForm();
+  if (!form) return;
+  const before = addressNow();
+  await walk.go(words, () => act(form));
+  if (before === addressNow()) return;
+  expectOnly(walk, before, ['filter', 'targets']);
+  if (removers().length === 0) walk.fail('no filter is applied');
+}
+
+const searchFor = (text: string) =>
+  step(`search for ${text}`, (walk) =>
+    narrow(walk, `search for ${text}`, async (form) => {
+      const field = form.querySelector('input') as HTMLInputElement;
+      field.focus();
+      fireEvent.input(field, { target: { value: text } });
+      await user.keyboard('{Enter}');
+    }),
+  );
+
+const filterBy = (field: number, number: number) =>
+  step(`filter ${field} ${number}`, (walk) =>
+    narrow(walk, `filter ${field} ${number}`, async (form) => {
+      await user.click(pick(those('button[aria-haspopup]', form), field) as HTMLElement);
+      const options = () => those('[role="dialog"] [role="option"]');
+      await until(() => options().length > 0, 'the choices open');
+      const option = pick(options(), number) as HTMLElement;
+      walk.note(`  ${textOf(option)}`);
+      await user.click(option);
+      await user.click(named('Done', '[role="dialog"] button') as HTMLElement);
+      await user.click(named('Apply', 'button', form) as HTMLElement);
+    }),
+  );
+
+/** One of several controls, each a step in the history. */
+const pressOne = (words: string, controls: () => readonly HTMLElement[], number: number, byKey = false) =>
+  step(`${words} ${number}${byKey ? ' by key' : ''}`, async (walk) => {
+    const control = pick(controls(), number);
+    if (!control) return;
+    const before = addressNow();
+    await walk.go(`${words} ${nameOf(control)}${byKey ? ' by key' : ''}`, () => walk.press(control, byKey));
+    if (before === addressNow()) walk.fail('the address is the same');
+  });
+
+async function openAndClose(walk: AppWalk, number: number): Promise<void> {
+  const button = pick(disclosures(), number);
+  if (!button) return;
+  await walk.leaveAsItWas(`open and close ${nameOf(button)}`, async () => {
+    await user.click(button);
+    await calm();
+    if (button.getAttribute('aria-expanded') !== 'true') walk.fail('nothing opens');
+    await user.click(button);
+  });
+}
+
+async function openAndEscape(walk: AppWalk, number: number): Promise<void> {
+  const button = pick(those('button[popovertarget]'), number);
+  if (!button) return;
+  await walk.leaveAsItWas(`open ${nameOf(button)} and Escape`, async () => {
+    await user.click(button);
+    await calm();
+    if (popoverOf(button).dataset.popoverOpen === undefined) walk.fail('nothing opens');
+    await user.keyboard('{Escape}');
+  });
+}
+
+const refresh = step('refresh', async (walk) => {
+  const button = those('main header button[title^="Refresh"]')[0];
+  if (button) await walk.leaveAsItWas('refresh', () => user.click(button));
+});
+
+/** More rows of a list are in no address: a page that is loaded again begins at the first. */
+const loadMore = step('load more', async (walk) => {
+  const button = named(/^(Load more|View More Sessions)$/, 'main button');
+  if (!button) return;
+  const rows = () => document.querySelectorAll('main article, main tbody tr').length;
+  const before = rows();
+  walk.note(nameOf(button));
+  await walk.press(button, true);
+  if (rows() <= before) walk.fail('there are no more rows');
+  await walk.load('reload');
+});
+
+/** Ticks of the page between two presses. */
+const pauses = [0, 1, 5, 20];
+
+/** Two presses at once; the second may be Back. */
+const hurry = (first: number, second: number | null, pause: number) =>
+  step(`hurry ${first} ${second} ${pause}`, async (walk) => {
+    const one = pick(pressable(), first);
+    const other = second === null ? null : pick(pressable(), second);
+    if (!one || other === undefined || (other === null && !walk.canGoBack)) return;
+    const words = [one, other].map((control) => (control ? `${nameOf(control)} ${hrefOf(control)}` : 'back'));
+    await walk.hurry(`press ${words.join(` and ${pause} ticks later `)}`, async () => {
+      one.click();
+      for (let tick = 0; tick < pause; tick++) await nextTick();
+      if (other === null) history.back();
+      else if (other.isConnected) other.click();
+    });
+  });
+
+const number = fc.nat(997);
+const pressed = fc.tuple(number, fc.boolean());
+const link = (selector: string) =>
+  pressed.map(([n, byKey]) =>
+    step(`link ${n} of ${selector}${byKey ? ' by key' : ''}`, (walk) => follow(walk, pick(links(selector), n), byKey)),
+  );
+const act = (words: string, run: (walk: AppWalk, n: number) => Promise<void>) =>
+  number.map((n) => step(`${words} ${n}`, (walk) => run(walk, n)));
+const control = (words: string, controls: () => readonly HTMLElement[]) =>
+  pressed.map(([n, byKey]) => pressOne(words, controls, n, byKey));
+const back = step('back', (walk) => walk.move(-1));
+const forward = step('forward', (walk) => walk.move(1));
+const newTab = step('new tab', (walk) => walk.load('new tab'));
+
+/** The steps of a walk, the usual ones more often. */
+export const steps: readonly fc.Arbitrary<Step>[] = [
+  pressed.map(([n, byKey]) => step(`navigation ${n}`, (walk) => follow(walk, pick(navigationLinks(), n), byKey))),
+  ...['main a', 'main a[href*="?"]', 'main header a, main table a'].map(link),
+  act('dates', chooseDates),
+  act('compare', compareWith),
+  fc.constantFrom('valve', 'a', 'zzzz', 'texas').map(searchFor),
+  fc.tuple(fc.nat(2), number).map(([field, n]) => filterBy(field, n)),
+  ...[control('take away', removers), control('sort', heads), control('page', pages)],
+  ...[number.map((n) => pressOne('show', ways, n)), number.map((n) => pressOne('check', kinds, n))],
+  ...[act('disclosure', openAndClose), act('popover', openAndEscape), act('account', switchAccount)],
+  ...[refresh, loadMore, step('log out', logOut), back, back, forward, newTab].map((one) => fc.constant(one)),
+  fc.constant(step('reload', (walk) => walk.load('reload'))),
+  fc
+    .tuple(number, fc.option(number), fc.constantFrom(...pauses))
+    .map(([one, other, pause]) => hurry(one, other, pause)),
+];
+
+/** What a walk ends with. */
+export const lastSteps: readonly Step[] = [newTab, back, forward];
