@@ -5,7 +5,7 @@ import { addressNow, textOf, user } from '../person.ts';
 import { nextTick, until } from '../render-app.tsx';
 import { logOut, switchAccount } from './account-steps.ts';
 import { type AppWalk, calm } from './app-walk.ts';
-import { pathOf, searchOf } from './navigation-model.ts';
+import { isSame, pathOf, searchOf } from './navigation-model.ts';
 import {
   disclosures,
   heads,
@@ -58,7 +58,7 @@ function expectOnly(walk: AppWalk, before: string, changed: readonly string[]): 
     for (const name of [...changed, 'page']) search.delete(name);
     return `${pathOf(address)}?${search}`;
   };
-  if (rest(before) !== rest(addressNow())) walk.fail(`more changed than ${changed}, from ${before}`);
+  if (!isSame(rest(before), rest(addressNow()))) walk.fail(`more changed than ${changed}, from ${before}`);
   if (before !== addressNow() && searchOf(addressNow()).has('page')) walk.fail('it is not the first page');
 }
 
@@ -201,7 +201,14 @@ const link = (selector: string) =>
 /** A number that is a link. */
 const counted = pressed.map(([n, byKey]) =>
   step(`number ${n}${byKey ? ' by key' : ''}`, (walk) =>
-    follow(walk, pick(links('main a').filter((one) => countOf(one) !== null), n), byKey),
+    follow(
+      walk,
+      pick(
+        links('main a').filter((one) => countOf(one) !== null),
+        n,
+      ),
+      byKey,
+    ),
   ),
 );
 const act = (words: string, run: (walk: AppWalk, n: number) => Promise<void>) =>

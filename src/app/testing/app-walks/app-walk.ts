@@ -3,7 +3,7 @@ import { listStatus, numberIn } from '../figures.ts';
 import { backend } from '../mock-backend.ts';
 import { addressNow, textOf, user } from '../person.ts';
 import { mountApp, nextTick, openApp, settled, until } from '../render-app.tsx';
-import { navigationSearch, pathOf, searchOf, sorted } from './navigation-model.ts';
+import { isSame, navigationSearch, pathOf, searchOf, sorted } from './navigation-model.ts';
 import { differenceOf, flawsOf, ofAnyTab, type Picture, takePicture } from './page-picture.ts';
 
 /** Milliseconds of the engine's clock for what takes a tenth of a second, so that a walk that hangs can be shortened. */
@@ -136,13 +136,14 @@ export class AppWalk {
   /** A step on: an entry more in the history for another address, and none for the same. */
   async go(words: string, act: () => unknown): Promise<void> {
     this.note(words);
-    const { address: before } = this.#here;
+    const before = addressNow();
     const [place, calls] = [placeNow(), backend.calls().length];
     await changeScreen(act);
     this.#check(calls);
     const address = addressNow();
     const grown = placeNow() - place;
-    if (grown !== (address === before ? 0 : 1)) this.fail(`the history grew by ${grown}, from ${before}`);
+    if (grown !== (isSame(address, before) ? 0 : 1)) this.fail(`the history grew by ${grown}, from ${before}`);
+    if (grown === 0 && address !== before) this.fail(`the address was ${before}`);
     if (grown === 1) {
       this.#entries = [...this.#entries.slice(0, this.#at + 1), { address, picture: null }];
       this.#at += 1;

@@ -32,6 +32,10 @@ export const sorted = (search: URLSearchParams): string =>
     .sort()
     .join('&');
 
+/** Whether two addresses mean the same. */
+export const isSame = (one: string, other: string): boolean =>
+  pathOf(one) === pathOf(other) && sorted(searchOf(one)) === sorted(searchOf(other));
+
 /**
  * Where an entry of the side navigation leads to from an address: to its page as it was left, but for its number, with
  * the dates of the page that is shown, and what goes along within a section (DAT-004, SES-072).
