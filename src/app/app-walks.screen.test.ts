@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstRequest } from '../lib/graphql/first-request.ts';
-import { lastSteps, type Step, steps } from './testing/app-walks/app-steps.ts';
+import { lastSteps, steps } from './testing/app-walks/app-steps.ts';
 import { AppWalk } from './testing/app-walks/app-walk.ts';
+import type { Step } from './testing/app-walks/narrowing-steps.ts';
 import { backend } from './testing/mock-backend.ts';
 import { unmountApp } from './testing/render-app.tsx';
 import { clearBrowser } from './testing/test-browser.ts';
