@@ -17,8 +17,8 @@ export const locationAtom = atom<AppLocation>({ pathname: '/', search: '' });
 /** The router, as far as state may use it. The app sets it in each of its stores. */
 export const navigatorAtom = atom<Navigator>({ go: () => {} });
 
-/** A query string of which only the order of different parameters is lost. */
-function ordered(search: string): string {
+/** A query string of which only the order of different parameters is lost: two that are the same mean the same. */
+export function ordered(search: string): string {
   const params = new URLSearchParams(search);
   params.sort();
   return `${params}`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { numberIn } from '../figures.ts';
-import { addressNow, textOf, user } from '../person.ts';
-import { nextTick, until } from '../render-app.tsx';
+import { addressNow, user } from '../person.ts';
+import { nextTick } from '../render-app.tsx';
 import { logOut, switchAccount } from './account-steps.ts';
 import { type AppWalk, calm } from './app-walk.ts';
 import { chooseDates, compareWith, filterBy, findCampaigns, type Step, searchFor, step } from './narrowing-steps.ts';
