@@ -42,15 +42,20 @@ async function follow(walk: AppWalk, link: HTMLAnchorElement | undefined, byKey:
   if (count !== null) walk.expectCount(count);
 }
 
-/** One of several controls, each a step in the history. */
-const pressOne = (words: string, controls: () => readonly HTMLElement[], number: number, byKey = false) =>
-  step(`${words} ${number}${byKey ? ' by key' : ''}`, async (walk) => {
-    const control = pick(controls(), number);
-    if (!control) return;
-    const before = addressNow();
-    await walk.go(`${words} ${nameOf(control)}${byKey ? ' by key' : ''}`, () => walk.press(control, byKey));
-    if (before === addressNow()) walk.fail('the address is the same');
-  });
+const controls = { 'take away': removers, 'sort by': heads, 'go to': pages, show: ways, check: kinds };
+
+/** A control of those kinds that the screen has, each a step in the history. */
+async function press(walk: AppWalk, kind: number, number: number, wantsKey: boolean): Promise<void> {
+  const there = Object.entries(controls).filter(([, find]) => find().length > 0);
+  const [words, find] = pick(there, kind) ?? [];
+  const control = pick(find?.() ?? [], number);
+  if (!control) return;
+  const before = addressNow();
+  // What is pressed of the others is their label, which no key reaches.
+  const byKey = wantsKey && control instanceof HTMLButtonElement;
+  await walk.go(`${words} ${nameOf(control)}${byKey ? ' by key' : ''}`, () => walk.press(control, byKey));
+  if (before === addressNow()) walk.fail('the address is the same');
+}
 
 async function openAndClose(walk: AppWalk, number: number): Promise<void> {
   const button = pick(disclosures(), number);
@@ -130,8 +135,11 @@ const counted = pressed.map(([n, byKey]) =>
 );
 const act = (words: string, run: (walk: AppWalk, n: number) => Promise<void>) =>
   number.map((n) => step(`${words} ${n}`, (walk) => run(walk, n)));
-const control = (words: string, controls: () => readonly HTMLElement[]) =>
-  pressed.map(([n, byKey]) => pressOne(words, controls, n, byKey));
+const control = fc
+  .tuple(number, number, fc.boolean())
+  .map(([kind, n, byKey]) =>
+    step(`control ${kind} ${n}${byKey ? ' by key' : ''}`, (walk) => press(walk, kind, n, byKey)),
+  );
 const back = step('back', (walk) => walk.move(-1));
 const forward = step('forward', (walk) => walk.move(1));
 const newTab = step('new tab', (walk) => walk.load('new tab'));
@@ -146,8 +154,7 @@ export const steps: readonly fc.Arbitrary<Step>[] = [
   fc.constantFrom('valve', 'a', 'zzzz', 'texas').map(searchFor),
   fc.constantFrom('valves', '').map(findCampaigns),
   fc.tuple(fc.nat(2), number).map(([field, n]) => filterBy(field, n)),
-  ...[control('take away', removers), control('sort', heads), control('page', pages)],
-  ...[number.map((n) => pressOne('show', ways, n)), number.map((n) => pressOne('check', kinds, n))],
+  ...[control, control, control, control, control],
   ...[act('disclosure', openAndClose), act('popover', openAndEscape), act('account', switchAccount)],
   ...[refresh, loadMore, step('log out', logOut), back, back, forward, newTab].map((one) => fc.constant(one)),
   fc.constant(step('reload', (walk) => walk.load('reload'))),
