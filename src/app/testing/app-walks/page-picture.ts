@@ -71,8 +71,8 @@ const broken = /\bNaN\b|\bundefined\b|Invalid Date|\[object /;
 /** What no page may have, whatever it shows. */
 export function flawsOf(page: Document): string[] {
   const headings = [...page.querySelectorAll('h1')].map(oneLine);
-  const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
-  const twice = ids.filter((id, place) => ids.indexOf(id) !== place);
+  const ids = new Set<string>();
+  const twice = [...page.querySelectorAll('[id]')].map(({ id }) => id).filter((id) => ids.size === ids.add(id).size);
   const html = page.body.innerHTML;
   const at = html.search(broken);
   return [
