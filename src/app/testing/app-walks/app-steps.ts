@@ -120,19 +120,23 @@ const link = (selector: string) =>
   pressed.map(([n, byKey]) =>
     step(`link ${n} of ${selector}${byKey ? ' by key' : ''}`, (walk) => follow(walk, pick(links(selector), n), byKey)),
   );
-/** A number that is a link. */
-const counted = pressed.map(([n, byKey]) =>
-  step(`number ${n}${byKey ? ' by key' : ''}`, (walk) =>
-    follow(
-      walk,
-      pick(
-        links('main a').filter((one) => countOf(one) !== null),
-        n,
-      ),
-      byKey,
-    ),
-  ),
-);
+/** What a number narrows to beside the dates: a length, a page that sessions began on, and so on. */
+const narrowingOf = (one: HTMLAnchorElement) =>
+  [...new Set(searchOf(hrefOf(one)).keys())].filter((name) => name !== 'start' && name !== 'end').join();
+
+/** A number that is a link, one of each sort as often as another. */
+async function followNumber(walk: AppWalk, sort: number, number: number, byKey: boolean): Promise<void> {
+  const numbers = links('main a').filter((one) => countOf(one) !== null);
+  const chosen = pick([...new Set(numbers.map(narrowingOf))].sort(), sort);
+  const alike = numbers.filter((one) => narrowingOf(one) === chosen);
+  await follow(walk, pick(alike, number), byKey);
+}
+
+const counted = fc
+  .tuple(number, number, fc.boolean())
+  .map(([sort, n, byKey]) =>
+    step(`number ${sort} ${n}${byKey ? ' by key' : ''}`, (walk) => followNumber(walk, sort, n, byKey)),
+  );
 const act = (words: string, run: (walk: AppWalk, n: number) => Promise<void>) =>
   number.map((n) => step(`${words} ${n}`, (walk) => run(walk, n)));
 const control = fc
