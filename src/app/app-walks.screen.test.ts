@@ -47,7 +47,7 @@ async function take({ persona, address }: Start, way: Iterable<Step>): Promise<v
   await fc.asyncModelRun(() => ({ model: {}, real: walk }), lastSteps);
 }
 
-const { SEED = 1, RUNS = 16 } = process.env;
+const { SEED = 1, RUNS = 10 } = process.env;
 
 /**
  * A walk that fails is printed with its seed and without the steps that it fails without; `SEED` and `RUNS` in the
@@ -57,7 +57,8 @@ describe('a way through the app', () => {
   it('shows the same at the same address, before and after, and as many rows as a number says (FRM-006, DAT-004, ANA-010, SES-072)', {
     timeout: Number(RUNS) * 60_000,
   }, async () => {
-    const ways = fc.commands([...steps], { maxCommands: 12, size: 'max' });
+    // Else the first of them are short, and there are no others.
+    const ways = fc.noBias(fc.commands([...steps], { maxCommands: 12, size: 'max' }));
     await fc.assert(fc.asyncProperty(start, ways, take), { seed: Number(SEED), numRuns: Number(RUNS) });
     expect(walks).toBe(Number(RUNS));
   });

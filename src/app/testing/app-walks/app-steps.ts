@@ -148,11 +148,19 @@ const back = step('back', (walk) => walk.move(-1));
 const forward = step('forward', (walk) => walk.move(1));
 const newTab = step('new tab', (walk) => walk.load('new tab'));
 
+/** Goes to another screen where the one that is shown has nothing for a step. */
+const orElsewhere = ([one, number]: readonly [Step, number]): Step =>
+  step(`${one}`, async (walk) => {
+    const { length } = walk;
+    await one.run({}, walk);
+    if (walk.length === length) await follow(walk, pick(navigationLinks(), number), false);
+  });
+
 /** The steps of a walk, the usual ones more often. */
 export const steps: readonly fc.Arbitrary<Step>[] = [
   pressed.map(([n, byKey]) => step(`navigation ${n}`, (walk) => follow(walk, pick(navigationLinks(), n), byKey))),
   ...['main a', 'main header a, main table a'].map(link),
-  ...[counted, counted],
+  ...[counted, counted, counted, counted],
   act('dates', chooseDates),
   act('compare', compareWith),
   fc.constantFrom('valve', 'a', 'zzzz', 'texas').map(searchFor),
@@ -165,7 +173,7 @@ export const steps: readonly fc.Arbitrary<Step>[] = [
   fc
     .tuple(number, fc.option(number), fc.constantFrom(...pauses))
     .map(([one, other, pause]) => hurry(one, other, pause)),
-];
+].map((one) => fc.tuple(one, number).map(orElsewhere));
 
 /** What a walk ends with. */
 export const lastSteps: readonly Step[] = [newTab, back, forward];

@@ -73,7 +73,10 @@ export class AppWalk {
     return this.#at > 0;
   }
 
-  done = (): string => this.#done.join('\n');
+  /** How much was done so far. */
+  get length(): number {
+    return this.#done.length;
+  }
 
   note(words: string): void {
     this.#done.push(words);
