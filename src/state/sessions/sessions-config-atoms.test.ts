@@ -209,14 +209,6 @@ describe('the write atoms of a sessions page', () => {
     expect(steps).toEqual([]);
   });
 
-  it('take no step for a filter that is there, in whatever order and form an address has it (SES-017)', () => {
-    for (const search of ['?filter=REFERRER%3Agoogle.com&start=2026-01-01', '?filter=REFERRER:google.com&view=table']) {
-      store.set(locationAtom, { pathname: '/sessions', search });
-      store.set(addFilterAtom, google);
-      expect([steps, store.get(locationAtom).search]).toEqual([[], search]);
-    }
-  });
-
   it('go back to page 1 with a new display amount but not with a new page (SES-022, SES-026)', () => {
     store.set(updateSessionsConfigAtom, { page: 5 });
     expect(store.get(sessionsConfigAtom).page).toBe(5);

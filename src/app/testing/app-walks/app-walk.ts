@@ -7,7 +7,7 @@ import { flawsOfCalls } from './asked.ts';
 import { isSame, navigationSearch, pathOf, searchOf, sorted } from './navigation-model.ts';
 import { differenceOf, flawsOf, ofAnyTab, type Picture, takePicture } from './page-picture.ts';
 
-/** Milliseconds of the engine's clock for what takes a tenth of a second, so that a walk that hangs can be shortened. */
+/** Milliseconds of the engine's clock for what takes a tenth of a second: a walk that hangs can be shortened. */
 const limitMs = 40_000;
 
 /** What a person has seen at an entry of the history; null where that is not known. */

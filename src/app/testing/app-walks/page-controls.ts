@@ -1,4 +1,4 @@
-/** What a person can press on the page, found by plain selectors: queries by role take longer than all else of a step. */
+/** What a person can press on the page, by plain selectors: queries by role take longer than all else of a step. */
 import { textOf } from '../person.ts';
 
 const closed = '[hidden], [inert], [aria-hidden="true"], dialog:not([open]), [popover]:not([data-popover-open])';

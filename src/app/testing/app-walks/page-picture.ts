@@ -6,7 +6,7 @@ export interface Picture {
   readonly lines: readonly string[];
 }
 
-/** What nobody sees, or what opens over the page; the charts' own drawings have their numbers in a table beside them. */
+/** What nobody sees, or what opens over the page; the numbers of a chart are in a table beside its drawing. */
 const unseen = 'script, style, svg, [hidden], [inert], [aria-hidden="true"], dialog, [popover], [class*="apexcharts"]';
 
 /** The way to the visitors beside one: the tab that came from their list has it, and no other. */
