@@ -19,7 +19,7 @@ const personas = ['Dana Reyes', 'Marcus Feld', 'Ursula Meyer', 'Nora Whitfield',
 const addresses = [
   '/',
   '/sessions',
-  '/sessions?view=table',
+  '/sessions?view=table&page=2',
   '/sessions/targeted',
   '/sessions/actions',
   '/audience',

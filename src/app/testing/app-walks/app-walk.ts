@@ -199,7 +199,7 @@ export class AppWalk {
     this.#compare(this.#here.picture, how);
   }
 
-  /** Two steps, the second before the screen of the first is there: what comes of them is whole, as a new tab has it. */
+  /** Two steps, the second before the screen of the first is there: what comes of them is as a new tab has it. */
   async hurry(words: string, act: () => unknown): Promise<void> {
     this.note(words);
     const [place, calls] = [placeNow(), backend.calls().length];
