@@ -44,17 +44,21 @@ async function follow(walk: AppWalk, link: HTMLAnchorElement | undefined, byKey:
 
 const controls = { 'take away': removers, 'sort by': heads, 'go to': pages, show: ways, check: kinds };
 
+const orderOf = (head: HTMLElement) => head.closest('[aria-sort]')?.getAttribute('aria-sort') ?? 'none';
+
 /** A control of those kinds that the screen has, each a step in the history. */
 async function press(walk: AppWalk, kind: number, number: number, wantsKey: boolean): Promise<void> {
   const there = Object.entries(controls).filter(([, find]) => find().length > 0);
   const [words, find] = pick(there, kind) ?? [];
   const control = pick(find?.() ?? [], number);
   if (!control) return;
-  const before = addressNow();
+  const [before, name] = [addressNow(), nameOf(control)];
   // What is pressed of the others is their label, which no key reaches.
   const byKey = wantsKey && control instanceof HTMLButtonElement;
-  await walk.go(`${words} ${nameOf(control)}${byKey ? ' by key' : ''}`, () => walk.press(control, byKey));
+  await walk.go(`${words} ${name}${byKey ? ' by key' : ''}`, () => walk.press(control, byKey));
   if (before === addressNow()) walk.fail('the address is the same');
+  const isSorted = find === heads && heads().some((head) => nameOf(head) === name && orderOf(head) !== 'none');
+  if (find === heads && !isSorted) walk.fail(`the table is not sorted by ${name}`);
 }
 
 async function openAndClose(walk: AppWalk, number: number): Promise<void> {
@@ -162,7 +166,7 @@ export const steps: readonly fc.Arbitrary<Step>[] = [
   ...['main a', 'main header a, main table a'].map(link),
   ...[counted, counted, counted, counted],
   act('dates', chooseDates),
-  act('compare', compareWith),
+  ...[act('compare', compareWith), act('compare', compareWith)],
   fc.constantFrom('valve', 'a', 'zzzz', 'texas').map(searchFor),
   fc.constantFrom('valves', '').map(findCampaigns),
   fc.tuple(fc.nat(2), number).map(([field, n]) => filterBy(field, n)),
