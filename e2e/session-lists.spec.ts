@@ -138,6 +138,30 @@ test('a company stands out among visitors of providers, who take one line (SES-0
   expect(Math.min(companies.length, others.length)).toBeGreaterThan(3);
 });
 
+test('the filters have room for their names, wherever they share a line (FRM-043)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await page.goto('/sessions');
+  const field = page.getByPlaceholder('Visitor Name or Search Term');
+  for (const width of [1440, 1100, 1040, 1024, 960, 901]) {
+    await page.setViewportSize({ width, height: 900 });
+    const room = () =>
+      field.evaluate((box) => {
+        const name = document.createElement('span');
+        name.textContent = box.getAttribute('placeholder');
+        const { font, paddingLeft, paddingRight } = getComputedStyle(box);
+        name.style.cssText = `position: absolute; white-space: nowrap; font: ${font}`;
+        document.body.append(name);
+        const needed =
+          name.getBoundingClientRect().width + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+        name.remove();
+        return box.clientWidth - needed;
+      });
+    await expect.poll(room, `pixels to spare at a window of ${width}`).toBeGreaterThanOrEqual(0);
+  }
+});
+
 test('on a phone the filters are in a sheet, which applying closes (SES-071)', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/sessions');
   await expect(cards(page).first()).toBeVisible();

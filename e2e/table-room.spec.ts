@@ -48,3 +48,14 @@ test('tables have their names and days in full at 1440 pixels (FRM-043)', { tag:
     expect(cut, path).toEqual([]);
   }
 });
+
+test('on a tablet what was asked for has more room than where it came from (FRM-068)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await openSettled(page, '/sessions/actions');
+  const widthOf = async (name: string) =>
+    (await page.getByRole('columnheader', { name }).first().boundingBox())?.width ?? Number.NaN;
+  expect(await widthOf('Subject/Asset')).toBeGreaterThan(1.1 * (await widthOf('Source')));
+});

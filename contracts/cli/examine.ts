@@ -133,11 +133,12 @@ async function schemaOfFile(file: string): Promise<GraphQLSchema> {
   return schema;
 }
 
-/** Throws CannotRun if the person is not let in or has no account. */
+/** Throws CannotRun if the person is not let in or has no account. What else is of a person may be there later. */
 async function expectAccount(client: Client, { token }: Options, address: string): Promise<void> {
-  const { status, data, errors, text } = await client.send('user');
+  const { backend, headers } = client;
+  const query = '{ user { id account { id } } }';
+  const { status, data, errors, text } = await backend.graphql(query, {}, headers);
   if (status === 401) {
-    const { backend, headers } = client;
     const bearer = { ...headers, authorization: `Bearer ${headers.authorization}` };
     const answer = await backend.graphql('{ user { id } }', {}, bearer);
     const isBearer = answer.status === 200 && isRecord(answer.data?.user);

@@ -16,13 +16,14 @@ import { trust } from './reach.ts';
 import type { Output } from './run-suite.ts';
 
 const proxyUsage = `Usage: npm run contracts:proxy -- --target URL [--port 4100] [--graphql /graphql]
-       [--report junit,html,json,md] [--out DIR] [--ca FILE]
+       [--allow-host NAME] [--report junit,html,json,md] [--out DIR] [--ca FILE]
 
 Forwards everything unchanged and prints what violates the contract. Press Ctrl+C to stop and write the reports.
 ${listFlags({
   '--target URL': 'The real backend, without the path of the data calls.',
   '--port 4100': 'The port of this machine that the client is pointed at; default 4100.',
   '--graphql PATH': 'Where the data calls are, behind the target; default /graphql.',
+  '--allow-host NAME': 'A name for this machine that clients use, such as host.docker.internal.',
   '--report NAMES': 'The reports to write at the end, with commas between them.',
   '--out DIR': 'The folder for them; default contract-report.',
   '--ca FILE': 'An additional certificate authority to trust.',
@@ -35,6 +36,8 @@ interface ProxyFlags {
   readonly port: number;
   /** Path of the data calls, behind the proxy. */
   readonly graphql: string;
+  /** Names for this machine beside its own, in small letters. */
+  readonly hosts: readonly string[];
   readonly reports: readonly ReportFormat[];
   readonly out: string;
   readonly ca: string | null;
@@ -51,13 +54,29 @@ export function readProxyOptions(args: readonly string[]): ProxyFlags {
   const isWhole = target.pathname.replace(/\/+$/, '').endsWith(graphql);
   if (isWhole)
     throw new CannotRun(`--target ${target.href} must end before ${graphql}, which the client's paths have.`);
-  return { target, port: wholeOf('--port', port, 65_535), graphql, reports: reportsOf(flags.report), out, ca };
+  const hosts = (flags['allow-host'] ?? []).flatMap((list) => list.split(',')).map(hostName);
+  return { target, port: wholeOf('--port', port, 65_535), graphql, hosts, reports: reportsOf(flags.report), out, ca };
+}
+
+function hostName(given: string): string {
+  const name = given.trim().toLowerCase();
+  if (URL.parse(`http://${name}`)?.hostname !== name || name === '')
+    throw new CannotRun(`--allow-host ${given} is not a name alone, such as host.docker.internal.`);
+  return name;
 }
 
 const text = { type: 'string' } as const;
 
 function flagsOf(args: readonly string[]) {
-  const options = { target: text, port: text, graphql: text, report: names, out: text, ca: text } as const;
+  const options = {
+    target: text,
+    port: text,
+    graphql: text,
+    'allow-host': names,
+    report: names,
+    out: text,
+    ca: text,
+  } as const;
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
@@ -73,7 +92,7 @@ interface RunningProxy {
 
 /** Starts a proxy that prints violations of the contract as they happen. Throws CannotRun if it cannot start. */
 export async function runProxy(flags: ProxyFlags, { print }: Output): Promise<RunningProxy> {
-  const { target, port, graphql, ca } = flags;
+  const { target, port, graphql, hosts, ca } = flags;
   await trust(ca);
   const violations = createViolationLog();
   let isEnding = false;
@@ -85,6 +104,7 @@ export async function runProxy(flags: ProxyFlags, { print }: Output): Promise<Ru
   }
   const server = createProxy({
     target,
+    hosts,
     onEnd(end) {
       // What is under way when the proxy ends is not left by its client.
       if (isEnding && end.kind === 'left') return;

@@ -29,6 +29,15 @@ it('a changed contract gets its version and entry with a reason, once, and is ke
   const [, major = '', minor = ''] = /^## (\d+)\.(\d+)\./m.exec(changelog) ?? [];
   expect(release()).toBe(`0 The contract is that of ${major}.${minor}.0.\n`);
 
+  // What tools are told, and that no credentials are needed, says nothing of what is sent.
+  const openApi = read('schema/auth.openapi.yaml');
+  const told = openApi.replaceAll(/^security: \[\]\n|^ +tags: .*\n/gm, '').replace('localhost:4000', 'localhost:4001');
+  expect(told.length).toBeLessThan(openApi.length - 100);
+  writeFileSync(path.join(root, 'schema/auth.openapi.yaml'), told);
+  expect(release()).toContain('0 The contract is that of ');
+  writeFileSync(path.join(root, 'schema/auth.openapi.yaml'), openApi);
+  release();
+
   const sdl = read('schema/generated/sdl.ts');
   const changed = sdl.replace('type PageInfo {', 'type PageInfo { mood: String');
   expect(changed).not.toBe(sdl);

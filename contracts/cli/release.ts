@@ -28,15 +28,17 @@ interface ContractChange {
   readonly text: string;
 }
 
-/** Parts of an OpenAPI document that only explain. */
-const explaining = ['description', 'summary', 'example', 'examples', 'title', 'version'];
+/** Parts of an OpenAPI document that only explain, to people and to the tools that they use. */
+const explaining = ['description', 'summary', 'example', 'examples', 'title', 'version', 'servers', 'tags'];
 
 function withoutTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutTexts);
   if (!isRecord(value)) return value;
-  // A key without a value says nothing.
+  // A key without a value says nothing, and neither does a list of no credentials.
+  const isEmpty = (name: string, inner: unknown) =>
+    inner === null || (name === 'security' && isDeepStrictEqual(inner, []));
   const kept = Object.entries(value).filter(
-    ([name, inner]) => inner !== null && (!explaining.includes(name) || isRecord(inner)),
+    ([name, inner]) => !isEmpty(name, inner) && (!explaining.includes(name) || isRecord(inner)),
   );
   return Object.fromEntries(kept.map(([name, inner]) => [name, withoutTexts(inner)]));
 }

@@ -28,6 +28,8 @@ export interface AuthAnswer {
   readonly text: string;
   /** Undefined if the body is not JSON. */
   readonly body: unknown;
+  /** Null if it has none. */
+  readonly contentType: string | null;
   /** When to come back; null if it isn't said. */
   readonly retryAfter: string | null;
 }
@@ -86,7 +88,13 @@ export function createBackend(transport: Transport): Backend {
       const answered = parseJson(text);
       if (response.ok) noteGranted(body, text, answered);
       noteSignIn(path, body, response.status, answered);
-      return { status: response.status, text, body: answered, retryAfter: response.headers.get('retry-after') };
+      return {
+        status: response.status,
+        text,
+        body: answered,
+        contentType: response.headers.get('content-type'),
+        retryAfter: response.headers.get('retry-after'),
+      };
     },
   };
 }

@@ -1,5 +1,15 @@
 import Papa from 'papaparse';
-import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage, PDFRawStream } from 'pdf-lib';
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  type PDFPage,
+  PDFRawStream,
+  PDFString,
+} from 'pdf-lib';
 import type { CampaignPdfInputs, DownloadJob } from '../../schema/generated/types.ts';
 import type { Client } from './client.ts';
 import { UnusableAnswer } from './failures.ts';
@@ -150,9 +160,10 @@ function linesOf(page: PDFPage): string[] {
 export async function readPdf(bytes: ArrayBuffer): Promise<PdfText> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const pages = document.getPages();
+  const language = document.catalog.lookup(PDFName.of('Lang'));
   return {
     title: document.getTitle(),
-    language: String(document.catalog.get(PDFName.of('Lang'))),
+    language: language instanceof PDFHexString || language instanceof PDFString ? language.decodeText() : undefined,
     hasFonts: document.context
       .enumerateIndirectObjects()
       .some(([, object]) => object instanceof PDFDict && object.get(PDFName.of('Type')) === PDFName.of('Font')),

@@ -9,7 +9,10 @@ const person = { username: 'dana.reyes@harrowfluid.example', password: 'Webtrax1
 /** The tokens of a person of a backend that answers every sign-in so. */
 const tokensFrom = (answer: Partial<AuthAnswer>) =>
   tokensOf(
-    { ...createMockBackend(), auth: async () => ({ status: 200, text: '', body: {}, retryAfter: null, ...answer }) },
+    {
+      ...createMockBackend(),
+      auth: async () => ({ status: 200, text: '', body: {}, contentType: null, retryAfter: null, ...answer }),
+    },
     person,
   );
 

@@ -63,6 +63,8 @@ export function generalCases(known: Known, run: string): AuthCase[] {
       username: ` ${username.toUpperCase()} `,
     }),
     refused('an unknown name', '/auth/check-username', { username: nobody }, 404, 'Cant Find User'),
+    // Each takes two units of UTF-16, and four bytes (AUT-015).
+    refused('a name of 320 letters', '/auth/check-username', { username: '𐐀'.repeat(320) }, 404, 'Cant Find User'),
     refused('a hostile name', '/auth/check-username', { username: '__proto__' }, 404, 'Cant Find User'),
     accepted('the right password', '/auth/sign-in', { username, password }),
     accepted('the right password, whatever the case of the name, with spaces', '/auth/sign-in', {

@@ -137,7 +137,7 @@ export const badArguments: readonly BadArgument[] = [
   bad('campaign', 'campaignId', { startDate: day, endDate: day }),
   ...['Mars/Olympus', '', '+05:30'].map((zone) => badSetting('timezoneOffset', zone)),
   ...[10, 26, 75, 200, 0].map((count) => badSetting('defaultSessionsCount', count)),
-  ...['300.1.2.3', '256.1.2.3', '1.2.3.256', '1.2.3', '010.1.2.3', '1.2.3.04'].map((ip) =>
+  ...['300.1.2.3', '256.1.2.3', '1.2.3.256', '1.2.3', '010.1.2.3', '1.2.3.04', '2001:db8::1'].map((ip) =>
     badSetting('blockedIps', [ip]),
   ),
   ...['blockedReferrers', 'ownReferrers'].map((name) => badSetting(name, ['not a host'])),
@@ -146,7 +146,9 @@ export const badArguments: readonly BadArgument[] = [
   badSetting('reportType', 'X'),
   badSetting('dateImplemented', '2020-01-01'),
   badSetting('lastmod', '2020-01-01T00:00:00Z'),
-  bad('saveTargets', 'targets', { targets: [{ targetType: 'Size', value: 'Huge' }], pages: [] }),
+  ...['Huge', 'Machinery'].map((value) =>
+    bad('saveTargets', 'targets', { targets: [{ targetType: 'Size', value }], pages: [] }),
+  ),
   ...['https://elsewhere.example/contact', '//elsewhere.example/contact', 'contact', 'x'.repeat(2001)].map((page) =>
     bad('saveTargets', 'pages', { targets: [], pages: [page] }),
   ),

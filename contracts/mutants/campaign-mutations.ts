@@ -84,6 +84,15 @@ export function campaignMutations(): Mutation[] {
       ),
     },
     {
+      name: 'campaign visitorsByEmployeeRange has ranges of its own',
+      call: 'campaign',
+      rule: /^campaign\.order$/,
+      field: 'label',
+      answer: ofCampaign('visitorsByEmployeeRange', (shares) =>
+        shares.map((share) => ({ ...share, label: share.label.replace('10–19', '10–24') })),
+      ),
+    },
+    {
       name: 'campaign topVisitors.revenueRange has a hyphen',
       call: 'campaign',
       rule: /^campaign\.top-visitors$/,

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { PDFDocument, PDFName } from 'pdf-lib';
 import type { Variables } from '../client/backend.ts';
 import { allCalls } from '../client/schema.ts';
 import { activityTable, type DownloadTable, downloadTables } from '../rules/download-columns.ts';
@@ -128,19 +129,37 @@ const pdfHeaders: readonly (readonly [name: string, header: string])[] = [
   ['has no type', 'content-type'],
 ];
 
-const pdfMutations = (): Mutation[] =>
-  pdfHeaders.map(([name, header]) => ({
+/** What is wrong within a PDF. */
+const pdfContents: readonly (readonly [name: string, change: (document: PDFDocument) => unknown])[] = [
+  ['has no title', (document) => document.setTitle('')],
+  ['has no language', ({ catalog }) => catalog.delete(PDFName.of('Lang'))],
+];
+
+const pdfMutations = (): Mutation[] => {
+  const ofFile = (name: string, change: (response: Response) => Promise<Response>): Mutation => ({
     name: `the PDF of pdfDownload ${name}`,
     call: 'pdfDownload',
     rule: rulesOf('campaign.pdf'),
     path: '/downloads/',
-    async send(path, init, next) {
-      const response = await next(path, init);
-      const headers = new Headers(response.headers);
-      headers.delete(header);
-      return new Response(await response.arrayBuffer(), { status: response.status, headers });
-    },
-  }));
+    send: async (path, init, next) => change(await next(path, init)),
+  });
+  return [
+    ...pdfHeaders.map(([name, header]) =>
+      ofFile(name, async (response) => {
+        const headers = new Headers(response.headers);
+        headers.delete(header);
+        return new Response(await response.arrayBuffer(), { status: response.status, headers });
+      }),
+    ),
+    ...pdfContents.map(([name, change]) =>
+      ofFile(name, async (response) => {
+        const document = await PDFDocument.load(await response.arrayBuffer(), { updateMetadata: false });
+        change(document);
+        return new Response(new Uint8Array(await document.save()), { headers: response.headers });
+      }),
+    ),
+  ];
+};
 
 /** Mutations of jobs and of the files that they make (FIL-010, FIL-013). */
 export function downloadMutations(): Mutation[] {

@@ -84,6 +84,16 @@ const ofKnownAccounts: Send = async (path, init, next) => {
     : next(path, init);
 };
 
+/** Refuses an account that isn't there in a call that goes by none. */
+const needingAccount =
+  (call: string): Send =>
+  async (path, init, next) => {
+    const isElsewhere = /^no-/.test(headersOf(init).get('x-wt-wtid') ?? '');
+    const errors = [{ message: 'ACCOUNT_NOT_FOUND', extensions: { code: 'ACCOUNT_NOT_FOUND' } }];
+    const isAsked = new RegExp(`\\{ *${call}\\b`).test(String(init?.body));
+    return isAsked && isElsewhere ? Response.json({ data: null, errors }) : next(path, init);
+  };
+
 /** A token of the person of the account. */
 async function ownersToken(next: Parameters<Send>[2]): Promise<string> {
   const body = JSON.stringify({ ...demoAudience.credentials, account: undefined });
@@ -214,6 +224,10 @@ export function isolationMutations(): Mutation[] {
       named(`${call} is about the first account of a person`, call, /^access\.mixed$/, ofFirstAccount(call)),
     ),
     named('campaign needs an account that there is', 'campaign', /^campaign\.whichever-account$/, ofKnownAccounts),
+    ...['nav', 'userAccounts', 'savePreferences'].map((call) => {
+      const rule = call === 'savePreferences' ? /^saves\.preferences$/ : /^person\.whichever-account$/;
+      return named(`${call} goes by the account`, call, rule, needingAccount(call));
+    }),
     named('targets are those that anybody saved last', 'targets', /^saves\.colleague$/, targetsForAll()),
     named('settings are those that anybody saved last', 'settings', /^saves\.elsewhere$/, savedForAll()),
   ];

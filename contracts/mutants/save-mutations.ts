@@ -32,6 +32,16 @@ const withPages =
     return Array.isArray(pages) ? { ...variables, pages: pages.map((path) => change(String(path))) } : variables;
   };
 
+/** Answers a save of targets, one of which was sent twice, with that one twice. */
+const withTwice: Send = async (path, init, next) => {
+  const response = await next(path, init);
+  const text = await response.text();
+  const target = '"targetType":"Industry","value":"Metals"';
+  const isTwice = String(init?.body).split(target).length > 2;
+  const changed = isTwice ? text.replace(new RegExp(`\\{[^{}]*${target}[^{}]*\\}`), '$&,$&') : text;
+  return new Response(changed, { status: response.status, headers: { 'content-type': 'application/json' } });
+};
+
 /** Answers each save with the time of the first one. */
 function withFirstTime() {
   let first: unknown;
@@ -151,6 +161,12 @@ export function saveMutations(): Mutation[] {
       call,
       rule: /^saves\.settings\.blockedOwnReferrers$/,
       send: (path, init, next) => next(path, withSettings(init, withoutOwnBlocked)),
+    },
+    {
+      name: 'saveTargets keeps a target twice that was sent twice',
+      call: 'saveTargets',
+      rule: /^saves\.targets$/,
+      send: withTwice,
     },
     {
       name: 'saveTargets takes a slash at the end for a part of the path',

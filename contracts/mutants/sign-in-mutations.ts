@@ -137,6 +137,22 @@ function byOneValue(): Send {
   };
 }
 
+/** Takes a tinid for whose it is, whatever the values beside it. */
+const byTinid: Send = async (path, init, next) => {
+  const right = await (await next(`/__mock/api/single-sign-on?username=${username}`, undefined)).json();
+  return next(path, bodyOf(init).tinid === right.tinid ? { ...init, body: JSON.stringify(right) } : init);
+};
+
+/** Says what its errors are, and that they are plain text. */
+const asText: Send = async (path, init, next) => {
+  const response = await next(path, init);
+  return response.ok ? response : new Response(await response.text(), { status: response.status });
+};
+
+/** Takes no name that is longer than 320 units of UTF-16. */
+const countingUnits: Send = async (path, init, next) =>
+  next(path, String(bodyOf(init).username).length > 320 ? { ...init, body: '{}' } : init);
+
 /** Reads a sign-up without some of its fields, or with others in their place. */
 const readingAs =
   (part: object): Send =>
@@ -215,6 +231,9 @@ function secretMutations(): Mutation[] {
     }),
     of(signIn, 'answers 500 to half a body', rulesOf(signIn), { path: signIn, send: readingHalf }),
     of(checkName, 'knows nobody of an empty name', rulesOf(checkName), { path: checkName, send: unknownWhereEmpty }),
+    of('/auth/sso-token', 'goes by the tinid alone', /^auth\.auth\.sso-token$/, { send: byTinid }),
+    of(checkName, 'says errors as text', rulesOf(checkName), { path: checkName, send: asText }),
+    of(checkName, 'counts units of UTF-16', rulesOf(checkName), { send: countingUnits }),
     of(signedIn, 'says no to everybody', journey('sso'), { respond: saying(false) }),
     of(signedIn, 'says yes where one of two values is right', journey('sso'), { path: signedIn, send: byOneValue() }),
     of(legacy, 'gives a token that is an id token too', journey('legacy'), {

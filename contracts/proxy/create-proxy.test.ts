@@ -18,10 +18,13 @@ async function portOf(server: Server): Promise<number> {
 }
 
 /** The address of a proxy before a backend, and how each exchange of it ended. */
-async function proxyTo(backend: Server): Promise<{ readonly address: string; readonly ends: ExchangeEnd[] }> {
+async function proxyTo(
+  backend: Server,
+  hosts: readonly string[] = [],
+): Promise<{ readonly address: string; readonly ends: ExchangeEnd[] }> {
   const ends: ExchangeEnd[] = [];
   const target = new URL(`http://127.0.0.1:${await portOf(backend)}`);
-  const proxy = createProxy({ target, onEnd: (end) => ends.push(end) });
+  const proxy = createProxy({ target, hosts, onEnd: (end) => ends.push(end) });
   return { address: `http://127.0.0.1:${await portOf(proxy)}/graphql`, ends };
 }
 
@@ -92,4 +95,13 @@ it('answers no name that a stranger can let lead here, and asks the backend noth
   for (const host of ['localhost', 'LOCALHOST:4100', '127.0.0.1:9', '[::1]:80', 'portal.localhost']) {
     expect([host, await statusUnder(host, address)]).toEqual([host, 200]);
   }
+});
+
+it('answers the names that it was given, and no other (TST-097)', async () => {
+  const backend = createServer((_, response) => response.end('{}'));
+  const { address } = await proxyTo(backend, ['host.docker.internal']);
+  for (const host of ['host.docker.internal', 'HOST.docker.internal:4100', 'localhost']) {
+    expect([host, await statusUnder(host, address)]).toEqual([host, 200]);
+  }
+  expect(await statusUnder('other.docker.internal', address)).toBe(403);
 });

@@ -34,24 +34,29 @@ export type ExchangeEnd =
 interface ProxyOptions {
   /** The real backend's URL; its path is prepended to every path. */
   readonly target: URL;
+  /** Names that it answers to beside those of this machine, in small letters, such as a container's for it. */
+  readonly hosts?: readonly string[];
   /** Called once for each request, after the last byte has passed. */
   readonly onEnd: (end: ExchangeEnd) => void;
 }
 
 /**
  * A server that forwards requests to a backend and answers back, unchanged, and reports how each exchange ended. It
- * answers names of this machine alone: a stranger's that leads here would let their page read what the backend says.
+ * answers names of this machine and those that it is given alone: a stranger's that leads here would let their page
+ * read what the backend says.
  */
-export function createProxy({ target, onEnd }: ProxyOptions): Server {
+export function createProxy({ target, hosts = [], onEnd }: ProxyOptions): Server {
   const isSecure = target.protocol === 'https:';
   const agent = isSecure ? new SecureAgent({ keepAlive: true }) : new Agent({ keepAlive: true });
   const prefix = target.pathname.replace(/\/+$/, '');
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { host } = incoming.headers;
-    if (!isLoopbackHost(URL.parse(`http://${host}`)?.hostname ?? '')) {
+    const name = URL.parse(`http://${host}`)?.hostname ?? '';
+    if (!isLoopbackHost(name) && !hosts.includes(name)) {
       outgoing.writeHead(403, { 'content-type': 'text/plain' });
-      outgoing.end(`This proxy answers to localhost and 127.0.0.1 alone, not to ${host}\n`);
+      const names = ['localhost', '127.0.0.1', ...hosts].join(', ');
+      outgoing.end(`This proxy answers to ${names} alone, not to ${host}. --allow-host NAME adds one.\n`);
       incoming.resume();
       return;
     }

@@ -1,5 +1,5 @@
 import type { CampaignDetail, CampaignShare, TopVisitor } from '../../schema/generated/types.ts';
-import { revenueRanges } from '../../schema/reference/company-sizes.ts';
+import { employeeRangeLabel, revenueRanges } from '../../schema/reference/company-sizes.ts';
 import { countries } from '../../schema/reference/countries.ts';
 import { industries } from '../../schema/reference/target-values.ts';
 import { compareTexts } from '../../schema/reference/value-texts.ts';
@@ -15,11 +15,11 @@ const calls = ['campaign', 'listCampaigns'] as const;
 const industryNames: readonly string[] = industries;
 const revenueLabels: ReadonlyMap<string, string> = new Map(revenueRanges.map(({ value, label }) => [value, label]));
 const isRevenue = (label: string) => [...revenueLabels.values()].includes(label);
-/** A range of people employed as people read it; its bounds are the backend's own. */
-const isPeople = (label: string) => /^\d[\d,]*(?:–\d[\d,]*|\+)$/.test(label);
-
 /** The number that a text begins with; NaN where it begins with none. */
 const firstNumber = (text: string) => Number.parseInt(text.replaceAll(',', ''), 10);
+
+/** A range of people employed as people read it (FRM-077). */
+const isPeople = (label: string) => employeeRangeLabel(firstNumber(label)) === label;
 
 /** A list's own order with what is not known at its end, as far as it occurs. */
 const findInOrder = (place: string, order: readonly string[], shares: readonly CampaignShare[]) => {
@@ -45,7 +45,12 @@ function findInTopVisitor(visitor: TopVisitor): Finding[] {
   return [
     ...holds(`${place} industry`, !industry || industryNames.includes(industry), 'of the list', industry),
     ...holds(`${place} revenueRange`, !revenueRange || isRevenue(revenueRange), 'such as 10M–25M', revenueRange),
-    ...holds(`${place} employeeRange`, !employeeRange || isPeople(employeeRange), 'such as 250–499', employeeRange),
+    ...holds(
+      `${place} employeeRange`,
+      !employeeRange || isPeople(employeeRange),
+      'one of the ranges, such as 250–499',
+      employeeRange,
+    ),
     ...holds(`${place} clicks`, isWithin, 'clicks within impressions', { impressions, clicks }),
     // Ours, so a backend may leave it out (VIS-018).
     ...holds(`${place} country`, country === null || countryCodes.has(country), 'of the list', country),
@@ -67,7 +72,7 @@ export function findUnidentified(place: string, { topVisitors, campaignActivity,
 export const audienceRules: readonly Rule<CampaignSubject>[] = [
   {
     id: 'campaign.order',
-    clauses: ['CMP-042', 'CMP-059', 'CMP-061'],
+    clauses: ['CMP-042', 'CMP-059', 'CMP-061', 'FRM-077'],
     calls,
     async check({ detail }) {
       const isKnown = ({ id }: CampaignShare) => id !== 'unknown';
@@ -92,7 +97,7 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
           if (id === 'unknown') return same(place, 'Unknown', label);
           const least = firstNumber(label);
           return [
-            ...holds(place, isPeople(label), 'such as 250–499 or 10,000+', label),
+            ...holds(place, isPeople(label), 'one of the ranges, such as 250–499 or 10,000+', label),
             ...holds('visitorsByEmployeeRange.id', firstNumber(id) === least, `${least} at its beginning`, id),
           ];
         }),
@@ -121,7 +126,7 @@ export const audienceRules: readonly Rule<CampaignSubject>[] = [
   },
   {
     id: 'campaign.top-visitors',
-    clauses: ['CMP-043', 'CMP-044', 'CMP-045'],
+    clauses: ['CMP-043', 'CMP-044', 'CMP-045', 'FRM-077'],
     calls,
     async check({ detail }) {
       const { topVisitors, campaignActivity } = detail;

@@ -78,10 +78,17 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
     id: 'campaign.days',
     clauses: ['CMP-039'],
     calls,
-    async check({ client, row, detail }) {
-      const days = detail.campaignActivity.activityByDate;
-      const [first] = days;
+    async check({ client, row, lastDay, detail, over }) {
+      // What is asked about to the end of the period has begun before today ends anywhere, and ends after it began.
+      const least = [row.endDate, createDayOf('Pacific/Pago_Pago')(client.backend.now())].toSorted()[0] ?? '';
+      const whole = lastDay === row.endDate ? null : await over(lastDay, row.endDate);
       const today = createDayOf('Pacific/Kiritimati')(client.backend.now());
+      const first = detail.campaignActivity.activityByDate[0];
+      const days = [
+        ...detail.campaignActivity.activityByDate,
+        ...(whole?.campaignActivity.activityByDate.filter(({ date }) => date !== lastDay) ?? []),
+      ];
+      const last = days.at(-1)?.date ?? 'no day';
       return [
         ...(first ? same('activityByDate.date of the first day', row.startDate, first.date) : []),
         ...sameList(
@@ -90,10 +97,16 @@ export const campaignRules: readonly Rule<CampaignSubject>[] = [
           days.map(({ date }) => date),
         ),
         ...holds(
-          'last day',
+          'activityByDate.date of the last day',
           days.every(({ date }) => date <= row.endDate && date <= today),
           'not to come',
-          days.at(-1),
+          last,
+        ),
+        ...holds(
+          'activityByDate.date of the last day',
+          row.startDate > least || last >= least,
+          `${least} or later: a day that has come is there, with 0 where nothing was shown`,
+          last,
         ),
         ...days.flatMap(({ date, adImpressions, clicks }) =>
           holds(

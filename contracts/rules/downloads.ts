@@ -34,6 +34,7 @@ export const downloadRules: readonly Rule<AccountSnapshot>[] = [
       'DAT-024',
       'FRM-037',
       'FRM-039',
+      'FRM-077',
     ],
     calls: ['createSessionsDownload' as const, 'sessionsDownload' as const, table.call],
     check: (snapshot: AccountSnapshot) => findInFiles(snapshot, table, filesOfReport(snapshot, downloadType, table)),

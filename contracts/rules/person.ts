@@ -1,5 +1,5 @@
 import type { SessionQuery, Settings, Target } from '../../schema/generated/types.ts';
-import { type Client, wholeDepth } from '../client/client.ts';
+import { type Client, createClient, wholeDepth } from '../client/client.ts';
 import { rowAt } from '../client/json.ts';
 import { allByOffset, maxRows, totalOf } from '../client/lists.ts';
 import type { AccountSnapshot, Row } from '../model/account-snapshot.ts';
@@ -33,6 +33,20 @@ export const personRules: readonly Rule<AccountSnapshot>[] = [
     },
   },
   {
+    id: 'person.whichever-account',
+    clauses: ['ACC-016'],
+    calls: ['nav', 'userAccounts'],
+    async check({ client }) {
+      const elsewhere = ofNoAccount(client);
+      const accounts = await client.ask('userAccounts');
+      const nav = await client.ask('nav', {}, wholeDepth);
+      return [
+        ...same('userAccounts whichever account is chosen', accounts, await elsewhere.ask('userAccounts')),
+        ...same('nav whichever account is chosen', nav, await elsewhere.ask('nav', {}, wholeDepth)),
+      ];
+    },
+  },
+  {
     id: 'person.campaigns',
     clauses: ['CAL-037', 'CMP-049'],
     calls: ['campaign', 'user'],
@@ -51,6 +65,10 @@ export const personRules: readonly Rule<AccountSnapshot>[] = [
     },
   },
 ];
+
+/** The same person, who names an account that isn't there. */
+const ofNoAccount = ({ backend, headers }: Client) =>
+  createClient(backend, { ...headers, 'x-wt-wtid': 'no-such-account' });
 
 const counts: readonly number[] = [25, 50, 100];
 
@@ -103,12 +121,14 @@ export const saveRules: readonly Rule<AccountSnapshot>[] = [
   },
   {
     id: 'saves.preferences',
-    clauses: ['WEL-012', 'WEL-015'],
+    clauses: ['WEL-012', 'WEL-015', 'ACC-016'],
     calls: ['savePreferences', 'user'],
     async check({ client }) {
       const { prefs } = await client.ask('user');
       const other = { hasAcceptedTerms: !prefs.hasAcceptedTerms };
+      const saved = await ofNoAccount(client).ask('savePreferences', { preferences: prefs });
       return [
+        ...same('savePreferences whichever account is chosen', prefs, saved),
         ...same('savePreferences', other, await client.ask('savePreferences', { preferences: other })),
         ...same('user.prefs after a save', other, (await client.ask('user')).prefs),
       ];
@@ -198,8 +218,9 @@ const otherTargets = [
   { targetType: 'State', value: 'OH', sortOrder: 2 },
   { targetType: 'Industry', value: 'Metals', sortOrder: 7 },
   { targetType: 'Country', value: 'CA' },
+  { targetType: 'Industry', value: 'Metals', sortOrder: 7 },
 ] as const;
-/** What is kept of them: one that is sent without sortOrder has its place among those sent. */
+/** What is kept of them, each once: one that is sent without sortOrder has its place among those sent. */
 const keptTargets = [
   { targetType: 'State', value: 'OH', sortOrder: 2 },
   { targetType: 'Country', value: 'CA', sortOrder: 3 },

@@ -72,14 +72,12 @@ function listEntries(place: string, entries: readonly string[], expected: string
   return [{ place, expected: `${entries.slice(0, shownEntries).join(', ')}${more} ${expected}`, received }];
 }
 
-/** The findings of a rule as text: the rule, the place, what was expected and what was received. */
+/** The findings of a rule as text: the rule once, and of each the place, what was expected and what was received. */
 export function report(rule: string, subject: string, findings: readonly Finding[]): string {
   const shown = findings
     .slice(0, 5)
-    .map(
-      ({ place, expected, received }) =>
-        `${rule} · ${subject}\n  at       ${place}\n  expected ${expected}\n  received ${received}`,
-    );
+    .map(({ place, expected, received }) => `  at       ${place}\n  expected ${expected}\n  received ${received}`);
   const more = findings.length - shown.length;
-  return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
+  if (shown.length === 0) return '';
+  return [`${rule} · ${subject}`, ...shown, ...(more > 0 ? [`  and ${more} more`] : [])].join('\n');
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lastStillDayOf } from '../model/days.ts';
+import { campaignRules } from './campaigns.ts';
 import type { Finding, Rule } from './rule.ts';
 import { savedEffectRules } from './saved-effects.ts';
 import { unknownIdRules } from './unknown-ids.ts';
@@ -101,5 +102,35 @@ describe('the last day of a campaign of which no answer changes any more (TST-08
     ['its last one where none of its days is over', { ...campaign, startDate: '2026-11-21' }, true, '2026-12-31'],
   ])('is %s', (_, days, timeRuns, day) => {
     expect(lastStillDayOf({ now: () => now, timeRuns }, days)).toBe(day);
+  });
+});
+
+describe('the days of a campaign in progress', () => {
+  const row = { startDate: '2026-11-18', endDate: '2026-12-31' };
+  const of = (...dates: string[]) => ({
+    campaignActivity: { activityByDate: dates.map((date) => ({ date, adImpressions: 0, clicks: 0 })) },
+  });
+  const still = of('2026-11-18', '2026-11-19', '2026-11-20');
+
+  it.each([
+    ['end with today', ['2026-11-20', '2026-11-21'], true],
+    ['end with today where the campaign is and it is tomorrow there', ['2026-11-20', '2026-11-21', '2026-11-22'], true],
+    ['lack today', ['2026-11-20'], false],
+    ['lack a day before today', ['2026-11-20', '2026-11-22'], false],
+    ['have days to come', ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'], false],
+  ])('are asked for to its end, where they %s (CMP-039)', async (_, dates, isRight) => {
+    const asked: string[][] = [];
+    const subject = {
+      timeRuns: true,
+      row,
+      lastDay: '2026-11-20',
+      detail: still,
+      over: async (...days: string[]) => {
+        asked.push(days);
+        return of(...dates);
+      },
+    };
+    expect((await findings(campaignRules, 'campaign.days', {}, subject)).length === 0).toBe(isRight);
+    expect(asked).toEqual([['2026-11-20', '2026-12-31']]);
   });
 });

@@ -148,7 +148,7 @@ describe('the sign-in checks of the suite', () => {
     const own = createMockBackend();
     const curt: typeof own = {
       ...own,
-      auth: async () => ({ status: 429, text: '{}', body: {}, retryAfter: null }),
+      auth: async () => ({ status: 429, text: '{}', body: {}, contentType: 'application/json', retryAfter: null }),
     };
     const [first] = authChecks(curt, demoAudience.credentials, mockPeople, false);
     const findings = await first?.run();

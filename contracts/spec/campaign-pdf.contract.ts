@@ -181,7 +181,7 @@ describe('what the file says', () => {
   it('is titled, in English, and on Letter paper (CMP-029)', () => {
     const { title, language, sizes } = file.pdf;
     expect(title).toBe('Premium Vertical Sponsorship: Flow Meters, Harrow Fluid Controls');
-    expect(language).toBe('(en-US)');
+    expect(language).toBe('en-US');
     expect(new Set(sizes.map(String))).toEqual(new Set(['612,792']));
   });
 

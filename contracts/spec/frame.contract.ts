@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fullSelection } from '../client/client.ts';
 import { allCalls, schema, selectedFields } from '../client/schema.ts';
 import { checkShape } from '../rules/answer-shape.ts';
-import { report, sameList } from '../rules/rule.ts';
+import { type Finding, report, sameList } from '../rules/rule.ts';
 
 const sessions = parse('{ sessions(query: {}) { edges { node { id city attributes visitDate sessionDuration } } } }');
 const right = { id: 's1', city: 'Akron', attributes: ['RFI'], visitDate: '2026-11-20T20:36:04Z', sessionDuration: 0 };
@@ -105,8 +105,12 @@ describe('findings', () => {
     ]);
   });
 
-  it('read as call, rule, expected and received', () => {
-    const text = report('sessions.filter', 'a day', [{ place: 'sessions[3]', expected: 's9', received: 's8' }]);
-    expect(text).toBe('sessions.filter · a day\n  at       sessions[3]\n  expected s9\n  received s8');
+  it('read as call and rule once, and where, what was expected and what came of each', () => {
+    const [one, other] = ['sessions[3]', 'sessions[4]'].map((place) => ({ place, expected: 's9', received: 's8' }));
+    const text = report('sessions.filter', 'a day', [one, other] as Finding[]);
+    expect(text).toBe(
+      'sessions.filter · a day\n  at       sessions[3]\n  expected s9\n  received s8\n  at       sessions[4]\n  expected s9\n  received s8',
+    );
+    expect(report('sessions.filter', 'a day', [])).toBe('');
   });
 });

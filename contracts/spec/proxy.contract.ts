@@ -191,8 +191,17 @@ describe('the flags of the proxy', () => {
     [['--target', 'http://a.example', '--port', '0'], '--port 0 is not'],
     [['--target', 'http://a.example', '--out', 'r'], '--out goes with --report.'],
     [['--colour'], '--colour'],
+    [['--target', 'https://api.example', '--allow-host', 'http://box.example'], '--allow-host http://box.example'],
+    [['--target', 'https://api.example', '--allow-host', 'box.example:4100'], '--allow-host box.example:4100'],
+    [['--target', 'https://api.example', '--allow-host', 'box.example,'], '--allow-host '],
   ])('%j', (args, sentence) => {
     expect(() => readProxyOptions(args)).toThrow(CannotRun);
     expect(() => readProxyOptions(args)).toThrow(sentence);
+  });
+
+  it('takes names for this machine with commas and again, in any letters', () => {
+    const names = ['--allow-host', 'Host.Docker.Internal,box.example', '--allow-host', 'gateway'];
+    const { hosts } = readProxyOptions(['--target', 'https://api.example', ...names]);
+    expect(hosts).toEqual(['host.docker.internal', 'box.example', 'gateway']);
   });
 });

@@ -50,6 +50,18 @@ it.each(['auth', 'control'])('%s.openapi.yaml has a value at every key', (name) 
   expect(placesWithoutValue(parse(text))).toEqual([]);
 });
 
+it('tells tools of backend teams where it is served, that no call needs credentials, and what each is part of', () => {
+  const document = parse(readFileSync(new URL('../../schema/auth.openapi.yaml', import.meta.url), 'utf8'));
+  const names = document.tags.map((tag: { readonly name: string }) => tag.name);
+  const tags = Object.values(document.paths as Readonly<Record<string, { post: { tags?: string[] } }>>).map(
+    ({ post }) => post.tags ?? [],
+  );
+  expect(document.servers.length).toBeGreaterThan(0);
+  expect(document.security).toEqual([]);
+  expect(tags.filter(([tag, ...others]) => !names.includes(tag) || others.length > 0)).toEqual([]);
+  expect(new Set(tags.flat())).toEqual(new Set(names));
+});
+
 /** Whose values are of lists that the document names: of the chosen job function, and of a standard. */
 const listed = ['jobDiscipline', 'country'];
 

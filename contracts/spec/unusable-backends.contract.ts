@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { runAndCapture } from './hosted-mock.ts';
+import { demoFlags, hostMock, runAndCapture } from './hosted-mock.ts';
 import { json, serveEndpoint } from './plain-server.ts';
 
 /** A GraphQL endpoint that answers what it is asked from a table of parts of questions. */
@@ -221,4 +221,23 @@ it('that takes a token after Bearer alone says so', async () => {
     'refuses the token: UNAUTHORIZED: who?. It lets in with Bearer before the token, which clients don’t send (CAL-002).',
   );
   expect(status).toBe(2);
+});
+
+/** Of a person there are ids alone yet, and what says who they are. */
+const isDoor = (text: string) => /__schema|__type|user \{ (?:id|email|tinid)[a-z ]*(?:account \{ id \} )?\}/.test(text);
+
+it('a backend of sign-in calls with nothing behind them but a door is examined already (TST-065)', async () => {
+  const server = await hostMock({}, (answer) => async (request) => {
+    const isData = new URL(request.url).pathname === '/graphql';
+    const isThere = !isData || isDoor(await request.clone().text());
+    const errors = [{ message: 'not there yet' }];
+    return isThere ? answer(request) : Response.json({ errors, data: null }, { status: 200 });
+  });
+  try {
+    const { status, output } = await runAndCapture(...demoFlags(server), '--only', 'auth.');
+    expect(output).toMatch(/breaks nothing that was examined: --only auth\.: \d{3} passed, 0 failed/);
+    expect(status).toBe(3);
+  } finally {
+    await server.close();
+  }
 });

@@ -46,12 +46,15 @@ const questions = [
 
 async function findAnswered(client: Client, call: Call, argument: string, variables: Variables): Promise<Finding[]> {
   const { errors, data } = await client.send(call, variables);
+  // What it would say of an error has no place where there is none.
+  if (errors.length === 0) {
+    return holds(`${call} with a bad ${argument}`, false, `an error whose message names ${argument}`, data);
+  }
   const messages = errors.map(({ message }) => message).join('\n');
   const codes = codesOf(errors);
   const allowed = isOfItsType(call, argument, variables) ? ['BAD_USER_INPUT'] : refusals;
   const hasCode = codes.every((code) => allowed.includes(code));
   return [
-    ...holds(`${call} with a bad ${argument}`, errors.length > 0, 'an error', data),
     ...same(`${call} with a bad ${argument}, data`, null, data?.[call] ?? null),
     ...holds(`${call} message`, messages.includes(argument), `a message that names ${argument}`, messages),
     ...holds(`${call} code`, hasCode, 'BAD_USER_INPUT', codes),

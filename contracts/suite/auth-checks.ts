@@ -118,8 +118,10 @@ async function findWrong(
   // What an answer with another status says belongs to that status.
   if (answer.status !== status) return same(`${path} status`, status, answer.status);
   const hasMessage = typeof answer.body === 'object' && answer.body !== null && 'message' in answer.body;
+  const isJson = /^application\/json\b/i.test(answer.contentType ?? '');
   return [
     ...checkAnswer(path, answer.status, answer.body),
+    ...holds(`${path} content-type`, isJson, 'application/json', answer.contentType),
     ...findRepeated(path, body, answer),
     ...(whole === undefined ? [] : same(path, whole, answer.body)),
     ...(message === undefined ? [] : holds(`${path} message`, hasMessage, message, inWords(answer.text))),
@@ -127,6 +129,26 @@ async function findWrong(
       ? same(`${path} message`, message, (answer.body as { message: unknown }).message)
       : []),
   ];
+}
+
+/** A tinid alone lets nobody in: check-username gives it to all who ask (AUT-002, AUT-011). */
+export function guessCheck({ backend }: Client, { username }: Credentials): Check {
+  const path = '/auth/sso-token';
+  return {
+    rule: 'auth.auth.sso-token',
+    clauses: ['AUT-011'],
+    calls: [path],
+    subject: 'the tinid of a person, and values of nobody',
+    // One failed attempt of that person: more would lock them out together with other checks.
+    writes: true,
+    async run() {
+      const tinid = fieldOf((await backend.auth('/auth/check-username', { username })).body, 'userId');
+      if (tinid === '') throw new NotExamined('needs the userId of --user by /auth/check-username');
+      const answer = await backend.auth(path, { tinid, sso1: 'a', sso2: 'b' });
+      expectUnlocked(path, answer);
+      return same(`${path} status`, 401, answer.status);
+    },
+  };
 }
 
 /** Journeys that need values that only the mock shows to testers: a mailed code, a parent domain's cookies. */

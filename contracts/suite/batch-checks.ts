@@ -1,5 +1,5 @@
 import { limits } from '../../schema/reference/limits.ts';
-import type { HeaderTable } from '../client/backend.ts';
+import type { HeaderTable, Variables } from '../client/backend.ts';
 import type { Client } from '../client/client.ts';
 import { fieldOf, isRecord, parseJson } from '../client/json.ts';
 import { inWords } from '../rules/differences.ts';
@@ -60,7 +60,12 @@ export function batchChecks(client: Client): Check[] {
       ...base,
       rule: 'http.batch.variables',
       subject: 'one document with three sets of variables',
-      run: () => findOutOfPlace(client, pagesOf(client, monthAgo)),
+      async run() {
+        const parts = pagesOf(client, monthAgo);
+        // Throws where the call gives no answer alone.
+        await client.ask('sessions', parts[0]?.body.variables as Variables);
+        return findOutOfPlace(client, parts);
+      },
     },
     ...wrong,
     {

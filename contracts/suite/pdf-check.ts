@@ -48,7 +48,7 @@ async function findInFile(response: Response | null, url: string | null): Promis
     ...holds('content-type of the PDF', /^application\/pdf\b/i.test(type), 'application/pdf', type),
     ...holds('content-disposition of the PDF', /.\.pdf$/i.test(name), 'a name that ends in .pdf', disposition),
     ...holds('title of the PDF', title !== '', 'a text', title),
-    ...holds('language of the PDF', /[a-z]{2}/.test(language), 'a language', language),
+    ...holds('language of the PDF', /^[a-z]{2,3}\b/i.test(language), 'a language, such as en-US', language),
     ...holds(
       'text of the PDF',
       hasFonts,

@@ -38,8 +38,13 @@ async function fileOf(): Promise<() => Promise<string>> {
     // Once it is done; the clock stands still otherwise.
     client.clock.advance(8000);
     const { url } = await ask(`{ sessionsDownload(id: "${id}") { url } }`);
-    const answer = await client.app.fetch(new Request(`http://mock.example${url}`));
+    const [head, answer] = await Promise.all(
+      ['HEAD', 'GET'].map((method) => client.app.fetch(new Request(`http://mock.example${url}`, { method }))),
+    );
     client.clock.advance(-8000);
+    // Whoever looks first is told the same (CAL-060).
+    expect(head?.status).toBe(answer?.status);
+    if (!answer) throw new Error('there is no answer');
     return answer.status === 200 ? answer.text() : `${answer.status} ${await answer.text()}`;
   };
 }

@@ -9,7 +9,7 @@ import type { Turns } from '../lib/turns.ts';
 import type { ReportScope } from '../reports/report-scope.ts';
 import type { ReportSource } from '../reports/report-source.ts';
 import { isOfAdded, rowOfId } from '../reports/support/ids-and-cursors.ts';
-import { visitsAsKnown } from '../state/added-visits.ts';
+import { type SavedVisit, visitsAsKnown } from '../state/added-visits.ts';
 import type { DownloadJobRecord, SandboxState } from '../state/sandbox-state.ts';
 import { isSandboxName } from '../state/sandbox-store.ts';
 import { sandboxWorld, type VisitWorldServices } from '../state/visit-worlds.ts';
@@ -49,14 +49,18 @@ export async function serveDownload({ request, url, services }: RouteContext<Fil
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   };
-  if (request.method === 'HEAD') return new Response(null, { headers });
-  const left = leaving(request);
-  const giveBack = await placesOf(services.turns).take(sandbox, left);
-  if (giveBack === null) return tooManyFiles();
+  let giveBack: (() => void) | null = null;
   try {
+    if (request.method === 'HEAD') {
+      if (!services.reports?.has(account)) await visitsOf(job, account, services, state(sandbox));
+      return new Response(null, { headers });
+    }
+    const left = leaving(request);
+    giveBack = await placesOf(services.turns).take(sandbox, left);
+    if (giveBack === null) return tooManyFiles();
     return new Response(await makeFile(job, account, { services, sandbox, left, giveBack }), { headers });
   } catch (error) {
-    giveBack();
+    giveBack?.();
     if (error instanceof FileGone) return fileGone();
     // A state that was put back may ask for what no world holds (TST-009).
     if (isBadInput(error)) return fileGone(error.message);
@@ -96,6 +100,24 @@ async function makeFile(job: DownloadJobRecord, account: AccountFixture, options
 class FileGone extends Error {}
 
 /**
+ * The visits that had been added when a job was asked for; null for none. Throws FileGone where these, or the world of
+ * its account, are not there any more.
+ */
+async function visitsOf(
+  job: DownloadJobRecord,
+  account: AccountFixture,
+  { worlds }: Pick<VisitWorldServices, 'worlds'>,
+  { visits }: Pick<SandboxState, 'visits'>,
+): Promise<readonly SavedVisit[] | null> {
+  if (job.world !== undefined && job.world !== worlds.nameOf(account)) throw new FileGone();
+  const all = await visits.all(account);
+  const asked = visitsAsKnown(all, job.known ?? { noted: {} });
+  // Nobody knows which of the visits one had that an older version kept.
+  if (asked === undefined || (job.known === undefined && all !== null)) throw new FileGone();
+  return asked;
+}
+
+/**
  * What a job's rows are computed from: the world of its account under the settings it was asked with, and with the
  * visits that had been added by then. Throws FileGone where these are not there.
  */
@@ -103,15 +125,11 @@ async function jobScope(
   job: DownloadJobRecord,
   account: AccountFixture,
   services: VisitWorldServices,
-  { visits }: Pick<SandboxState, 'visits'>,
+  state: Pick<SandboxState, 'visits'>,
 ): Promise<ReportScope> {
-  const { settings, targets, highValuePages, askedAt, known = { noted: {} } } = job;
-  if (job.world !== undefined && job.world !== services.worlds.nameOf(account)) throw new FileGone();
-  const all = await visits.all(account);
-  const asked = visitsAsKnown(all, known);
-  // Nobody knows which of the visits one had that an older version kept.
-  if (asked === undefined || (job.known === undefined && all !== null)) throw new FileGone();
-  const asKnown = { visits: { ...visits, all: async () => asked } };
+  const { settings, targets, highValuePages, askedAt } = job;
+  const asked = await visitsOf(job, account, services, state);
+  const asKnown = { visits: { ...state.visits, all: async () => asked } };
   const world = await sandboxWorld(services, asKnown, account, askedAt);
   return { world, settings, targets, highValuePages, now: askedAt };
 }

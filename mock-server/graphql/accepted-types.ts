@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { refused } from './read-operations.ts';
 
 /** The types that the server answers with, in the order in which it takes them where a client doesn't mind. */
@@ -11,8 +12,22 @@ interface Accepted {
   readonly place: number;
 }
 
-/** What a client accepts of the answered types, by the entry that names each most closely (RFC 9110, 12.5.1). */
+/** By the text of the header: a client sends the same with each request. */
+const known = new LRUCache<string, readonly Accepted[]>({
+  maxSize: 20_000,
+  sizeCalculation: (_, { length }) => length + 1,
+});
+
 function acceptedTypes(accept: string): readonly Accepted[] {
+  const before = known.get(accept);
+  if (before !== undefined) return before;
+  const accepted = readAccept(accept);
+  known.set(accept, accepted);
+  return accepted;
+}
+
+/** What a client accepts of the answered types, by the entry that names each most closely (RFC 9110, 12.5.1). */
+function readAccept(accept: string): readonly Accepted[] {
   const entries = accept.replace(/\s/g, '').toLowerCase().split(',').map(readEntry);
   return answeredTypes.map((type) => {
     const [kind] = type.split('/');

@@ -11,6 +11,7 @@ import type { ReportScope } from '../reports/report-scope.ts';
 import type { AccountScope, Asking, CampaignSource, ReportSource } from '../reports/report-source.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { sandboxWorld, type VisitWorldServices } from '../state/visit-worlds.ts';
+import type { World } from '../world/world.ts';
 import type { WorldStore } from '../world/world-store.ts';
 
 /** What the data calls take of the app's services. */
@@ -94,11 +95,8 @@ export function createContext(
     return accountScope;
   };
   async function makeScope(): Promise<ReportScope> {
-    const [world, { settings, targets, highValuePages, now }] = await Promise.all([
-      sandboxWorld(services, state, account(), clock.now()),
-      scopeOfAccount(),
-    ]);
-    return { world, settings, targets, highValuePages, now };
+    const [world, own] = await Promise.all([sandboxWorld(services, state, account(), clock.now()), scopeOfAccount()]);
+    return sharedScope(world, own);
   }
   return {
     persona,
@@ -123,6 +121,23 @@ export function createContext(
     tokens: services.tokens,
     canMakePdf: services.readFont !== undefined,
   };
+}
+
+/** The scope that each world was asked in last. */
+const lastScopes = new WeakMap<World, ReportScope>();
+
+/** The scope that the world was asked in before where all of it is the same: what follows from it is known then. */
+function sharedScope(world: World, { settings, targets, highValuePages, now }: AccountScope): ReportScope {
+  const last = lastScopes.get(world);
+  const isSame =
+    last?.now === now &&
+    last.settings === settings &&
+    last.targets === targets &&
+    last.highValuePages === highValuePages;
+  if (isSame) return last;
+  const scope = { world, settings, targets, highValuePages, now };
+  lastScopes.set(world, scope);
+  return scope;
 }
 
 /**

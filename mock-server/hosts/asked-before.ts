@@ -28,8 +28,9 @@ export function askedBefore(known: KnownAnswers, incoming: IncomingMessage, ques
   return {
     known: known.recall(key, readRequestId(incoming.headers[idHeader])),
     keep(response, body) {
-      const length = String(Buffer.byteLength(body));
-      known.keep(key, since, response, { headers: [...response.headers, ['content-length', length]].flat(), body });
+      known.keep(key, since, response, body, () =>
+        [...response.headers, ['content-length', String(Buffer.byteLength(body))]].flat(),
+      );
     },
   };
 }

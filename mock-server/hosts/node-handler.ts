@@ -74,13 +74,18 @@ export function createNodeHandler(app: MockApp, options: NodeHandlerOptions = {}
 const hostShape = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Null where the host is more than one host with its port, or the target no path: both could hide another path. */
-function requestUrl(
-  { headers: { host = 'localhost' }, headersDistinct, url = '/' }: IncomingMessage,
-  scheme: string,
-): URL | null {
+function requestUrl({ headers, rawHeaders, url = '/' }: IncomingMessage, scheme: string): URL | null {
+  const { host = 'localhost' } = headers;
   // Of two hosts a proxy may have gone by the other.
-  if ((headersDistinct.host?.length ?? 0) > 1 || !hostShape.test(host) || !url.startsWith('/')) return null;
+  if (hostsIn(rawHeaders) > 1 || !hostShape.test(host) || !url.startsWith('/')) return null;
   return URL.parse(`${scheme}://${host}${url}`);
+}
+
+/** Counted here: Node would write a list of each header's values for it. */
+function hostsIn(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === 'host') count++;
+  return count;
 }
 
 /** The refusal of a call that only testers may make; null where it may be made. */
@@ -103,17 +108,20 @@ function requestOf(
   const { method = 'GET' } = incoming;
   const init = { method, headers: headersOf(incoming), body, duplex: 'half' };
   const isLight = isDataCall(incoming) && body instanceof Buffer;
-  const request = isLight ? new LightRequest(url.href, init.headers, body) : new Request(url, init);
+  const request = isLight ? new LightRequest(url, init.headers, body) : new Request(url, init);
   tellLeaving(request, () => leavingOf(outgoing));
   noteClientAddress(request, clientAddressOf(incoming, proxies));
   return request;
 }
 
-/** Aborted when the client closes the connection. */
+/** Aborted when the client closes the connection before it has its answer. */
 function leavingOf(outgoing: ServerResponse): AbortSignal {
   const controller = new AbortController();
-  outgoing.once('close', () => controller.abort());
-  if (outgoing.closed) controller.abort();
+  const end = () => {
+    if (!outgoing.writableFinished) controller.abort();
+  };
+  outgoing.once('close', end);
+  if (outgoing.closed) end();
   return controller.signal;
 }
 
@@ -190,8 +198,10 @@ async function send(
   if (/^application\/[^;]*json/.test(response.headers.get('content-type') ?? '')) {
     const sent = await compressAnswer(await response.text(), response.headers, accepted);
     writeHead(response, outgoing);
-    // Whole, so that head and body leave in one piece.
-    outgoing.end(sent);
+    // Whole, so that head and body leave in one piece. In text of ASCII alone, a byte is a character: Node then copies
+    // it as it is, where it would make room for three bytes a character.
+    const isAscii = typeof sent === 'string' && Buffer.byteLength(sent) === sent.length;
+    outgoing.end(sent, isAscii ? 'latin1' : 'utf8');
     return sent;
   }
   writeHead(response, outgoing);

@@ -19,8 +19,17 @@ export interface KnownAnswer {
 export interface KnownAnswers {
   /** What `keep` is told: whether all is still as it was when the request came. */
   now(): Moment;
-  /** Keeps the answer to the request of a key, where it is one that follows from nothing else (`noteRepeatable`). */
-  keep(key: string, since: Moment, response: Response, answer: KnownAnswer): void;
+  /**
+   * Keeps the answer to the request of a key, where it is one that follows from nothing else (`noteRepeatable`).
+   * `headers` is asked then: most answers under load find no room.
+   */
+  keep(
+    key: string,
+    since: Moment,
+    response: Response,
+    body: KnownAnswer['body'],
+    headers: () => readonly string[],
+  ): void;
   /** The answer to a request, which is noted in the journal like any other; undefined where it is not known. */
   recall(key: string, requestId: string | null): KnownAnswer | undefined;
 }
@@ -60,11 +69,11 @@ export function createKnownAnswers({ clock, journal, version, use }: KnownAnswer
 
   return {
     now,
-    keep(key, since, response, { headers, body }) {
+    keep(key, since, response, body, headers) {
       const of = repeatableOf(response);
       if (of === undefined || now() !== since || size + key.length + body.length > capacity) return;
       size += key.length + body.length;
-      answers.set(key, { headers, body, of });
+      answers.set(key, { headers: headers(), body, of });
     },
     recall(key, requestId) {
       const started = elapsed();

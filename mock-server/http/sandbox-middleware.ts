@@ -6,6 +6,7 @@ import type { SandboxRequest } from '../faults/answer-with-faults.ts';
 import type { FaultTools } from '../faults/fault-kind.ts';
 import { wireFaultOf } from '../faults/network-faults.ts';
 import { errorResponse } from '../lib/http.ts';
+import { addressOf } from '../lib/light-messages.ts';
 import { noteRepeatable, onCalls, readRequestId, soundnessOf } from '../lib/request-notes.ts';
 import { isSandboxName, sandboxName } from '../state/sandbox-store.ts';
 import { UnavailableError, unavailable } from '../state/unavailable-error.ts';
@@ -52,7 +53,7 @@ export function createSandboxMiddleware({
   }
 
   return async (request) => {
-    const url = new URL(request.url);
+    const url = addressOf(request);
     const sandbox = isForSandbox(request, url) ? await sandboxOf(request, url) : null;
     if (sandbox === null) return route(request, url, services);
     const started = performance.now();

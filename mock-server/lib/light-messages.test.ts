@@ -16,9 +16,9 @@ const content = Buffer.from(text);
 /** The same request as the standard's class and as ours. */
 const requests = (body = content) => [
   new Request(url, { method: 'POST', headers: pairs, body }),
-  new LightRequest(url, pairs, body),
+  new LightRequest(new URL(url), pairs, body),
 ];
-const light = () => new LightRequest(url, pairs, content);
+const light = () => new LightRequest(new URL(url), pairs, content);
 /** The same answer to a request of the standard and to a light one. */
 const responses = () =>
   [new Request(url), light()].map((request) => textResponse(request, '{ "name": "Çelik ✓" }', 'application/json'));
@@ -77,7 +77,7 @@ it('decodes what is no UTF-8 as the standard does', async () => {
 
 it('reads a form', async () => {
   const headers: [string, string][] = [['content-type', 'application/x-www-form-urlencoded']];
-  const form = await new LightRequest(url, headers, Buffer.from('a=1&b=2')).formData();
+  const form = await new LightRequest(new URL(url), headers, Buffer.from('a=1&b=2')).formData();
   expect([...form]).toEqual([
     ['a', '1'],
     ['b', '2'],

@@ -13,9 +13,10 @@ class LightHeaders implements Headers {
   }
 
   append(name: string, value: string): void {
-    const known = this.get(name);
-    const separator = name.toLowerCase() === 'cookie' ? '; ' : ', ';
-    this.set(name, known === null ? value : known + separator + value);
+    const key = name.toLowerCase();
+    const known = this.#values.get(key);
+    const separator = key === 'cookie' ? '; ' : ', ';
+    this.#values.set(key, known === undefined ? value : known + separator + value);
   }
 
   delete(name: string): void {
@@ -115,7 +116,8 @@ class LightMessage<Content extends string | Buffer<ArrayBuffer>> {
 
 /** A POST whose body has come whole; all else is as `new Request(url, { method: 'POST', headers, body })` has it. */
 export class LightRequest extends LightMessage<Buffer<ArrayBuffer>> implements Request {
-  readonly url: string;
+  /** Parsed already. */
+  readonly address: URL;
   readonly method = 'POST';
   readonly cache = 'default';
   readonly credentials = 'same-origin';
@@ -129,9 +131,13 @@ export class LightRequest extends LightMessage<Buffer<ArrayBuffer>> implements R
   readonly referrerPolicy = '';
   #signal: AbortSignal | undefined;
 
-  constructor(url: string, headers: Iterable<readonly [string, string]>, content: Buffer<ArrayBuffer>) {
+  constructor(address: URL, headers: Iterable<readonly [string, string]>, content: Buffer<ArrayBuffer>) {
     super(content, headers);
-    this.url = url;
+    this.address = address;
+  }
+
+  get url(): string {
+    return this.address.href;
   }
 
   /** Never aborted: hosts tell otherwise of a client that leaves (request-notes.ts). */
@@ -141,8 +147,13 @@ export class LightRequest extends LightMessage<Buffer<ArrayBuffer>> implements R
   }
 
   clone(): Request {
-    return new LightRequest(this.url, this.headers, this.content);
+    return new LightRequest(this.address, this.headers, this.content);
   }
+}
+
+/** The address of a request. Nobody changes it. */
+export function addressOf(request: Request): Readonly<URL> {
+  return request instanceof LightRequest ? request.address : new URL(request.url);
 }
 
 /** A text with status 200; all else is as `new Response(text, { headers })` has it. */

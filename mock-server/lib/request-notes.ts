@@ -1,18 +1,30 @@
 import { GraphQLError } from 'graphql';
 
-/**
- * The network address that a request came from. The Fetch standard has no place for it, so a host notes it beside the
- * request; a browser's mock and a test have none.
- */
-const addresses = new WeakMap<Request, string>();
+/** What is known of a request beside what the Fetch standard has a place for. */
+interface RequestNotes {
+  address?: string;
+  leaving?: () => AbortSignal;
+  listener?: CallListener;
+}
 
+const notes = new WeakMap<Request, RequestNotes>();
+
+function notesOf(request: Request): RequestNotes {
+  const known = notes.get(request);
+  if (known !== undefined) return known;
+  const own: RequestNotes = {};
+  notes.set(request, own);
+  return own;
+}
+
+/** The network address that a request came from, which a host notes; a browser's mock and a test have none. */
 export function noteClientAddress(request: Request, address: string | undefined): void {
-  if (address !== undefined) addresses.set(request, address);
+  if (address !== undefined) notesOf(request).address = address;
 }
 
 /** By what a client is counted: whoever has one address of IPv6 has all of its /64. Null for an unknown client. */
 export function clientNetwork(request: Request): string | null {
-  const address = addresses.get(request);
+  const address = notes.get(request)?.address;
   return address === undefined ? null : networkOf(address);
 }
 
@@ -32,26 +44,24 @@ function networkOf(address: string): string {
     .join('.');
 }
 
-const leavings = new WeakMap<Request, () => AbortSignal>();
-
 /** Lets a host tell of a client that leaves. A signal is made where somebody wants it: most requests never do. */
 export function tellLeaving(request: Request, signal: () => AbortSignal): void {
   let made: AbortSignal | undefined;
-  leavings.set(request, () => {
+  notesOf(request).leaving = () => {
     made ??= signal();
     return made;
-  });
+  };
 }
 
 /** Aborted when nobody waits for the answer any more. */
 export function leaving(request: Request): AbortSignal {
-  return leavings.get(request)?.() ?? request.signal;
+  return notes.get(request)?.leaving?.() ?? request.signal;
 }
 
 /** Lets a copy of a request be left as the request itself. */
 export function leaveAlike(request: Request, copy: Request): Request {
-  const signal = leavings.get(request);
-  if (signal !== undefined) leavings.set(copy, signal);
+  const signal = notes.get(request)?.leaving;
+  if (signal !== undefined) notesOf(copy).leaving = signal;
   return copy;
 }
 
@@ -79,27 +89,25 @@ interface CallListener {
   thrown(error: unknown): void;
 }
 
-const listeners = new WeakMap<Request, CallListener>();
-
 /** Has the listener told of a request's calls, once whatever answers it has parsed its body, and of its errors. */
 export function onCalls(request: Request, listener: CallListener): void {
-  listeners.set(request, listener);
+  notesOf(request).listener = listener;
 }
 
 /** Tells the listener of a request, where it has one, what the request calls. */
 export function noteCalls(request: Request, read: () => NotedCall[]): void {
-  listeners.get(request)?.calls(read());
+  notes.get(request)?.listener?.calls(read());
 }
 
 /** Tells the listener of a request, where it has one, what went wrong. */
 export function noteThrown(request: Request, error: unknown): void {
-  listeners.get(request)?.thrown(error);
+  notes.get(request)?.listener?.thrown(error);
 }
 
 /** Lets a copy of a request be heard as the request itself. */
 export function hearAlike(request: Request, copy: Request): Request {
-  const listener = listeners.get(request);
-  if (listener !== undefined) listeners.set(copy, listener);
+  const listener = notes.get(request)?.listener;
+  if (listener !== undefined) notesOf(copy).listener = listener;
   return copy;
 }
 
@@ -107,19 +115,6 @@ export function hearAlike(request: Request, copy: Request): Request {
  * What an answer without errors follows from: only the state and the second that it was asked in, or more than that.
  */
 type Soundness = 'repeatable' | 'once';
-
-const sound = new WeakMap<Response, Soundness>();
-
-/** Notes that an answer holds no errors, so that nobody has to read it for them. */
-export function noteSound(response: Response, soundness: Soundness): Response {
-  sound.set(response, soundness);
-  return response;
-}
-
-/** Undefined where an answer may hold errors. */
-export function soundnessOf(response: Response): Soundness | undefined {
-  return sound.get(response);
-}
 
 /** A request that has the same answer whenever it comes within a second in which no state changes. */
 export interface Repeatable {
@@ -129,15 +124,32 @@ export interface Repeatable {
   readonly operations: NotedCall[];
 }
 
-const repeatables = new WeakMap<Response, Repeatable>();
+interface ResponseNotes {
+  readonly soundness: Soundness;
+  of?: Repeatable;
+}
 
-/** Notes with an answer which request it is of, where that has the same answer whenever it comes. */
+const sound = new WeakMap<Response, ResponseNotes>();
+
+/** Notes that an answer holds no errors, so that nobody has to read it for them. */
+export function noteSound(response: Response, soundness: Soundness): Response {
+  sound.set(response, { soundness });
+  return response;
+}
+
+/** Undefined where an answer may hold errors. */
+export function soundnessOf(response: Response): Soundness | undefined {
+  return sound.get(response)?.soundness;
+}
+
+/** Notes with a sound answer which request it is of, where that has the same answer whenever it comes. */
 export function noteRepeatable(response: Response, request: Repeatable): void {
-  repeatables.set(response, request);
+  const own = sound.get(response);
+  if (own !== undefined) own.of = request;
 }
 
 export function repeatableOf(response: Response): Repeatable | undefined {
-  return repeatables.get(response);
+  return sound.get(response)?.of;
 }
 
 /** By what the client knows a request; null for what is no id, or for none (CAL-049). */

@@ -5,24 +5,41 @@ import { denseRanksInSteps } from './support/table-entries.ts';
 /** What a visitor of an internet service provider is called, since nobody knows who it is. */
 const UNKNOWN = 'Unknown';
 
-const titles = perWorld((world): (string | undefined)[] => new Array(world.companies.count));
+/** The names of organizations as shown, each made when it is first read. */
+const namesOf = perWorld(({ companies }): ((company: number) => string) => {
+  const known = new Array<string | undefined>(companies.count);
+  return (company) => {
+    let name = known[company];
+    if (name === undefined) {
+      name = titleCase(companies.name[company] as string);
+      known[company] = name;
+    }
+    return name;
+  };
+});
 
 /** The name of an organization as shown, ISPs by their own name: the visitorISP of a session. */
 export function organizationName(world: World, company: number): string {
-  const known = titles(world);
-  let title = known[company];
-  if (title === undefined) {
-    title = titleCase(world.companies.name[company] as string);
-    known[company] = title;
-  }
-  return title;
+  return namesOf(world)(company);
 }
 
 /** The name of a visitor as shown: its company's, or Unknown where that is an ISP. */
 export function visitorName(world: World, visitor: number): string {
-  const company = world.visitors.company[visitor] as number;
-  return world.companies.isIsp[company] ? UNKNOWN : organizationName(world, company);
+  return nameReader(world).visitor(visitor);
 }
+
+/** Both for many rows: what depends on the world is looked up once. */
+export const nameReader = perWorld((world) => {
+  const organization = namesOf(world);
+  const { visitors, companies } = world;
+  return {
+    organization,
+    visitor: (visitor: number): string => {
+      const company = visitors.company[visitor] as number;
+      return companies.isIsp[company] ? UNKNOWN : organization(company);
+    },
+  };
+});
 
 const capitals = 'llc llp lp plc usa us uk ii iii iv ag sa nv bv kg cnc hvac'.split(' ');
 const shouted = new Set(capitals);

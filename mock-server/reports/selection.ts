@@ -112,11 +112,15 @@ function presentKey(scope: ReportScope, query: SessionQuery): string | null {
 
 /** All that a query has, whatever the contract lets it have: a part that is null is as one that is left out. */
 function queryKey(scope: ReportScope, query: SessionQuery): string {
-  return JSON.stringify([
-    JSON.stringify(query, (_, value) => value ?? undefined),
-    [settingsKey(scope.settings), targetsKey(scope.targets), pagesKey(scope.highValuePages)],
+  const text = JSON.stringify(query);
+  // No text of JSON has a line break in it, so that no two keys are alike.
+  return [
+    text.includes('null') ? JSON.stringify(query, (_, value) => value ?? undefined) : text,
+    settingsKey(scope.settings),
+    targetsKey(scope.targets),
+    pagesKey(scope.highValuePages),
     presentKey(scope, query),
     // Whether the visitor has come by now, which days that are over don't say.
     visitorOfId(scope, query.visitorId ?? ''),
-  ]);
+  ].join('\n');
 }

@@ -30,7 +30,7 @@ export function sessionOrder(scope: ReportScope, selection: Selection, ordering:
   const [first, ...others] = steps;
   const isByTime = first?.key === 'time_expanded' && first.direction === 'DESC' && others.length === 0;
   if (!first || isByTime) return latestFirst(scope.world, selection.set);
-  const key = JSON.stringify([steps.map((entry) => [entry.key, entry.direction]), selection.key]);
+  const key = `${steps.map((entry) => `${entry.key} ${entry.direction}`)}\n${selection.key}`;
   return orders(scope.world).get(key, () => {
     const { set, count } = selection;
     if (count <= FEW || others.length > 0)

@@ -140,7 +140,7 @@ industry: ("Aerospace & Defense" | "Agriculture & Forestry" | "Automotive" | "Bu
 companyName: string
 companyUrl?: string
 /**
- * A code of ISO 3166 (REG-031)
+ * A code of ISO 3166 that is assigned (REG-031); ZZ is none
  */
 country: string
 zipCode?: string

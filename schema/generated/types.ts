@@ -800,7 +800,7 @@ export type TopVisitor = {
   readonly industry: Maybe<Scalars['String']['output']>;
   /** As people read it, for example 10M–25M; null where it is not known. */
   readonly revenueRange: Maybe<Scalars['String']['output']>;
-  /** As people read it, for example 250–499; null where it is not known. */
+  /** As people read it, for example 250–499 (FRM-077); null where it is not known. */
   readonly employeeRange: Maybe<Scalars['String']['output']>;
   readonly city: Scalars['String']['output'];
   readonly state: Maybe<Scalars['String']['output']>;

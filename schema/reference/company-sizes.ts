@@ -14,7 +14,7 @@ export function companySizeIndex(employees: number): number {
   return employees >= 100 ? 1 : 0;
 }
 
-/** How a number of people employed is shown, for example 250–499. The bounds are ours. */
+/** How a number of people employed is shown, for example 250–499 (FRM-077). */
 export function employeeRangeLabel(employees: number): string {
   const starts = [1, 10, 20, 50, 100, 250, 500, 1000, 5000, 10000];
   for (let i = starts.length - 1; i >= 0; i--) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { otherBuildIsServed } from '../lib/new-version.ts';
 import { holdCalls } from './before-start.ts';
 import { startDemo } from './start-demo.ts';
 
@@ -14,6 +15,8 @@ vi.mock('../../mock-server/hosts/browser/start-browser-mock.ts', () => ({
     return { fetch: async () => new Response('mock'), forget: async () => {}, isIntercepting };
   },
 }));
+const reloadOnce = vi.hoisted(() => vi.fn(async () => true));
+vi.mock('../lib/reload-page.ts', async (original) => ({ ...(await original<object>()), reloadOnce }));
 vi.mock('./guide/guide.tsx', () => ({ mountGuide: () => {} }));
 
 const container = Object.assign(new EventTarget(), {
@@ -47,6 +50,19 @@ describe('the demo (TST-024)', () => {
     mock.intercepts(false);
     await new Promise((resolve) => setImmediate(resolve));
     expect(await textOf(bring(call()))).toBe('mock');
+  });
+
+  it('loads the page again where the mock lacks a part and another build is served, for no other failure (ERR-033)', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await startDemo(network);
+    const fail = mock.options.onFailure as (where: string, error: unknown) => void;
+    fail('mock', new Error('Unexpected error.'));
+    expect(reloadOnce).not.toHaveBeenCalled();
+    const lost = new TypeError(
+      'Failed to fetch dynamically imported module: http://localhost/assets/mock-documents.js',
+    );
+    fail('mock', lost);
+    expect(reloadOnce.mock.calls).toEqual([[lost, window.location, otherBuildIsServed]]);
   });
 
   it('has its service worker for its own folder, started when the page has time', async () => {

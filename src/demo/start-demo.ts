@@ -2,7 +2,8 @@ import { startBrowserMock } from '../../mock-server/hosts/browser/start-browser-
 import { base } from '../lib/base.ts';
 import { browserStorage, cookies, keyOf, storageRefusal } from '../lib/browser-storage.ts';
 import { report } from '../lib/errors/report.ts';
-import { pageReload } from '../lib/reload-page.ts';
+import { otherBuildIsServed } from '../lib/new-version.ts';
+import { isLostPart, pageReload, reloadOnce } from '../lib/reload-page.ts';
 import { whenIdle } from '../lib/scheduling.ts';
 import { demoEvents } from '../lib/window-events.ts';
 import { keepUpdated } from '../service-worker/register.ts';
@@ -20,7 +21,11 @@ export async function startDemo(toNetwork: Fetch): Promise<Fetch> {
   const mock = startBrowserMock({
     folder: demoFolder,
     readCookies: cookies.read,
-    onFailure: (where, error) => report('worker', where, error),
+    onFailure(where, error) {
+      report('worker', where, error);
+      // A part of the mock that a newer build has taken from the host is missing in every answer that needs it.
+      if (isLostPart(error)) void reloadOnce(error, window.location, otherBuildIsServed);
+    },
     onStorageRefused: storageRefusal.note,
     whenIdle,
   });

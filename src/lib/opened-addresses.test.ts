@@ -36,7 +36,8 @@ const alsoOfTheApp = [
 ];
 
 /** Links whose address is a path that the app makes, a place of the page, or a constant of the build. */
-const own = /href=\{(?:config\.\w+Url|`#\$\{[^}]+\}|`mailto:\$\{address\}|withBase\(to\)|narrow && link\()/;
+const own =
+  /href=\{(?:config\.\w+Url|`#\$\{[^}]+\}|`mailto:\$\{address\}|`tel:\$\{number\}|withBase\(to\)|narrow && link\()/;
 
 it('every address of a server that is opened or loaded is looked at before (ERR-029)', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })

@@ -46,7 +46,6 @@ export const reportTexts: Readonly<Record<ReportKey, ReportTexts>> = {
 /** What stands where a report has no rows, and the ways out. */
 export const emptyReportTexts = {
   noTerms: 'No sessions in this time frame came from a search term.',
-  filtered: 'Nothing matches these filters.',
 } as const;
 
 /** The overview (ANA-001). */

@@ -19,7 +19,9 @@ export const analyticsTexts = {
   /** The way from a card to its page, and what it leads to. */
   viewAll: 'View all',
   referrers: 'referrers',
+  /** What a report says without rows, of its dates or of its filters (ANA-011). */
   noSessions: 'No sessions in this time frame.',
+  filtered: 'Nothing matches these filters.',
 } as const;
 
 /** The value that stands for a visit without a referrer, and what a person reads in its place (FRM-042). */

@@ -9,17 +9,6 @@ export const dateMessages = {
   notOffered: 'Please enter days that can be chosen in the calendar',
 } as const;
 
-/** Ranges at a click, beside the calendar. */
-export const datePresetTexts = {
-  today: 'Today',
-  yesterday: 'Yesterday',
-  last7Days: 'Last 7 days',
-  last30Days: 'Last 30 days',
-  lastMonth: 'Last month',
-  yearToDate: 'This year to date',
-  last12Months: 'Last 12 months',
-} as const;
-
 /** Words of the date range picker. */
 export const calendarTexts = {
   title: 'Date range',

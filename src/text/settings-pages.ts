@@ -49,6 +49,9 @@ export const inviteTexts = {
   open: 'Invite a team member',
   access:
     'Invited team members get full access to reporting, targets, high-value pages and technical settings of this account.',
+  /** What nobody can do here themselves (SET-037). */
+  leaver: 'Did someone leave, or need other access?',
+  leaverLink: 'Contact the help center',
   register: "They must register with Thomasnet if they haven't already.",
   mail: "They'll receive the invite email within one business day.",
   /** What an address has of them. */

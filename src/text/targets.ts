@@ -48,6 +48,8 @@ export const targetsTexts = {
   changed: 'You have unsaved changes',
   saving: 'Saving...',
   saved: (time: string) => `Saved at ${time}`,
+  /** The way on from a save. */
+  targetedSessions: 'View targeted sessions',
   failed: "Your changes couldn't be saved. Nothing is lost, so try again in a moment.",
   badPages: 'Fix the marked page, then save again.',
   tooManyPages: 'Keep at most 500 pages, then save again.',

@@ -81,6 +81,7 @@ export async function ${camel}(body: unknown): Promise<MessageResponse> {
         `  /auth/${kebab}:
     post:
       operationId: ${camel}
+      tags: [Sign-in]
       summary: ${words}
       requestBody:
         { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/${pascal}Request" } } } }

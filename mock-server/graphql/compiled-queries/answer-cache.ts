@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { ReportScope } from '../../reports/report-scope.ts';
 import type { PlanRun } from './compile-operation.ts';
 
 /** Answers of reports, by all that they follow from. */
@@ -12,7 +11,7 @@ export interface AnswerCache {
 const longest = 200_000;
 const capacity = 8_000_000;
 
-/** Settings and targets change their identity when they are saved, worlds when they are made again. */
+/** A scope is another as soon as anything of it has changed (`createContext`). */
 export function createAnswerCache(): AnswerCache {
   const answers = new LRUCache<string, string>({
     maxSize: capacity,
@@ -22,14 +21,11 @@ export function createAnswerCache(): AnswerCache {
   });
   const identity = createIdentities();
 
-  const scopeKey = ({ world, settings, targets, highValuePages, now }: ReportScope) =>
-    [world, settings, targets, highValuePages].map(identity).concat(now).join();
-
   return {
     async get(run, make) {
       const variables = textOf(run.variables);
       if (variables === null) return make(run);
-      const key = `${identity(run.plan)} ${scopeKey(await run.context.scope())} ${variables}`;
+      const key = `${identity(run.plan)} ${identity(await run.context.scope())} ${variables}`;
       const known = answers.get(key);
       if (known !== undefined) return known;
       const text = await make(run);

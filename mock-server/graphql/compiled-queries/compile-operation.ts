@@ -6,8 +6,6 @@ import {
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
-  getArgumentValues,
-  getVariableValues,
   isLeafType,
   isListType,
   isNonNullType,
@@ -15,12 +13,12 @@ import {
   Kind,
   OperationTypeNode,
   type SelectionSetNode,
-  type VariableDefinitionNode,
 } from 'graphql';
 import { isPropertyResolver } from '../build-app-schema.ts';
 import type { RequestContext } from '../context.ts';
 import { fragmentsOf } from '../query-document.ts';
 import { isReport } from '../resolvers/reports.ts';
+import { argumentReader, type ReadArguments } from './argument-reader.ts';
 import {
   type Completion,
   leafCompletion,
@@ -29,18 +27,19 @@ import {
   type ObjectEntry,
   objectCompletion,
 } from './completion.ts';
+import { type ReadVariables, variableReader } from './variable-reader.ts';
 
 /** One call of an operation. */
 export interface Step {
   readonly key: string;
   readonly field: GraphQLField<unknown, unknown>;
-  readonly node: FieldNode;
+  readonly readArguments: ReadArguments;
   readonly complete: Completion;
 }
 
 export interface Plan {
   readonly steps: readonly Step[];
-  readonly variables: readonly VariableDefinitionNode[];
+  readonly readVariables: ReadVariables;
   /** Whether every step is a report, so that equal variables in an equal scope have an equal answer. */
   readonly isReportOnly: boolean;
 }
@@ -61,7 +60,7 @@ export function compileOperation(schema: GraphQLSchema, document: DocumentNode, 
   const steps = compileSteps(query, collectFields([operation.selectionSet], query.name, fragments), fragments);
   if (steps === null) return null;
   const isReportOnly = steps.every(({ field }) => field.resolve !== undefined && isReport(field.resolve));
-  return { steps, variables: operation.variableDefinitions ?? [], isReportOnly };
+  return { steps, readVariables: variableReader(schema, operation.variableDefinitions ?? []), isReportOnly };
 }
 
 function compileSteps(query: GraphQLObjectType, fields: ReturnType<typeof collectFields>, fragments: Fragments) {
@@ -73,7 +72,7 @@ function compileSteps(query: GraphQLObjectType, fields: ReturnType<typeof collec
     if (field?.resolve === undefined || isPropertyResolver(field.resolve) || field.resolve.length > 3) return null;
     const complete = completionOf(field.type, nodes, fragments);
     if (complete === null) return null;
-    steps.push({ key, field, node, complete });
+    steps.push({ key, field, readArguments: argumentReader(field, node), complete });
   }
   return fields && steps;
 }
@@ -152,7 +151,6 @@ function collectFields(
 type ShortResolver = (root: undefined, args: unknown, context: RequestContext) => unknown;
 
 export interface PlanRun {
-  readonly schema: GraphQLSchema;
   readonly plan: Plan;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly context: RequestContext;
@@ -162,12 +160,11 @@ export interface PlanRun {
  * The data of a planned query as JSON; null where the variables are no good. Rejects with what a resolver throws, or
  * with `Unplanned`. Each call is made and written out by itself, so that others are answered between two.
  */
-export async function runPlan({ schema, plan, variables, context }: PlanRun): Promise<string | null> {
-  const { variableValues, errors } = getVariableValues(schema, plan.variables, variables);
-  if (errors !== undefined) return null;
-  const take = async ({ key, field, node, complete }: Step) => {
-    const args = getArgumentValues(field, node, variableValues);
-    const value = await (field.resolve as ShortResolver)(undefined, args, context);
+export async function runPlan({ plan, variables, context }: PlanRun): Promise<string | null> {
+  const values = plan.readVariables(variables);
+  if (values === null) return null;
+  const take = async ({ key, field, readArguments, complete }: Step) => {
+    const value = await (field.resolve as ShortResolver)(undefined, readArguments(values), context);
     return `${JSON.stringify(key)}:${JSON.stringify(complete(value))}`;
   };
   return `{${(await Promise.all(plan.steps.map(take))).join(',')}}`;

@@ -51,7 +51,7 @@ export function createCompiledQueries(schema: GraphQLSchema): CompiledQueries {
     context: RequestContext,
   ): Promise<string | null> {
     try {
-      const run = { schema, plan, variables: { ...(variables ?? {}) }, context };
+      const run = { plan, variables: { ...(variables ?? {}) }, context };
       // A database's answers follow from more than is known here: another load, another day.
       const isCached = plan.isReportOnly && !context.hasSource();
       return isCached ? await cache.get(run, dataText) : await dataText(run);

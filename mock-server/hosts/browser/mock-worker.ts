@@ -5,13 +5,13 @@ import { accounts } from '../../../fixtures/accounts.ts';
 import { drawName } from '../../control/control-call.ts';
 import { createMockApp, type MockApp } from '../../create-mock-app.ts';
 import { createWallClock } from '../../lib/clock.ts';
-import { consoleLogger } from '../../lib/logger.ts';
+import { consoleLogger, type Logger } from '../../lib/logger.ts';
 import { createQueuedChanges } from '../../state/sandbox-store.ts';
 import type { World, WorldOptions } from '../../world/world.ts';
 import { worldOptions } from '../../world/world-store.ts';
 import { createLockedQueue, databaseOf, forgetUnreadable, keptPresent, withMemory } from './browser-state.ts';
 import { createFetchFont } from './fetch-font.ts';
-import { type PageMessage, serveMessages, type WorkerMessage } from './serve-messages.ts';
+import { lostPartIn, type PageMessage, serveMessages, type WorkerMessage } from './serve-messages.ts';
 import { createWorldDatabase, createWorldKeeper } from './stored-world.ts';
 
 /** As many sessions of the demo's account as elsewhere. */
@@ -21,6 +21,16 @@ const storage = openStorage();
 const worlds = createWorldDatabase(() => indexedDB);
 
 const tell = (message: WorkerMessage, transfer: Transferable[] = []) => self.postMessage(message, { transfer });
+
+/** What a newer build has taken from its host will never come: the page can load that build (ERR-033). */
+const log: Logger = {
+  notice: consoleLogger.notice,
+  error(error) {
+    consoleLogger.error(error);
+    const lost = lostPartIn(error);
+    if (lost !== null) tell({ kind: 'failed', error: lost });
+  },
+};
 
 /** The browser's database; what it refuses is kept in the memory of this tab. */
 function openStorage(): Storage {
@@ -44,7 +54,7 @@ async function start(pageNow: number, fonts: string): Promise<MockApp> {
     clock: createWallClock(pageNow),
     storage: kept,
     changes: createQueuedChanges(kept, createLockedQueue(navigator.locks as LockManager | undefined)),
-    log: consoleLogger,
+    log,
     readFont: createFetchFont(fonts),
     tester: { servesApp: true, drawName },
   });

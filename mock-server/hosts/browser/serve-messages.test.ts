@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type PageMessage, serveMessages, type WorkerMessage } from './serve-messages.ts';
+import { lostPartIn, type PageMessage, serveMessages, type WorkerMessage } from './serve-messages.ts';
 import { connectMock, type Port } from './start-browser-mock.ts';
 
 type Answer = (request: Request) => Promise<Response>;
@@ -153,4 +153,14 @@ describe('a mock in a worker', () => {
     await page.forget();
     expect(forget).toHaveBeenCalledOnce();
   });
+});
+
+describe('lostPartIn (ERR-033)', () => {
+  const lost = new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/mock-documents.js');
+  it.each([
+    ['the error itself', lost, lost],
+    ['what caused another', new Error('Unexpected error.', { cause: new Error('x', { cause: lost }) }), lost],
+    ['none in any other error', new Error('Failed to fetch'), null],
+    ['none in what is no error', 'Failed to fetch dynamically imported module', null],
+  ])('finds %s', (_, error, expected) => expect(lostPartIn(error)).toBe(expected));
 });

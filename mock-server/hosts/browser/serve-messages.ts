@@ -52,6 +52,15 @@ type WorkerNotice =
 
 export type WorkerMessage = WorkerAnswer | WorkerNotice;
 
+/** How browsers say that a module which is imported later didn't come. */
+const lostModule = /dynamically imported module|Importing a module script failed/i;
+
+/** The error of an answer, or of what caused it, that came since a part of the mock could not be loaded; else null. */
+export function lostPartIn(error: unknown): Error | null {
+  for (let one = error; one instanceof Error; one = one.cause) if (lostModule.test(one.message)) return one;
+  return null;
+}
+
 /** The worker's surroundings; given by tests. */
 export interface WorkerSide {
   /** Makes the mock, with the page's time and the address of its fonts. */

@@ -20,11 +20,15 @@ function createMemoryClaims(): Claims & { expire(): void } {
 const noon = Date.UTC(2026, 10, 21, 12);
 const three = Date.UTC(2026, 10, 21, 15);
 
+const version = 'the version of these';
+const agree = (claims: Claims, requested: RequestedWorld, now: number) => agreeOnWorld(claims, requested, now, version);
+
 describe('agreeOnWorld', () => {
   it('lets the first decide and takes it over from then on, the end of the world too', async () => {
     const claims = createMemoryClaims();
-    const first = await agreeOnWorld(claims, { seed: 7, size: 500 }, noon);
+    const first = await agree(claims, { seed: 7, size: 500 }, noon);
     expect(first).toEqual({
+      version,
       seed: 7,
       size: 500,
       begunAt: noon,
@@ -32,18 +36,18 @@ describe('agreeOnWorld', () => {
       aheadBy: 0,
       fingerprint: null,
     });
-    expect(await agreeOnWorld(claims, {}, three)).toEqual(first);
-    expect(await agreeOnWorld(claims, { seed: 7 }, three)).toEqual(first);
+    expect(await agree(claims, {}, three)).toEqual(first);
+    expect(await agree(claims, { seed: 7 }, three)).toEqual(first);
   });
 
   it('has the demo as its default', async () => {
-    expect(await agreeOnWorld(createMemoryClaims(), {}, noon)).toMatchObject({ seed: 1, size: 40_000 });
+    expect(await agree(createMemoryClaims(), {}, noon)).toMatchObject({ seed: 1, size: 40_000 });
   });
 
   it('agrees on how far ahead the clock is', async () => {
     const claims = createMemoryClaims();
-    await agreeOnWorld(claims, { now: three }, noon);
-    expect(await agreeOnWorld(claims, {}, noon + 60_000)).toMatchObject({
+    await agree(claims, { now: three }, noon);
+    expect(await agree(claims, {}, noon + 60_000)).toMatchObject({
       begunAt: three,
       present: three,
       aheadBy: three - noon,
@@ -53,7 +57,7 @@ describe('agreeOnWorld', () => {
   it('outlives the last replica by a minute (TST-029)', async () => {
     const claims = createMemoryClaims();
     const [claim, prolong] = [vi.spyOn(claims, 'claim'), vi.spyOn(claims, 'prolong')];
-    const agreed = await agreeOnWorld(claims, {}, noon);
+    const agreed = await agree(claims, {}, noon);
     expect(await holdToWorld(claims, agreed)).toBe('held');
     claims.expire();
     expect(await holdToWorld(claims, agreed)).toBe('restored');
@@ -67,9 +71,9 @@ describe('agreeOnWorld', () => {
   const others: RequestedWorld[] = [{ seed: 8 }, { size: 600 }, { now: three }, { seed: 8, size: 500 }];
   it.each(others)('refuses %j with a sentence that names both', async (requested) => {
     const claims = createMemoryClaims();
-    await agreeOnWorld(claims, { seed: 7, size: 500 }, noon);
+    await agree(claims, { seed: 7, size: 500 }, noon);
     const { seed = 7, size = 500, now = noon } = requested;
-    await expect(agreeOnWorld(claims, requested, noon)).rejects.toThrow(
+    await expect(agree(claims, requested, noon)).rejects.toThrow(
       'serve seed 7, 500 sessions, until 2026-11-21T12:00:00.000Z; ' +
         `this one was asked for seed ${seed}, ${size} sessions, until ${new Date(now).toISOString()}.`,
     );
@@ -80,25 +84,39 @@ describe('agreeOnWorld with a secret', () => {
   const secret = 'a secret of ours';
   it('takes those who have the same, and refuses all others, without a word of it (TST-054)', async () => {
     const claims = createMemoryClaims();
-    const agreed = await agreeOnWorld(claims, { seed: 7, secret }, noon);
+    const agreed = await agree(claims, { seed: 7, secret }, noon);
     expect(JSON.stringify(agreed)).not.toContain(secret);
-    expect(await agreeOnWorld(claims, { secret }, three)).toEqual(agreed);
+    expect(await agree(claims, { secret }, three)).toEqual(agreed);
     for (const other of [{}, { secret: 'another secret of ours' }, { seed: 8 }]) {
-      await expect(agreeOnWorld(claims, other, three)).rejects.toThrow('make their keys of another secret');
+      await expect(agree(claims, other, three)).rejects.toThrow('make their keys of another secret');
     }
+  });
+});
+
+describe('agreeOnWorld with another version of the mock', () => {
+  it('refuses it, and one from before versions were told, with what to do (TST-102)', async () => {
+    const claims = createMemoryClaims();
+    await agree(claims, { seed: 7 }, noon);
+    await expect(agreeOnWorld(claims, {}, three, 'another version')).rejects.toThrow(
+      /another version of the mock.*End them all and start this one a minute later/,
+    );
+    claims.expire();
+    const { version: _, ...older } = await agree(createMemoryClaims(), { seed: 7 }, noon);
+    await claims.claim('world', JSON.stringify(older), 60_000);
+    await expect(agree(claims, {}, three)).rejects.toThrow('another version of the mock');
   });
 });
 
 describe('holdToWorld', () => {
   it('holds on to it, also after Redis has forgotten it, and tells of another in its place', async () => {
     const claims = createMemoryClaims();
-    const agreed = await agreeOnWorld(claims, { seed: 7 }, noon);
+    const agreed = await agree(claims, { seed: 7 }, noon);
     expect(await holdToWorld(claims, agreed)).toBe('held');
     claims.expire();
     expect(await holdToWorld(claims, agreed)).toBe('restored');
-    expect(await agreeOnWorld(claims, {}, noon)).toEqual(agreed);
+    expect(await agree(claims, {}, noon)).toEqual(agreed);
     claims.expire();
-    await agreeOnWorld(claims, { seed: 8 }, noon);
+    await agree(claims, { seed: 8 }, noon);
     expect(await holdToWorld(claims, agreed)).toBe('other');
   });
 });

@@ -6,6 +6,8 @@ import type { Claims } from './redis-link.ts';
 
 /** What all replicas must have in common to answer the same. */
 export interface AgreedWorld {
+  /** Of the mock itself: another one may make another world of the same seed, or keep its state otherwise (TST-102). */
+  readonly version: string;
   readonly seed: number;
   readonly size: number;
   /** What the mock's clock showed when the first replica began, in milliseconds since 1970. */
@@ -39,20 +41,31 @@ export const renewal = 5000;
 
 /**
  * Takes the world over from the replicas that run, or as the first of them decides on it. `wallNow` is the machine's
- * time in milliseconds. Rejects with a sentence that names both where the requested world is another, and one where the
- * secret is (TST-054).
+ * time in milliseconds, `version` the one of this mock. Rejects with a sentence that names both where the requested
+ * world is another, and one where the secret (TST-054) or the version of the mock is (TST-102).
  */
-export async function agreeOnWorld(claims: Claims, requested: RequestedWorld, wallNow: number): Promise<AgreedWorld> {
+export async function agreeOnWorld(
+  claims: Claims,
+  requested: RequestedWorld,
+  wallNow: number,
+  version: string,
+): Promise<AgreedWorld> {
   const { seed = defaults.seed, size = defaults.size, now: begunAt = wallNow, secret } = requested;
   const fingerprint = secret === undefined ? null : hash('sha256', `webtrax replicas ${secret}`).slice(0, 16);
   const present = requested.now ?? presentOf(wallNow);
-  const proposed: AgreedWorld = { seed, size, begunAt, present, aheadBy: begunAt - wallNow, fingerprint };
+  const proposed: AgreedWorld = { version, seed, size, begunAt, present, aheadBy: begunAt - wallNow, fingerprint };
   // What is up may end just before it is read: then the next claim succeeds.
   for (;;) {
     if (await claims.claim(agreementName, JSON.stringify(proposed), lease)) return proposed;
     const text = await claims.read(agreementName);
     if (text === null) continue;
     const agreed: AgreedWorld = JSON.parse(text);
+    if (agreed.version !== version) {
+      throw new Error(
+        'The replicas on this Redis run another version of the mock, whose answers would be mixed with those of this one. ' +
+          'End them all and start this one a minute later, or give it a Redis of its own.',
+      );
+    }
     if (agreed.fingerprint !== fingerprint) {
       throw new Error('The replicas on this Redis make their keys of another secret. Start this one with the same.');
     }

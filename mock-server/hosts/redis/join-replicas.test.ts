@@ -1,7 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { otherTimeLine } from '../read-environment.ts';
 import { agreeOnWorld, type RequestedWorld } from './agree-on-world.ts';
-import { joinReplicas, replicaSettings } from './join-replicas.ts';
+import { joinReplicas, replicaSettings, versionOf } from './join-replicas.ts';
 import { findRedis, startRedis } from './testing/test-replicas.ts';
 
 const day = 86_400_000;
@@ -22,13 +25,36 @@ describe('replicaSettings (TST-002)', () => {
       '3 days ahead of',
     ],
   ])('three days later, a clock %s', async (_, requested, aheadBy, told) => {
-    const agreed = await agreeOnWorld(claims, requested, first);
+    const agreed = await agreeOnWorld(claims, requested, first, 'one');
     const later = first + 3 * day;
     const { now = 0 } = replicaSettings(agreed, later);
     expect(now).toBe(later + aheadBy);
     const line = otherTimeLine(now, later);
     if (told === null) expect(line).toBeNull();
     else expect(line).toContain(told);
+  });
+});
+
+describe('versionOf (TST-102)', () => {
+  it('follows what answers and state are made by, and neither tests nor line ends', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'webtrax-version-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const write = (file: string, text: string) => {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), text);
+    };
+    write('mock-server/world/needs.ts', 'one\ntwo\n');
+    const before = versionOf(folder);
+    write('mock-server/world/needs.ts', 'one\r\ntwo\r\n');
+    for (const file of ['mock-server/world/needs.test.ts', 'mock-server/testing/client.ts', 'src/app/app.tsx'])
+      write(file, 'of no matter');
+    expect(versionOf(folder)).toBe(before);
+    const others = ['fixtures/people.ts', 'mock-server/world/needs.ts', 'schema/target.graphql', 'package-lock.json'];
+    const versions = others.map((file) => {
+      write(file, 'new');
+      return versionOf(folder);
+    });
+    expect(new Set([before, ...versions]).size).toBe(5);
   });
 });
 

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Logger } from '../../lib/logger.ts';
 import { unavailableIn } from '../../state/unavailable-error.ts';
 import type { SharedState } from '../create-host-app.ts';
@@ -23,6 +26,23 @@ export interface Replica {
   close(): void;
 }
 
+const root = path.join(import.meta.dirname, '../../..');
+
+/**
+ * The version of the mock in a project's folder: a hash of all that its answers and its state are made by (TST-102).
+ * Line ends, which Git may write otherwise on another machine, don't count.
+ */
+export function versionOf(folder: string): string {
+  const sources = ['{fixtures,mock-server,schema,src/text}/**/*.{ts,json,graphql,yaml,sql}', 'package-lock.json'];
+  const isTest = (file: string) => /\.test\.ts$|\btesting\//.test(file);
+  const files = globSync(sources, { cwd: folder }).map((file) => file.replaceAll('\\', '/'));
+  const hash = createHash('sha256');
+  for (const file of files.filter((one) => !isTest(one)).sort()) {
+    hash.update(`${file}\n${readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n')}\n`);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
 /**
  * Makes this process one of the replicas on a Redis: they serve one world by one clock, and share all state. Rejects
  * with a sentence where Redis cannot be reached, or where its replicas serve another world than the requested one.
@@ -35,7 +55,7 @@ export async function joinReplicas(
 ): Promise<Replica> {
   const link = await linkRedis(url, log);
   const claims = createRedisClaims(link);
-  const agreed = await agreeOnWorld(claims, requested, Date.now()).catch((error: unknown) => {
+  const agreed = await agreeOnWorld(claims, requested, Date.now(), versionOf(root)).catch((error: unknown) => {
     link.close();
     throw error;
   });

@@ -44,7 +44,7 @@ describe.skipIf(command === null)('state in Redis', () => {
   /** State as a process of its own has it; `ask` may come between its commands. */
   async function open(options: RedisStateOptions = {}, ask: RedisLink['ask'] = link.ask): Promise<Process> {
     const claims = createRedisClaims(link);
-    const agreement = createHeldAgreement(claims, await agreeOnWorld(claims, { seed: 7 }, noon), log);
+    const agreement = createHeldAgreement(claims, await agreeOnWorld(claims, { seed: 7 }, noon, 'one'), log);
     return { agreement, ...createRedisState({ ...link, ask }, agreement, { idleMs, ...options }) };
   }
 
@@ -212,7 +212,7 @@ describe.skipIf(command === null)('state in Redis', () => {
     const { changes, storage, agreement } = await open();
     await link.ask((client) => client.flushall());
     const claims = createRedisClaims(link);
-    const other = await agreeOnWorld(claims, { seed: 8 }, noon);
+    const other = await agreeOnWorld(claims, { seed: 8 }, noon, 'one');
     await expect(changes.update(key, add('first'))).rejects.toBeInstanceOf(StateUnavailableError);
     await expect(storage.getItem(key)).rejects.toBeInstanceOf(StateUnavailableError);
     expect(await redisProblem(link, agreement)).toBe('The replicas on this Redis have agreed on another world');

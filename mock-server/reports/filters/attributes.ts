@@ -35,12 +35,7 @@ export function attributesOf(mask: number): readonly ActivityAttribute[] {
   return list;
 }
 
-/** All attributes of one session as bits, those among them that depend on the person's targets and pages. */
-export function sessionAttributes(scope: ReportScope, row: number): number {
-  return attributeReader(scope)(row);
-}
-
-/** The same for many sessions: what depends on the scope is looked up once. */
+/** Reads all attributes of a session as bits, those among them that depend on the person's targets and pages. */
 export const attributeReader = memoize((scope: ReportScope): ((row: number) => number) => {
   const { world } = scope;
   const { attributes, visitor } = world.sessions;

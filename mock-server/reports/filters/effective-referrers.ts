@@ -22,9 +22,18 @@ export const effectiveReferrers = memoize((scope: ReportScope): Uint16Array => {
 
 /** Host name, or DTS. */
 export function referrerValue(scope: ReportScope, row: number): string {
-  const effective = effectiveReferrers(scope)[scope.world.sessions.referrer[row] as number] as number;
-  return effective === DIRECT ? DIRECT_VALUE : (scope.world.tables.referrers[effective] as string);
+  return referrerReader(scope)(row);
 }
+
+/** The same for many sessions: what depends on the scope is looked up once. */
+export const referrerReader = memoize((scope: ReportScope): ((row: number) => string) => {
+  const effective = effectiveReferrers(scope);
+  const { sessions, tables } = scope.world;
+  return (row) => {
+    const host = effective[sessions.referrer[row] as number] as number;
+    return host === DIRECT ? DIRECT_VALUE : (tables.referrers[host] as string);
+  };
+});
 
 /** A referrer as a person reads it: its host name, or Direct To Site for DTS (FRM-042). */
 export function referrerLabel(value: string): string {

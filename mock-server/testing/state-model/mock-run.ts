@@ -113,7 +113,7 @@ async function fetchOnce({ known, fetch }: MockApp, request: Request, body: stri
   const since = known?.now();
   const response = await fetch(request);
   const text = await response.clone().text();
-  if (isCall && since && response.status === 200) known?.keep(key, since, response, { headers: [], body: text });
+  if (isCall && since && response.status === 200) known?.keep(key, since, response, text, () => []);
   return { status: response.status, text, retryAfter: response.headers.get('retry-after') };
 }
 

@@ -183,6 +183,7 @@ describe('Phone Inquiry Detail', () => {
     ]);
     expect(screen.getByRole('region', { name: 'Phone Inquiry Detail' }).getAttribute('aria-busy')).toBe('true');
     expect([fact('Phone'), fact('Duration'), fact('Location')]).toEqual(['(918) 555-0147', '1m 58s', '']);
+    expect(document.querySelector('a[href="tel:+19185550147"]')).not.toBeNull();
   });
 
   it('shows the call and a player of its recording', async () => {

@@ -7,16 +7,15 @@ import { limits } from '../../../schema/reference/limits.ts';
 import { lengthText, phoneText } from '../../../schema/reference/value-texts.ts';
 import { PhoneCallDocument } from '../../generated/documents/phone-call.ts';
 import type { ActionDetailFragment, CallDetailFragment } from '../../generated/operations.ts';
-import { flags } from '../../lib/config/config.ts';
 import { addToDay, type Day, dayIn, isDay } from '../../lib/day.ts';
 import { reportError } from '../../lib/errors/report.ts';
-import { formatDateTime, shownEmail } from '../../lib/format.ts';
+import { formatDateTime } from '../../lib/format.ts';
 import { visitorPath } from '../../lib/paths.ts';
 import { knownAddress, knownEntry } from '../../lib/safe-values.ts';
 import { namedRangeAtom, withDates } from '../../state/dates/date-links.ts';
 import { type DateRange, dateRangeAtom, dateRangeProblem, timeZoneAtom } from '../../state/dates/date-range.ts';
 import { actionDetailTexts, actionTexts } from '../../text/actions.ts';
-import { Breakable } from '../clamped/clamped.tsx';
+import { EmailLink, PhoneLink } from '../contact/contact-links.tsx';
 import { QuietFailure, Skeleton } from '../placeholder/placeholder.tsx';
 import styles from './action-detail.module.css';
 
@@ -109,7 +108,7 @@ function CallFacts({ action, call }: CallFactsProps) {
     <>
       <dl className={styles.facts}>
         <Fact name={facts.caller} value={call && typed(call.callerName)} />
-        <Fact name={facts.phone} value={known && <bdi>{phoneText(known.callerPhone)}</bdi>} />
+        <Fact name={facts.phone} value={known && <PhoneLink phone={known.callerPhone} />} />
         <Fact name={facts.location} value={call && typed(call.callerLocation)} />
         <Fact name={facts.company} value={typed(action.company)} />
         <Fact name={facts.target} value={call && <bdi>{phoneText(call.targetPhone)}</bdi>} />
@@ -224,16 +223,4 @@ function Fact({ name, value }: FactProps) {
 /** What somebody typed, set apart from the direction of the text around it; null where nothing was. */
 function typed(text: string | null): ReactNode {
   return text ? <bdi>{text}</bdi> : null;
-}
-
-/** An address to write to, unless this build shows its domain alone. */
-function EmailLink({ email }: { readonly email: string }) {
-  const text = (
-    <bdi>
-      <Breakable text={shownEmail(email)} />
-    </bdi>
-  );
-  if (flags.maskEmails) return text;
-  const address = email.split('@').map(encodeURIComponent).join('@');
-  return <a href={`mailto:${address}`}>{text}</a>;
 }

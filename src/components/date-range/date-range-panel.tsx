@@ -3,12 +3,13 @@ import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import utc from 'dayjs/plugin/utc.js';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Day, daysBetween, formatDay } from '../../lib/day.ts';
+import { datePresets } from '../../state/dates/date-presets.ts';
 import type { DateRange } from '../../state/dates/date-range.ts';
 import { calendarTexts, dateMessages } from '../../text/dates.ts';
 import { Button } from '../button/button.tsx';
 import styles from './date-range-panel.module.css';
 import { RangeCalendar } from './range-calendar.tsx';
-import { type CheckedRange, type DayRules, isChoosable, type RangeLimits } from './range-limits.ts';
+import { type CheckedRange, type DayRules, isChoosable, type RangeLimits, type RangePreset } from './range-limits.ts';
 
 const textsOf = ({ start, end }: DateRange) => ({ start: typedDay(start), end: typedDay(end) });
 
@@ -21,7 +22,8 @@ interface DateRangePanelProps {
 
 /** Presets, two typed fields and a calendar over one draft; nothing is asked for before it is applied. */
 export function DateRangePanel({ applied, limits, onApply, onDone }: DateRangePanelProps) {
-  const { min, max, days, presets, check } = limits;
+  const { min, max, days, check } = limits;
+  const presets = limits.presets ?? datePresets.map(({ label, range }) => ({ label, range: range(max) }));
   const [edited, setEdited] = useState<Texts | null>(null);
   // Until a person edits them they follow the page, whose days move at midnight (DAT-030).
   const texts = edited ?? textsOf(applied);
@@ -73,7 +75,7 @@ export function DateRangePanel({ applied, limits, onApply, onDone }: DateRangePa
 }
 
 interface PresetListProps {
-  readonly presets: RangeLimits['presets'];
+  readonly presets: readonly RangePreset[];
   readonly applied: DateRange;
   readonly onChoose: (range: DateRange) => void;
 }

@@ -1,14 +1,7 @@
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
-import {
-  type DateRange,
-  datePresets,
-  dateRangeAtom,
-  rangeLabel,
-  stepRange,
-  todayAtom,
-} from '../../state/dates/date-range.ts';
+import { type DateRange, dateRangeAtom, rangeLabel, stepRange, todayAtom } from '../../state/dates/date-range.ts';
 import { calendarTexts } from '../../text/dates.ts';
 import button from '../button/button.module.css';
 import { useFollowPresent } from '../follow/use-follow-present.ts';
@@ -125,13 +118,6 @@ export function DateRangePicker() {
   const [range, setRange] = useAtom(dateRangeAtom);
   const step = useSetAtom(stepReportsAtom);
   const today = useAtomValue(todayAtom);
-  const limits = useMemo<RangeLimits>(
-    () => ({
-      max: today,
-      presets: datePresets.map(({ label, range: rangeOf }) => ({ label, range: rangeOf(today) })),
-      check: (chosen) => untilToday(chosen, today),
-    }),
-    [today],
-  );
+  const limits = useMemo<RangeLimits>(() => ({ max: today, check: (chosen) => untilToday(chosen, today) }), [today]);
   return <RangePicker range={range} limits={limits} onApply={setRange} onStep={step} refresh={useReportsRefresh()} />;
 }

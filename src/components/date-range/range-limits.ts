@@ -14,6 +14,11 @@ export function isChoosable(day: Day, { excluded, included, filter }: DayRules):
   return !excluded?.includes(day) && (included?.includes(day) ?? true) && (filter?.(day) ?? true);
 }
 
+export interface RangePreset {
+  readonly label: string;
+  readonly range: DateRange;
+}
+
 /** What a date range picker offers, and takes. */
 export interface RangeLimits {
   /** The first day that may be chosen; any without it. */
@@ -21,8 +26,8 @@ export interface RangeLimits {
   readonly max: Day;
   /** Any day within the bounds without it. */
   readonly days?: DayRules | undefined;
-  /** Ranges at a click. */
-  readonly presets: readonly { readonly label: string; readonly range: DateRange }[];
+  /** Ranges at a click; those up to `max` without them (DAT-035). */
+  readonly presets?: readonly RangePreset[] | undefined;
   /** A range as it may be applied, or what is wrong with it. */
   readonly check: (range: DateRange) => CheckedRange;
 }

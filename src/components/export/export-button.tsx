@@ -41,7 +41,7 @@ export function ExportButton({ subject, ...file }: ExportButtonProps) {
   const isBusy = jobs.some(({ state, request }) => state === 'running' && request.key === key);
   const Icon = isBusy ? LoaderCircle : Download;
   return (
-    <span className="no-print">
+    <span className="no-print" data-export="">
       <Button
         onClick={() =>
           start({

@@ -13,6 +13,7 @@ import { BarList, BarListSkeleton } from '../bar-list/bar-list.tsx';
 import { Card } from '../card/card.tsx';
 import { QuietFailure } from '../placeholder/placeholder.tsx';
 import { useTopReferrers } from '../reports/report-queries.ts';
+import { useEmptyText } from '../results/empty-text.ts';
 import { PaperCount } from '../results/results-frame.tsx';
 import styles from './ranked-card.module.css';
 
@@ -33,11 +34,12 @@ interface RankedCardProps {
 
 /** The first few of a report, most first, each with the way to what is behind it. */
 export function RankedCard({ title, unit, items, totalCount, isFailed, state, empty, actions }: RankedCardProps) {
+  const emptyText = useEmptyText(empty);
   return (
     <Card title={title} hint={unit} actions={actions} state={state}>
       {isFailed && <QuietFailure />}
       {!items && !isFailed && <BarListSkeleton />}
-      {items?.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {items?.length === 0 && <p className={styles.empty}>{emptyText}</p>}
       {items && <BarList unit={unit} items={items} />}
       {items && totalCount !== null && <PaperCount shown={items.length} totalCount={totalCount} />}
     </Card>

@@ -23,6 +23,7 @@ import {
 import { type ComparisonState, useComparedSessions, useComparison } from '../compare/comparison.tsx';
 import { EmptyState, QuietFailure } from '../placeholder/placeholder.tsx';
 import { useDepths, useDurations, useSessionsByDate, useTargetedSessionsByDate } from '../reports/report-queries.ts';
+import { useEmptyText } from '../results/empty-text.ts';
 import { WaysOut } from '../results/ways-out.tsx';
 import { ViewAll } from './ranked-card.tsx';
 
@@ -38,6 +39,7 @@ export function TotalSessions({ query }: { readonly query: SessionQuery }) {
   const all = sessions.data?.sessionsByDate;
   const comparison = useComparison();
   const { earlier, state: compared } = useComparedSessions(query);
+  const emptyText = useEmptyText(analyticsTexts.noSessions);
   const hint = isByMonth(all?.days.length ?? daysBetween(range.start, range.end) + 1)
     ? chartTexts.byMonth
     : chartTexts.byDay;
@@ -59,7 +61,7 @@ export function TotalSessions({ query }: { readonly query: SessionQuery }) {
       {sessions.isFailed && <QuietFailure height={totalSessionsHeight} />}
       {!all && !sessions.isFailed && <ChartSkeleton height={totalSessionsHeight} />}
       {all?.totalCount === 0 && (
-        <EmptyState text={analyticsTexts.noSessions} height={totalSessionsHeight}>
+        <EmptyState text={emptyText} height={totalSessionsHeight}>
           <WaysOut />
         </EmptyState>
       )}

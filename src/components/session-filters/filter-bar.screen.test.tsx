@@ -41,3 +41,12 @@ it('the sheet stays open for a press on the words of its choices, which gives th
   const radio = the('radio', 'Table', { within: the('group', 'View') });
   expect(radio instanceof HTMLInputElement && radio.checked).toBe(true);
 });
+
+it('the sheet closes for an export, of which the tray below it tells (SES-071)', async () => {
+  await openScreen('/sessions');
+  const opener = the('button', /^Filters and display/);
+  await user.click(opener);
+  await user.click(the('button', 'Export'));
+  expect([opener.getAttribute('aria-expanded'), hasFocus(opener)]).toEqual(['false', true]);
+  await find('heading', /Exports/);
+});

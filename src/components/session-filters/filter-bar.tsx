@@ -99,8 +99,8 @@ interface FilterSheetProps {
 
 /**
  * The controls above a list. On a phone they are behind one button, in a sheet from the bottom, so that the list begins
- * in the upper third of the screen (SES-071); applying filters closes it, and so does the focus that goes on below it
- * (FRM-054).
+ * in the upper third of the screen (SES-071); applying filters closes it, and so do an export and the focus that goes
+ * on below it (FRM-054).
  */
 export function FilterSheet({ children, beside }: FilterSheetProps) {
   const id = useId();
@@ -143,6 +143,10 @@ export function FilterSheet({ children, beside }: FilterSheetProps) {
         className={styles.sheet}
         data-open={isOpen || undefined}
         onSubmit={close}
+        // The tray that tells of a file is below the sheet.
+        onClick={({ target }) => {
+          if (target instanceof Element && target.closest('[data-export]')) close();
+        }}
         onFocus={({ nativeEvent }) => {
           lastWithin.current = nativeEvent;
         }}

@@ -18,8 +18,8 @@ interface SaveBarProps {
   /** The result of the last save, or whether there are unsaved changes. */
   readonly state: string;
   readonly tone: 'neutral' | 'good' | 'bad';
-  /** A second line below the state, for example when the form was last saved. */
-  readonly detail?: string;
+  /** A second line below the state, for example when the form was last saved, or what comes next. */
+  readonly detail?: ReactNode;
   readonly saveLabel: string;
   /** Without it, the button submits the form around the bar. */
   readonly onSave?: () => void;

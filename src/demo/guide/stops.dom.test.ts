@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGuideMemory, type GuidePlace } from './stops.ts';
+import { createGuideMemory, type GuidePlace, stops } from './stops.ts';
 
 /** A memory that holds a text, or nothing. */
 function memoryWith(text: string | null) {
@@ -19,5 +19,31 @@ describe('createGuideMemory', () => {
 
   it.each([null, '', '5', '-1', '1.5', 'what'])('starts at the first stop for %j', (text) => {
     expect(memoryWith(text).read()).toBe('new');
+  });
+});
+
+describe('the stop at the export', () => {
+  /** A page with what opens the filters of a phone, and the button that is among them there. */
+  function openPage({ isPhone }: { isPhone: boolean }) {
+    document.body.innerHTML =
+      '<main><button aria-label="Filters and display">Filters<span>2</span></button><button>Export</button></main>';
+    const [filters, button] = document.querySelectorAll('button');
+    const setSeen = (element: Element | undefined, isSeen: boolean) =>
+      Object.assign(element ?? {}, { getClientRects: () => (isSeen ? [new DOMRect(0, 0, 90, 44)] : []) });
+    setSeen(filters, isPhone);
+    setSeen(button, !isPhone);
+    return { filters, button };
+  }
+  const anchor = () => stops.find(({ path }) => path === '/analytics/referrers')?.anchor();
+
+  it('points at its button', () => {
+    expect(anchor()).toBe(null);
+    const { button } = openPage({ isPhone: false });
+    expect(anchor()).toBe(button);
+  });
+
+  it('points at what opens the sheet that has it, on a phone', () => {
+    const { filters } = openPage({ isPhone: true });
+    expect(anchor()).toBe(filters);
   });
 });

@@ -6,7 +6,7 @@ import { newRequestId } from '../../lib/send-request.ts';
 import { figureTexts } from '../../text/analytics.ts';
 import { campaignTexts } from '../../text/campaigns.ts';
 import { demoStops } from '../../text/demo.ts';
-import { exportTexts } from '../../text/results.ts';
+import { exportTexts, filterSheetTexts } from '../../text/results.ts';
 import { unknownVisitorName } from '../../text/sessions.ts';
 
 export interface Stop {
@@ -22,10 +22,16 @@ const campaign = '1044202';
 
 const main = (selector: string) => document.querySelector(`main ${selector}`);
 
+/** A button in sight whose words begin so: a number may follow them. */
 function buttonNamed(name: string): Element | null {
   const buttons = [...document.querySelectorAll('main button')];
-  return buttons.find((button) => button.textContent?.trim() === name) ?? null;
+  return (
+    buttons.find((button) => button.textContent?.trim().startsWith(name) && button.getClientRects().length > 0) ?? null
+  );
 }
+
+/** The export, or on a phone what opens the sheet that has it. */
+const exportWay = () => buttonNamed(exportTexts.label) ?? buttonNamed(filterSheetTexts.title);
 
 /** A session of somebody who is known by name, where the page has one. */
 function namedSession(): Element | null {
@@ -40,7 +46,7 @@ export const stops: readonly Stop[] = [
   { ...demoStops.figures, path: paths.home, anchor: () => main(`section[aria-label="${figureTexts.region}"]`) },
   { ...demoStops.sessions, path: paths.sessions, anchor: namedSession },
   { ...demoStops.map, path: paths.audience, anchor: () => main('.ol-viewport')?.closest('section') ?? null },
-  { ...demoStops.export, path: paths.referrers, anchor: () => buttonNamed(exportTexts.label) },
+  { ...demoStops.export, path: paths.referrers, anchor: exportWay },
   { ...demoStops.campaign, path: campaignPath(campaign), anchor: () => buttonNamed(campaignTexts.download) },
 ];
 

@@ -12,7 +12,7 @@ import {
   year,
 } from '../../app/testing/figures.ts';
 import { backend } from '../../app/testing/mock-backend.ts';
-import { all, goBack, isSaid, said, textOf, the } from '../../app/testing/person.ts';
+import { all, goBack, isSaid, press, said, textOf, the } from '../../app/testing/person.ts';
 import { until } from '../../app/testing/render-app.tsx';
 import { answerCall, gate, replaceAnswer, watchRequests } from '../../app/testing/requests.ts';
 
@@ -107,6 +107,17 @@ describe('the overview', () => {
     expect(textOf(the('alert'))).toBe("—Couldn't be loadedTry again");
     expect(textOf(the('main'))).not.toContain('out of order');
     expect(all('button', 'Export')).toHaveLength(1);
+  });
+
+  it.each([
+    ['/analytics', 7],
+    ['/analytics/sessionduration', 3],
+  ])('%s says that the filters leave nothing, and nothing of the dates (ANA-011, SES-073)', async (path, cards) => {
+    await openScreen(`${path}?filter=SEARCH%3Anobody-at-all`);
+    expect(said('Nothing matches these filters.')).toHaveLength(cards);
+    expect(isSaid(/in this time frame/)).toBe(false);
+    await press('Clear applied filters');
+    expect(isSaid('Nothing matches these filters.')).toBe(false);
   });
 
   it('has all calls under way before the first answer, and says that it is loading', async () => {

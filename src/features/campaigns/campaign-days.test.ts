@@ -11,7 +11,7 @@ import {
 
 const whole = { start: '2026-09-08', end: '2026-11-21' };
 
-describe('campaignPresets', () => {
+describe('campaignPresets (CMP-065)', () => {
   it.each([
     [
       'a campaign of months',
@@ -21,7 +21,26 @@ describe('campaignPresets', () => {
         'First 30 days 2026-09-08 2026-10-07',
         'Last 7 days 2026-11-15 2026-11-21',
         'Last 30 days 2026-10-23 2026-11-21',
+        'October 2026 2026-10-01 2026-10-31',
       ],
+    ],
+    [
+      'one of half a year that ends with a month, with its last three',
+      { start: '2026-02-01', end: '2026-07-31' },
+      [
+        'Whole period 2026-02-01 2026-07-31',
+        'First 30 days 2026-02-01 2026-03-02',
+        'Last 7 days 2026-07-25 2026-07-31',
+        'Last 30 days 2026-07-02 2026-07-31',
+        'July 2026 2026-07-01 2026-07-31',
+        'June 2026 2026-06-01 2026-06-30',
+        'May 2026 2026-05-01 2026-05-31',
+      ],
+    ],
+    [
+      'one of a month',
+      { start: '2026-02-01', end: '2026-02-28' },
+      ['Whole period 2026-02-01 2026-02-28', 'Last 7 days 2026-02-22 2026-02-28'],
     ],
     [
       'one of ten days',

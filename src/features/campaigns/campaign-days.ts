@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { overlap, type ReportDays, reportDays } from '../../../schema/reference/campaign-report.ts';
 import type { CheckedRange } from '../../components/date-range/range-limits.ts';
 import type { CampaignBasicsFragment } from '../../generated/operations.ts';
-import { addToDay, daysBetween, isDay } from '../../lib/day.ts';
+import { addToDay, daysBetween, formatDay, isDay } from '../../lib/day.ts';
 import { type Decoded, type DroppedPart, firstValue, repeatedParts } from '../../state/address.ts';
 import { type DateRange, rangeLabel, writeDateRange } from '../../state/dates/date-range.ts';
 import { changeSearchAtom, locationAtom } from '../../state/location.ts';
@@ -81,13 +81,26 @@ export function parseCampaignRange(search: URLSearchParams): Decoded<DateRange |
 
 const { dates } = campaignTexts;
 
-/** Presets of the date picker; those as long as the whole period are left out. */
+/** The last months that lie in a period as a whole, the latest first, at most three: one is compared with another. */
+function wholeMonths({ start, end }: DateRange) {
+  const dayAfter = addToDay(end, 1, 'day');
+  const firsts = [1, 2, 3].map((back) => addToDay(`${dayAfter.slice(0, 7)}-01`, -back, 'month'));
+  return firsts
+    .filter((first) => first >= start)
+    .map((first) => ({
+      label: formatDay(first, 'MMMM YYYY'),
+      range: { start: first, end: addToDay(addToDay(first, 1, 'month'), -1, 'day') },
+    }));
+}
+
+/** Presets of the date picker (CMP-065); those as long as the whole period are left out. */
 export function campaignPresets(whole: DateRange): { readonly label: string; readonly range: DateRange }[] {
   const { start, end } = whole;
   const parts = [
     { label: dates.firstDays, range: { start, end: addToDay(start, 29, 'day') } },
     { label: dates.lastWeek, range: { start: addToDay(end, -6, 'day'), end } },
     { label: dates.lastDays, range: { start: addToDay(end, -29, 'day'), end } },
+    ...wholeMonths(whole),
   ].filter(({ range }) => range.start >= start && range.end <= end && range.end > range.start);
   return [
     { label: dates.whole, range: whole },

@@ -2,8 +2,9 @@ import { useAtomValue } from 'jotai';
 import { whereNames } from '../../../schema/reference/action-texts.ts';
 import { AttributeBadge } from '../../components/attributes/attribute-badge.tsx';
 import { Breakable } from '../../components/clamped/clamped.tsx';
+import { EmailLink } from '../../components/contact/contact-links.tsx';
 import type { SessionDetailsFragment, SessionRowFragment } from '../../generated/operations.ts';
-import { shownEmail, timelineParts } from '../../lib/format.ts';
+import { timelineParts } from '../../lib/format.ts';
 import { distinctKeys, knownEntry } from '../../lib/safe-values.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { referrerName } from '../../text/analytics.ts';
@@ -58,7 +59,7 @@ function FormSubmissions({ forms }: { readonly forms: SessionDetailsFragment['fo
             <span className={styles.form}>
               <bdi className={styles.subject}>{form.subject}</bdi>
               <span className={styles.sender}>
-                <bdi>{form.name}</bdi> · <bdi>{shownEmail(form.email)}</bdi>
+                <bdi>{form.name}</bdi> · <EmailLink email={form.email} />
               </span>
             </span>
           </li>

@@ -14,10 +14,10 @@ import {
 } from '../../components/unsaved-changes/unsaved-changes.tsx';
 import { GetUserSettingsDocument } from '../../generated/documents/get-user-settings.ts';
 import type { TechnicalSettingsFragment } from '../../generated/operations.ts';
-import { flags } from '../../lib/config/config.ts';
+import { config, flags } from '../../lib/config/config.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
-import { chromeTexts } from '../../text/chrome.ts';
+import { chromeTexts, frameTexts } from '../../text/chrome.ts';
 import { settingsFieldTexts, settingsSections, settingsTexts } from '../../text/settings.ts';
 import { inviteTexts } from '../../text/settings-pages.ts';
 import { useInvitePath } from './invite-route.tsx';
@@ -102,13 +102,22 @@ function SettingsForm({ loaded }: { readonly loaded: TechnicalSettingsFragment }
   );
 }
 
-/** Links to the invite form. */
+/** Leads to the invite form, and to who can take access away, which nobody can here (SET-037). */
 function TeamCard() {
   const to = useInvitePath();
   return (
     <Card title={inviteTexts.teamTitle}>
       <div className={styles.team}>
-        <p>{inviteTexts.access}</p>
+        <div>
+          <p>{inviteTexts.access}</p>
+          <p>
+            {inviteTexts.leaver}{' '}
+            <a href={config.helpUrl} target="_blank" rel="noopener noreferrer">
+              {inviteTexts.leaverLink}
+              <span className="visually-hidden"> {frameTexts.newTab}</span>
+            </a>
+          </p>
+        </div>
         <LinkButton className="no-print" to={to}>
           {inviteTexts.open}
         </LinkButton>

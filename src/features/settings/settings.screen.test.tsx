@@ -24,6 +24,7 @@ import {
 } from '../../app/testing/person.ts';
 import { until } from '../../app/testing/render-app.tsx';
 import { answerCall } from '../../app/testing/requests.ts';
+import { config } from '../../lib/config/config.ts';
 
 /** A setting, whose control may be a group of the same name. */
 const setting = (name: string) => ({ within: all('group', name)[0] });
@@ -49,10 +50,11 @@ async function pick(button: HTMLElement, text: string, option: string): Promise<
 }
 
 describe('technical settings', () => {
-  it('are loading, then there; the page says where they could not be loaded', async () => {
+  it('are loading, then there; the page says where they could not be loaded, and whom to ask for less access (SET-037)', async () => {
     await openAfterFailure('/settings', 'getUserSettings', "Your settings couldn't be loaded.");
     expect(document.title).toBe('Technical Settings · WebTrax');
     expect(await find('button', 'Save settings')).toHaveProperty('disabled', true);
+    expect(the('link', /^Contact the help center/).getAttribute('href')).toBe(config.helpUrl);
   });
 
   it('that are saved change Home at once, and are there after a reload (SET-002, SET-003, SET-011)', async () => {

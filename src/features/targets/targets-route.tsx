@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useAtomValue } from 'jotai';
 import { memo, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { ScreenFailure } from '../../components/load-state/load-state.tsx';
@@ -16,6 +17,7 @@ import {
 import { GetUserTargetsAndPagesDocument } from '../../generated/documents/get-user-targets-and-pages.ts';
 import type { GetUserTargetsAndPagesQuery } from '../../generated/operations.ts';
 import { timelineParts } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
 import { timeZoneAtom } from '../../state/dates/date-range.ts';
 import { lastSavedTimestampAtom } from '../../state/unsaved.ts';
 import { chromeTexts } from '../../text/chrome.ts';
@@ -120,7 +122,13 @@ function TargetsForm({ data }: { readonly data: GetUserTargetsAndPagesQuery }) {
           <OtherTargetsCard unlisted={draft.unlisted} onRemove={removeUnlisted} />
         </div>
       </div>
-      <TargetsSaveBar isChanged={isChanged} saveState={saveState} onSave={save} onDiscard={form.discard} />
+      <TargetsSaveBar
+        isChanged={isChanged}
+        hasTargets={targetCount(draft) > 0}
+        saveState={saveState}
+        onSave={save}
+        onDiscard={form.discard}
+      />
       <LeaveGuard hasChanges={isChanged} />
     </>
   );
@@ -175,16 +183,23 @@ function validate(entry: string): string | null {
 
 interface TargetsSaveBarProps {
   readonly isChanged: boolean;
+  readonly hasTargets: boolean;
   readonly saveState: SaveState;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
 }
 
-/** The result of the last save, and the form's buttons. */
-function TargetsSaveBar({ isChanged, saveState, onSave, onDiscard }: TargetsSaveBarProps) {
+/** The result of the last save, the way to what matches (TGT-031), and the form's buttons. */
+function TargetsSaveBar({ isChanged, hasTargets, saveState, onSave, onDiscard }: TargetsSaveBarProps) {
   const { kind } = saveState;
   const timeZone = useAtomValue(timeZoneAtom);
   const lastSaved = useAtomValue(lastSavedTimestampAtom);
+  const state = stateOf();
+  const wayOn = state.tone === 'good' && hasTargets && (
+    <Link className="no-print" to={paths.sessionsTargeted}>
+      {targetsTexts.targetedSessions}
+    </Link>
+  );
   return (
     <SaveBar
       hasChanges={isChanged}
@@ -192,7 +207,8 @@ function TargetsSaveBar({ isChanged, saveState, onSave, onDiscard }: TargetsSave
       saveLabel={targetsTexts.save}
       onSave={onSave}
       onDiscard={onDiscard}
-      {...stateOf()}
+      detail={wayOn}
+      {...state}
     >
       <ConflictNotice form="targets" conflict={savedElsewhere(saveState)} />
     </SaveBar>

@@ -32,6 +32,20 @@ describe('a save of targets', () => {
     expect([pageBoxes().length, hasFocus(pageBoxes().at(-1)), save().disabled]).toEqual([count, true, true]);
   });
 
+  it('leads to the sessions that match, and not while there is more to save or nothing to match (TGT-031)', async () => {
+    await open('/targets');
+    const ways = () => all('link', 'View targeted sessions', { within: the('main') });
+    await user.click(industry('Metals'));
+    expect(ways()).toEqual([]);
+    await press('Save');
+    await saying(/^Saved at/);
+    expect(ways().map((way) => way.getAttribute('href'))).toEqual(['/sessions/targeted']);
+    for (const none of all('button', /^Select none/)) await user.click(none);
+    await press('Save');
+    await saying(/^Saved at/);
+    expect(ways()).toEqual([]);
+  });
+
   it('has the time of the clock that screens go by (TST-077)', async () => {
     await open('/targets');
     appClock.follow({ shown: Date.now() + 3 * 3_600_000, at: Date.now(), speed: 1 });

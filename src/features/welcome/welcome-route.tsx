@@ -3,12 +3,14 @@ import { useAtom, useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { GetNavDocument } from '../../generated/documents/get-nav.ts';
+import styles from './welcome-route.module.css';
 import { placeToShow, takeUpWelcomeAtom, welcomePlaceAtom } from './welcome-step.ts';
 
 const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }));
 
 /**
  * Wraps every screen of the frame and shows the wizard to people who have not accepted the terms, or not finished it.
+ * Until its code is there the page is covered, so that nobody begins to use it.
  */
 export function Component() {
   const user = useQuery(GetNavDocument).data?.user;
@@ -22,7 +24,7 @@ export function Component() {
   return (
     <>
       {user && shown && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className={styles.cover} />}>
           <Welcome account={user.account} place={shown} />
         </Suspense>
       )}

@@ -2,9 +2,9 @@ import { atom } from 'jotai';
 import { atomWithLazy } from 'jotai/utils';
 import { periodText } from '../../../schema/reference/value-texts.ts';
 import { appClock } from '../../lib/app-clock.ts';
-import { addToDay, type Day, dayIn, daysBetween, formatDay, isDay } from '../../lib/day.ts';
+import { addToDay, type Day, dayIn, daysBetween, isDay } from '../../lib/day.ts';
 import type { AddressReason } from '../../text/address.ts';
-import { dateMessages, datePresetTexts } from '../../text/dates.ts';
+import { dateMessages } from '../../text/dates.ts';
 import { type Decoded, firstValue, repeatedParts } from '../address.ts';
 import { changeSearchAtom, locationAtom } from '../location.ts';
 import { storedAtom } from '../stored-atom.ts';
@@ -127,32 +127,7 @@ export function rangeLabel({ start, end }: DateRange): string {
   return periodText(start, end);
 }
 
-interface DatePreset {
-  readonly label: string;
-  range(today: Day): DateRange;
-}
-
 /** The 365 or 366 days up to today: the longest range that ends today without its day of the year before. */
 export function lastYear(today: Day): DateRange {
   return { start: addToDay(addToDay(today, -1, 'year'), 1, 'day'), end: today };
 }
-
-/** Ranges at a click, each within the one-year limit. */
-export const datePresets: readonly DatePreset[] = [
-  { label: datePresetTexts.today, range: (today) => ({ start: today, end: today }) },
-  {
-    label: datePresetTexts.yesterday,
-    range: (today) => ({ start: addToDay(today, -1, 'day'), end: addToDay(today, -1, 'day') }),
-  },
-  { label: datePresetTexts.last7Days, range: (today) => ({ start: addToDay(today, -6, 'day'), end: today }) },
-  { label: datePresetTexts.last30Days, range: (today) => ({ start: addToDay(today, -29, 'day'), end: today }) },
-  {
-    label: datePresetTexts.lastMonth,
-    range: (today) => {
-      const first = `${formatDay(today, 'YYYY-MM')}-01`;
-      return { start: addToDay(first, -1, 'month'), end: addToDay(first, -1, 'day') };
-    },
-  },
-  { label: datePresetTexts.yearToDate, range: (today) => ({ start: `${today.slice(0, 4)}-01-01`, end: today }) },
-  { label: datePresetTexts.last12Months, range: lastYear },
-];

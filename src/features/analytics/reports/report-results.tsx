@@ -7,15 +7,14 @@ import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { type Column, type OpenRows, useOpenRows } from '../../../components/data-table/rows.tsx';
 import { useScreenFailure } from '../../../components/load-state/load-state.tsx';
 import { EmptyState, QuietFailure } from '../../../components/placeholder/placeholder.tsx';
+import { useEmptyText } from '../../../components/results/empty-text.ts';
 import { Pagination, PastTheEnd, ResultsFrame } from '../../../components/results/results-frame.tsx';
 import { WaysOut } from '../../../components/results/ways-out.tsx';
 import type { DroppedPart } from '../../../state/address.ts';
 import { changeSearchAtom, locationAtom } from '../../../state/location.ts';
-import { appliedGroups } from '../../../state/sessions/applied-filters.ts';
 import { sessionsConfigAtom, updateSessionsConfigAtom } from '../../../state/sessions/sessions-config-atoms.ts';
 import { useSessionsLink } from '../../../state/sessions/sessions-link.ts';
 import { decodeSort, nextSort, type Sort, writeSort } from '../../../state/table-params.ts';
-import { emptyReportTexts } from '../../../text/analytics-reports.ts';
 import { tableColumns } from './report-columns.tsx';
 import {
   countOf,
@@ -187,9 +186,8 @@ function useRefRow(refKey: string | null): OpenRows {
 
 /** A report without rows: if filters are set they are the cause, and can be cleared (SES-073). */
 function EmptyReport({ text }: { readonly text: string }) {
-  const hasFilters = appliedGroups(useAtomValue(sessionsConfigAtom)).length > 0;
   return (
-    <EmptyState text={hasFilters ? emptyReportTexts.filtered : text}>
+    <EmptyState text={useEmptyText(text)}>
       <WaysOut />
     </EmptyState>
   );

@@ -10,6 +10,7 @@ import { DataTable } from '../../../components/data-table/data-table.tsx';
 import type { Column } from '../../../components/data-table/rows.tsx';
 import { type BothPeriods, Change, inBothPeriods } from '../../../components/figure/figure.tsx';
 import { EmptyState, QuietFailure } from '../../../components/placeholder/placeholder.tsx';
+import { useEmptyText } from '../../../components/results/empty-text.ts';
 import { countMeasure, formatCount, formatRate } from '../../../lib/format.ts';
 import type { LoadState } from '../../../lib/graphql/use-report.ts';
 import { compareAtom } from '../../../state/dates/compare.ts';
@@ -58,6 +59,7 @@ export function BucketsCard(props: BucketsCardProps) {
   const { title, hint, column } = texts;
   const isCompared = useAtomValue(compareAtom) !== null;
   const isEmpty = rows !== null && [...rows, ...(bars ?? [])].every(({ count }) => count === 0);
+  const emptyText = useEmptyText(analyticsTexts.noSessions);
   const columns = bucketColumns({
     rows: rows ?? [],
     header: column,
@@ -69,7 +71,7 @@ export function BucketsCard(props: BucketsCardProps) {
   return (
     <Card title={title} hint={hint} actions={!isEmpty && actions} state={state} isFlush>
       {isFailed && <QuietFailure />}
-      {isEmpty && <EmptyState text={analyticsTexts.noSessions} />}
+      {isEmpty && <EmptyState text={emptyText} />}
       {!isFailed && !isEmpty && (
         <>
           <div className={styles.plot}>

@@ -1,5 +1,29 @@
-import { describe, expect, it } from 'vitest';
-import { creativeSize, creativeSource } from './campaign-banner.tsx';
+import { act, render } from '@testing-library/react';
+import { createElement, Suspense, use } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { CreativeImage, creativeSize, creativeSource } from './campaign-banner.tsx';
+
+describe('CreativeImage', () => {
+  const creative = { pvs_creative_id: '1', platform_id: 1, pvsCreativeUrl: '/creatives/1044201-1.png' };
+  const image = createElement(CreativeImage, { creative, vertical: 'Ball Valves', use: 'screen' });
+
+  it('has its sources in every density once it is in the page, and not while it is only drawn (CMP-021)', async () => {
+    const setAttribute = vi.spyOn(Element.prototype, 'setAttribute');
+    const part = Promise.withResolvers<null>();
+    const Part = () => use(part.promise);
+    const tree = createElement(Suspense, null, image, createElement(Part));
+    const { container } = await act(async () => render(tree));
+    await act(async () => part.resolve(null));
+    const { src = '', srcset } = container.querySelector('img') ?? {};
+    expect(src).toBe(creativeSource(creative.pvsCreativeUrl, 'screen', 1));
+    expect(srcset).toBe(`${src}?scale=2 2x, ${src}?scale=3 3x`);
+    const elements = setAttribute.mock.calls.flatMap(([name], call) =>
+      name.toLowerCase() === 'srcset' ? [setAttribute.mock.contexts[call] as Element] : [],
+    );
+    // Of those that were drawn and never shown, a browser would let go of none.
+    expect(elements).toEqual([container.querySelector('img')]);
+  });
+});
 
 describe('creativeSize', () => {
   it.each([

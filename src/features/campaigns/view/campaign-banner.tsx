@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { reportFigures } from '../../../../schema/reference/campaign-report.ts';
 import { Clamped } from '../../../components/clamped/clamped.tsx';
 import { Figure } from '../../../components/figure/figure.tsx';
@@ -91,11 +91,17 @@ interface CreativeImageProps {
   readonly use: 'screen' | 'print';
 }
 
-/** An ad in its size, sharp on dense screens and on paper (CMP-021). */
+/**
+ * An ad in its size, sharp on dense screens and on paper (CMP-021). It has its sources once it is in the page: Chromium
+ * keeps an image with a srcset that never gets there, as of a drawing that waits for another part and is begun again,
+ * and with it the whole screen that it was drawn for.
+ */
 export function CreativeImage({ creative, vertical, use }: CreativeImageProps) {
   const { platform_id, pvsCreativeUrl } = creative;
   const [width, height] = creativeSize(platform_id, use);
-  const address = knownAddress(pvsCreativeUrl);
+  const [isThere, setThere] = useState(false);
+  useLayoutEffect(() => setThere(true), []);
+  const address = isThere ? knownAddress(pvsCreativeUrl) : null;
   const isSigned = address?.includes('?') ?? false;
   const sources = [2, 3].map((scale) => address && `${creativeSource(address, use, scale)} ${scale}x`);
   return (

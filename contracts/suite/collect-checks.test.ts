@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { UnusableAnswer } from '../client/failures.ts';
+import type { Check, Profile } from './check.ts';
+import { selectChecks } from './collect-checks.ts';
+import { runChecks } from './run-checks.ts';
+
+const options = { concurrency: 1, allowsWrites: true, now: () => 0 };
+
+/** What becomes of a check of the core where an answer of a call is missing or wrong. */
+async function outcomeOf(call: string, expected: string, profiles: readonly Profile[] | null) {
+  const check: Check = {
+    rule: 'targetFilters.list',
+    clauses: ['TGT-023'],
+    calls: ['targetFilters'],
+    subject: 'the year',
+    run: () => Promise.reject(new UnusableAnswer(`${call}, asked with {}`, expected, '200 {}')),
+  };
+  const [outcome] = await runChecks(selectChecks([check], null, profiles), options);
+  return outcome?.why ?? outcome?.state;
+}
+
+describe('a check of a profile that needs a call without an answer (TST-065)', () => {
+  it.each([
+    [
+      'of another profile',
+      'sessionsInfo',
+      ['core'],
+      'needs sessionsInfo, of the profile reports, which gives no answer',
+    ],
+    [
+      'of files',
+      'createSessionsDownload',
+      ['core'],
+      'needs createSessionsDownload, of the profile files, which gives no answer',
+    ],
+    ['of its own profile', 'settings', ['core'], 'failed'],
+    ['of another chosen profile', 'sessionsInfo', ['core', 'reports'], 'failed'],
+    ['where no profile is chosen', 'sessionsInfo', null, 'failed'],
+  ] as const)('%s', async (_, call, profiles, state) => {
+    expect(await outcomeOf(call, 'an answer', profiles)).toBe(state);
+  });
+
+  it('fails where there is an answer that is wrong', async () => {
+    expect(await outcomeOf('sessionsInfo', 'an object', ['core'])).toBe('failed');
+  });
+});
