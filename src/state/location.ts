@@ -17,7 +17,17 @@ export const locationAtom = atom<AppLocation>({ pathname: '/', search: '' });
 /** The router, as far as state may use it. The app sets it in each of its stores. */
 export const navigatorAtom = atom<Navigator>({ go: () => {} });
 
-/** Rewrites the query string of the page. A step of its own in the history unless `replace` is set. */
+/** A query string of which only the order of different parameters is lost: two that are the same mean the same. */
+export function ordered(search: string): string {
+  const params = new URLSearchParams(search);
+  params.sort();
+  return `${params}`;
+}
+
+/**
+ * Rewrites the query string of the page. A step of its own in the history unless `replace` is set, and none for another
+ * order: Back would seem to do nothing (SES-017).
+ */
 export const changeSearchAtom = atom(
   null,
   (get, _set, change: (search: URLSearchParams) => void, options?: { readonly replace?: boolean }) => {
@@ -26,7 +36,7 @@ export const changeSearchAtom = atom(
     change(params);
     const text = params.toString();
     const next = text ? `?${text}` : '';
-    if (next !== search) get(navigatorAtom).go({ pathname, search: next }, options);
+    if (ordered(next) !== ordered(search)) get(navigatorAtom).go({ pathname, search: next }, options);
   },
 );
 

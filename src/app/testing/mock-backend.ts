@@ -141,7 +141,9 @@ export const backend = {
     ),
   /** How many requests have not been answered yet. */
   pendingCount: () => pending,
-  /** Data calls of a name that the app has made in this test, oldest first. */
+  /** Data calls that the app has made in this test, oldest first. */
+  calls: () => requests.flatMap(({ calls }) => calls),
+  /** The same of a name. */
   callsOf: (name: string) =>
     requests.flatMap(({ calls }) => calls).filter(({ operationName }) => operationName === name),
   /** The next request that fits. Rejects where none comes in time. */

@@ -78,7 +78,7 @@ export async function until(check: () => boolean, what: string, timeoutMs = wait
  * Resolves once no request and no part of the app is under way, nothing on the page is busy, and it has a heading, and
  * this lasts a while.
  */
-export async function settled(): Promise<void> {
+export async function settled(timeoutMs = waitTimeoutMs): Promise<void> {
   let calmSince: number | null = null;
   let busy: Element | null = null;
   const isReady = () => {
@@ -87,17 +87,21 @@ export async function settled(): Promise<void> {
     busy = document.querySelector(busySelector);
     return busy === null && document.querySelector('h1') !== null;
   };
-  await until(() => {
-    if (backend.pendingCount() + partsUnderWay() > 0) calmSince = null;
-    else if (calmSince === null) calmSince = isReady() ? Date.now() : null;
-    // By the page's clock: calls that begin together wait for each other for a few of its milliseconds. The page is
-    // looked at when they begin and when they are over, since that takes longer than all else here.
-    else if (Date.now() - calmSince > 20) {
-      if (isReady()) return true;
-      calmSince = null;
-    }
-    return false;
-  }, 'the page settles');
+  await until(
+    () => {
+      if (backend.pendingCount() + partsUnderWay() > 0) calmSince = null;
+      else if (calmSince === null) calmSince = isReady() ? Date.now() : null;
+      // By the page's clock: calls that begin together wait for each other for a few of its milliseconds. The page is
+      // looked at when they begin and when they are over, since that takes longer than all else here.
+      else if (Date.now() - calmSince > 20) {
+        if (isReady()) return true;
+        calmSince = null;
+      }
+      return false;
+    },
+    'the page settles',
+    timeoutMs,
+  );
 }
 
 /** Lets the page's clock be at a moment, and a minute pass there. */

@@ -3,6 +3,7 @@
  * files of a process share it, because the app's modules are loaded once and keep what they have read from it.
  */
 import { GlobalWindow } from 'happy-dom';
+import HistoryItemList from 'happy-dom/lib/history/HistoryItemList.js';
 import { populateGlobal } from 'vitest/runtime';
 import { storageRefusal } from '../../lib/browser-storage.ts';
 import { config } from '../../lib/config/config.ts';
@@ -47,6 +48,12 @@ populateGlobal(globalThis, testWindow, { bindFunctions: true });
 Object.assign(globalThis, fromNode);
 
 quickenDocument();
+
+/** happy-dom forgets the entries after the one that is replaced; a browser keeps them, and Forward leads to them. */
+HistoryItemList.prototype.replace = function replace(item) {
+  this.items[this.items.indexOf(this.currentItem)] = item;
+  this.currentItem = item;
+};
 
 /** happy-dom's own answer, for what is asked of the other one. */
 export const fullComputedStyle = shortenComputedStyle();

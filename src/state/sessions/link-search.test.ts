@@ -38,6 +38,19 @@ describe('searchForLink', () => {
     ['/analytics/entrypages', '/analytics/toppages?ref=/contact', '?ref=/quote', '?ref=%2Fcontact'],
     ['/analytics/entrypages', '/analytics/toppages', '?ref=/quote', ''],
     ['/sessions', '/analytics/toppages?ref=/contact', '', ''],
+    // The page that is shown, as it is: another order would be a step that Back seems to do nothing for.
+    [
+      '/sessions',
+      '/sessions?start=2026-11-01&end=2026-11-08&filter=SEARCH%3Aacme',
+      '?start=2026-11-01&end=2026-11-08&filter=SEARCH%3Aacme',
+      '?start=2026-11-01&end=2026-11-08&filter=SEARCH%3Aacme',
+    ],
+    [
+      '/sessions',
+      '/sessions?view=table&filter=SEARCH:acme',
+      '?view=table&filter=SEARCH:acme',
+      '?view=table&filter=SEARCH:acme',
+    ],
     // What this page can't use isn't taken along.
     [
       '/analytics/referrers',

@@ -4,7 +4,7 @@ import { anyText, fitsCall, oneOf } from '../address.ts';
 import { compareModes, passesCompareOn } from '../dates/compare.ts';
 import { namedRangeAtom } from '../dates/date-links.ts';
 import type { DateRange } from '../dates/date-range.ts';
-import { locationAtom } from '../location.ts';
+import { locationAtom, ordered } from '../location.ts';
 import { drillParams, pageAddress, parseBrowsers, parseDepth, parseLength } from './drill.ts';
 import { parseFilters } from './filters.ts';
 import { isOfOneDepth } from './session-page.ts';
@@ -90,6 +90,8 @@ export function searchForLink(link: string, current: Here, remembered: string): 
     for (const [param, value] of usable) if (param === name) search.append(name, value);
   }
   const text = search.toString();
+  // The page that is shown, as it is: in another order the same page would be one step more for Back.
+  if (link === current.pathname && ordered(text) === ordered(current.search)) return current.search;
   return text ? `?${text}` : '';
 }
 

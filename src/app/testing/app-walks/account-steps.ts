@@ -1,0 +1,41 @@
+import { paths } from '../../../lib/paths.ts';
+import { emailOf, rightPassword } from '../forms.ts';
+import { arrivesAt, fillIn, press, textOf, user } from '../person.ts';
+import { settled, until } from '../render-app.tsx';
+import type { AppWalk } from './app-walk.ts';
+import { named, pick, popoverOf, those } from './page-controls.ts';
+
+/** The same person signs in again, and begins at Home (FRM-026). */
+export async function logOut(walk: AppWalk): Promise<void> {
+  const button = named('Log out');
+  if (!button || those('nav[aria-label="Main"]').length === 0) return;
+  await walk.beginAnew('log out and sign in', async () => {
+    await user.click(button);
+    await arrivesAt(paths.login);
+    await settled();
+    await fillIn(/email/i, emailOf(walk.persona));
+    await press('Continue');
+    await fillIn('Password', rightPassword);
+    await press('Sign In');
+    await until(() => !location.pathname.startsWith(paths.login), 'the sign-in leads on');
+    await settled();
+    // Who has several accounts chooses one.
+    const account = those('main table button').find((button) => !button.closest('thead'));
+    if (location.pathname === paths.accounts && account) await user.click(account);
+    await arrivesAt(paths.home);
+  });
+}
+
+/** Another account begins at Home too (ACC-006). */
+export async function switchAccount(walk: AppWalk, number: number): Promise<void> {
+  const button = those('header section[aria-label="Account"] button[popovertarget]')[0];
+  if (!button || walk.persona !== 'Marcus Feld') return;
+  await walk.beginAnew(`switch account ${number}`, async () => {
+    await user.click(button);
+    const others = () => [...popoverOf(button).querySelectorAll<HTMLElement>('li button:not([aria-current])')];
+    await until(() => others().length > 0, 'the accounts open');
+    const other = pick(others(), number) as HTMLElement;
+    walk.note(`  ${textOf(other)}`);
+    await user.click(other);
+  });
+}

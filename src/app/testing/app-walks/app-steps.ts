@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { numberIn } from '../figures.ts';
+import { addressNow, user } from '../person.ts';
+import { nextTick } from '../render-app.tsx';
+import { logOut, switchAccount } from './account-steps.ts';
+import { type AppWalk, calm } from './app-walk.ts';
+import { chooseDates, compareWith, filterBy, findCampaigns, type Step, searchFor, step } from './narrowing-steps.ts';
+import { pathOf, searchOf } from './navigation-model.ts';
+import {
+  disclosures,
+  heads,
+  kinds,
+  links,
+  named,
+  nameOf,
+  navigationLinks,
+  pages,
+  pick,
+  popoverOf,
+  pressable,
+  removers,
+  those,
+  ways,
+} from './page-controls.ts';
+
+const hrefOf = (link: HTMLElement) => link.getAttribute('href') ?? '';
+
+/** How many sessions a link says that it leads to; null where it doesn't. */
+function countOf(link: HTMLAnchorElement): number | null {
+  const words = /([\d,]+) (sessions?|entry|entries|exits?|bounces?)(?![a-z])/i.exec(nameOf(link));
+  return words && link.pathname.startsWith('/sessions') ? numberIn(words[1]) : null;
+}
+
+/** A link leads where it says, and a number to a list of so many rows (ANA-010, HOM-010). */
+async function follow(walk: AppWalk, link: HTMLAnchorElement | undefined, byKey: boolean): Promise<void> {
+  if (!link) return;
+  const [href, name, count] = [hrefOf(link), nameOf(link), countOf(link)];
+  await walk.go(`follow ${name} to ${href}${byKey ? ' by key' : ''}`, () => walk.press(link, byKey));
+  const here = searchOf(addressNow());
+  const lost = [...searchOf(href)].filter(([param, value]) => !here.getAll(param).includes(value));
+  if (pathOf(addressNow()) !== pathOf(href) || lost.length > 0) walk.fail(`${href} leads elsewhere`);
+  if (count !== null) walk.expectCount(count);
+}
+
+const controls = { 'take away': removers, 'sort by': heads, 'go to': pages, show: ways, check: kinds };
+
+const orderOf = (head: HTMLElement) => head.closest('[aria-sort]')?.getAttribute('aria-sort') ?? 'none';
+
+/** A control of those kinds that the screen has, each a step in the history. */
+async function press(walk: AppWalk, kind: number, number: number, wantsKey: boolean): Promise<void> {
+  const there = Object.entries(controls).filter(([, find]) => find().length > 0);
+  const [words, find] = pick(there, kind) ?? [];
+  const control = pick(find?.() ?? [], number);
+  if (!control) return;
+  const [before, name] = [addressNow(), nameOf(control)];
+  // What is pressed of the others is their label, which no key reaches.
+  const byKey = wantsKey && control instanceof HTMLButtonElement;
+  await walk.go(`${words} ${name}${byKey ? ' by key' : ''}`, () => walk.press(control, byKey));
+  if (before === addressNow()) walk.fail('the address is the same');
+  const isSorted = find === heads && heads().some((head) => nameOf(head) === name && orderOf(head) !== 'none');
+  if (find === heads && !isSorted) walk.fail(`the table is not sorted by ${name}`);
+}
+
+async function openAndClose(walk: AppWalk, number: number): Promise<void> {
+  const button = pick(disclosures(), number);
+  if (!button) return;
+  await walk.leaveAsItWas(`open and close ${nameOf(button)}`, async () => {
+    await user.click(button);
+    await calm();
+    if (button.getAttribute('aria-expanded') !== 'true') walk.fail('nothing opens');
+    await user.click(button);
+  });
+}
+
+async function openAndEscape(walk: AppWalk, number: number): Promise<void> {
+  const button = pick(those('button[popovertarget]'), number);
+  if (!button) return;
+  await walk.leaveAsItWas(`open ${nameOf(button)} and Escape`, async () => {
+    await user.click(button);
+    await calm();
+    if (popoverOf(button).dataset.popoverOpen === undefined) walk.fail('nothing opens');
+    await user.keyboard('{Escape}');
+  });
+}
+
+const refresh = step('refresh', async (walk) => {
+  const button = those('main header button[title^="Refresh"]')[0];
+  if (button) await walk.leaveAsItWas('refresh', () => user.click(button));
+});
+
+/** More rows of a list are in no address: a page that is loaded again begins at the first. */
+const loadMore = step('load more', async (walk) => {
+  const button = named(/^(Load more|View More Sessions)$/, 'main button');
+  if (!button) return;
+  const rows = () => document.querySelectorAll('main article, main tbody tr').length;
+  const before = rows();
+  walk.note(nameOf(button));
+  await walk.press(button, true);
+  if (rows() <= before) walk.fail('there are no more rows');
+  await walk.load('reload');
+});
+
+/** Ticks of the page between two presses. */
+const pauses = [0, 1, 5, 20];
+
+/** Two presses at once; the second may be Back. */
+const hurry = (first: number, second: number | null, pause: number) =>
+  step(`hurry ${first} ${second} ${pause}`, async (walk) => {
+    const one = pick(pressable(), first);
+    const other = second === null ? null : pick(pressable(), second);
+    if (!one || other === undefined || (other === null && !walk.canGoBack)) return;
+    const words = [one, other].map((control) => (control ? `${nameOf(control)} ${hrefOf(control)}` : 'back'));
+    await walk.hurry(`press ${words.join(` and ${pause} ticks later `)}`, async () => {
+      one.click();
+      for (let tick = 0; tick < pause; tick++) await nextTick();
+      if (other === null) history.back();
+      else if (other.isConnected) other.click();
+    });
+  });
+
+const number = fc.nat(997);
+const pressed = fc.tuple(number, fc.boolean());
+const link = (selector: string) =>
+  pressed.map(([n, byKey]) =>
+    step(`link ${n} of ${selector}${byKey ? ' by key' : ''}`, (walk) => follow(walk, pick(links(selector), n), byKey)),
+  );
+/** What a number narrows to beside the dates: a length, a page that sessions began on, and so on. */
+const narrowingOf = (one: HTMLAnchorElement) =>
+  [...new Set(searchOf(hrefOf(one)).keys())].filter((name) => name !== 'start' && name !== 'end').join();
+
+/** A number that is a link, one of each sort as often as another. */
+async function followNumber(walk: AppWalk, sort: number, number: number, byKey: boolean): Promise<void> {
+  const numbers = links('main a').filter((one) => countOf(one) !== null);
+  const chosen = pick([...new Set(numbers.map(narrowingOf))].sort(), sort);
+  const alike = numbers.filter((one) => narrowingOf(one) === chosen);
+  await follow(walk, pick(alike, number), byKey);
+}
+
+const counted = fc
+  .tuple(number, number, fc.boolean())
+  .map(([sort, n, byKey]) =>
+    step(`number ${sort} ${n}${byKey ? ' by key' : ''}`, (walk) => followNumber(walk, sort, n, byKey)),
+  );
+const act = (words: string, run: (walk: AppWalk, n: number) => Promise<void>) =>
+  number.map((n) => step(`${words} ${n}`, (walk) => run(walk, n)));
+const control = fc
+  .tuple(number, number, fc.boolean())
+  .map(([kind, n, byKey]) =>
+    step(`control ${kind} ${n}${byKey ? ' by key' : ''}`, (walk) => press(walk, kind, n, byKey)),
+  );
+const back = step('back', (walk) => walk.move(-1));
+const forward = step('forward', (walk) => walk.move(1));
+const newTab = step('new tab', (walk) => walk.load('new tab'));
+
+/** Goes to another screen where the one that is shown has nothing for a step. */
+const orElsewhere = ([one, number]: readonly [Step, number]): Step =>
+  step(`${one}`, async (walk) => {
+    const { length } = walk;
+    await one.run({}, walk);
+    if (walk.length === length) await follow(walk, pick(navigationLinks(), number), false);
+  });
+
+/** The steps of a walk, the usual ones more often. */
+export const steps: readonly fc.Arbitrary<Step>[] = [
+  pressed.map(([n, byKey]) => step(`navigation ${n}`, (walk) => follow(walk, pick(navigationLinks(), n), byKey))),
+  ...['main a', 'main header a, main table a'].map(link),
+  ...[counted, counted, counted, counted],
+  act('dates', chooseDates),
+  ...[act('compare', compareWith), act('compare', compareWith)],
+  fc.constantFrom('valve', 'a', 'zzzz', 'texas').map(searchFor),
+  fc.constantFrom('valves', '').map(findCampaigns),
+  fc.tuple(fc.nat(2), number).map(([field, n]) => filterBy(field, n)),
+  ...[control, control, control, control, control],
+  ...[act('disclosure', openAndClose), act('popover', openAndEscape), act('account', switchAccount)],
+  ...[refresh, loadMore, step('log out', logOut), back, back, forward, newTab].map((one) => fc.constant(one)),
+  fc.constant(step('reload', (walk) => walk.load('reload'))),
+  fc
+    .tuple(number, fc.option(number), fc.constantFrom(...pauses))
+    .map(([one, other, pause]) => hurry(one, other, pause)),
+].map((one) => fc.tuple(one, number).map(orElsewhere));
+
+/** What a walk ends with. */
+export const lastSteps: readonly Step[] = [newTab, back, forward];

@@ -1,0 +1,242 @@
+import { vi } from 'vitest';
+import { listStatus, numberIn } from '../figures.ts';
+import { backend } from '../mock-backend.ts';
+import { addressNow, textOf, user } from '../person.ts';
+import { mountApp, nextTick, openApp, settled, until } from '../render-app.tsx';
+import { flawsOfCalls } from './asked.ts';
+import { isSame, navigationSearch, pathOf, searchOf, sorted } from './navigation-model.ts';
+import { differenceOf, flawsOf, ofAnyTab, type Picture, takePicture } from './page-picture.ts';
+
+/** Milliseconds of the engine's clock for what takes a tenth of a second: a walk that hangs can be shortened. */
+const limitMs = 40_000;
+
+/** What a person has seen at an entry of the history; null where that is not known. */
+interface Entry {
+  address: string | null;
+  picture: Picture | null;
+}
+
+/** The place that the router gives an entry of the history. */
+const placeNow = (): number => (history.state as { readonly idx?: number } | null)?.idx ?? 0;
+
+/** Screens that differ by what they are about alone. */
+const kindOf = (path: string) => path.replace(/\/(visitor|sessionduration|campaigns)\/[^/]+/, '/$1/');
+
+/** Waits until nothing is under way, and looks once more: what comes then may ask for more. */
+export async function calm(): Promise<void> {
+  for (let look = 0; look < 2; look++) {
+    await nextTick();
+    await settled(limitMs);
+  }
+}
+
+/** Does something, and waits for what it leads to: a screen stays on the page until the next one is there. */
+async function changeScreen(act: () => unknown): Promise<void> {
+  const { title } = document;
+  const path = location.pathname;
+  const heading = document.querySelector('h1');
+  await act();
+  await nextTick();
+  const isOther = () => document.title !== title || document.querySelector('h1') !== heading;
+  if (kindOf(location.pathname) !== kindOf(path)) await until(isOther, `another screen than ${title}`, limitMs);
+  await calm();
+}
+
+/**
+ * A person's way through the mounted app, beside what they have seen where. A step that shows something else than it
+ * must fails with all that was done before.
+ */
+export class AppWalk {
+  readonly persona: string;
+  readonly #done: string[] = [];
+  #entries: Entry[] = [];
+  #at = 0;
+  readonly #errors: string[] = [];
+  /** The query string of each path as it was last left, by path. */
+  readonly #left = new Map<string, string>();
+
+  constructor(persona: string) {
+    this.persona = persona;
+  }
+
+  async begin(path: string): Promise<void> {
+    this.note(`open ${path} as ${this.persona}`);
+    const keep = (...parts: unknown[]) => void this.#errors.push(parts.map(String).join(' '));
+    vi.spyOn(console, 'error').mockImplementation(keep);
+    vi.spyOn(console, 'warn').mockImplementation(keep);
+    await openApp(path, { persona: this.persona, ...(this.persona === 'Marcus Feld' && { accountId: '10442' }) });
+    await calm();
+    this.#beginHere();
+  }
+
+  get canGoBack(): boolean {
+    return this.#at > 0;
+  }
+
+  /** How much was done so far. */
+  get length(): number {
+    return this.#done.length;
+  }
+
+  note(words: string): void {
+    this.#done.push(words);
+  }
+
+  fail(what: string): never {
+    throw new Error(`${what}\nat ${addressNow()}, after:\n${this.#done.join('\n')}`);
+  }
+
+  get #here(): Entry {
+    return this.#entries[this.#at] as Entry;
+  }
+
+  #beginHere(): void {
+    this.#left.clear();
+    this.#check();
+    this.#entries = [{ address: addressNow(), picture: takePicture() }];
+    this.#at = 0;
+  }
+
+  /** What holds after each step, whatever it was; `from` is how many calls had been made before it. */
+  #check(from = backend.calls().length, before = addressNow()): void {
+    this.#checkPage(from, before);
+    this.#checkNavigation();
+  }
+
+  #checkPage(from: number, before: string): void {
+    const asked = flawsOfCalls(backend.calls().slice(from), before, addressNow());
+    const flaws = [...this.#errors, ...flawsOf(document), ...asked];
+    if (flaws.length > 0) this.fail(flaws.join('\n'));
+  }
+
+  /** The side navigation leads back to each page as it was left. */
+  #checkNavigation(): void {
+    const here = addressNow();
+    this.#left.set(pathOf(here), here.slice(pathOf(here).length));
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('header nav[aria-label="Main"] a[href^="/"]')) {
+      const path = link.pathname;
+      // It names whom it is from.
+      if (path === '/settings/invite') continue;
+      // The entry for all of a section promises all of it (SES-072).
+      const isWhole = link.closest('ul')?.closest('li')?.querySelector('a')?.pathname === path;
+      const wanted = sorted(navigationSearch(path, here, isWhole ? '' : (this.#left.get(path) ?? '')));
+      const found = sorted(searchOf(link.search));
+      if (wanted !== found) this.fail(`${textOf(link)} leads to ${path}?${found} instead of ?${wanted}`);
+    }
+  }
+
+  #compare(picture: Picture | null, words: string): void {
+    const now = takePicture();
+    const difference = picture && differenceOf(picture, now);
+    if (difference) this.fail(`${words}: ${difference}`);
+    this.#here.picture = now;
+  }
+
+  /** A step on: `entries` more in the history for another address, and none for the same. */
+  async go(words: string, act: () => unknown, entries: 0 | 1 = 1): Promise<void> {
+    this.note(words);
+    const before = addressNow();
+    const [place, calls] = [placeNow(), backend.calls().length];
+    await changeScreen(act);
+    this.#check(calls, before);
+    const address = addressNow();
+    const grown = placeNow() - place;
+    if (grown !== (isSame(address, before) ? 0 : entries)) this.fail(`the history grew by ${grown}, from ${before}`);
+    if (grown === 0 && entries === 1 && address !== before) this.fail(`the address was ${before}`);
+    if (grown === 1) {
+      this.#entries = [...this.#entries.slice(0, this.#at + 1), { address, picture: null }];
+      this.#at += 1;
+    }
+    Object.assign(this.#here, { address, picture: takePicture() });
+  }
+
+  /** What opens and closes leaves all as it was. */
+  async leaveAsItWas(words: string, act: () => unknown): Promise<void> {
+    this.note(words);
+    const place = placeNow();
+    const { address, picture } = this.#here;
+    await act();
+    await calm();
+    this.#check();
+    if (addressNow() !== address || placeNow() !== place) this.fail(`it led on from ${address}`);
+    this.#compare(picture, words);
+  }
+
+  async move(steps: -1 | 1): Promise<void> {
+    const to = this.#entries[this.#at + steps];
+    if (!to) return;
+    const words = steps < 0 ? 'back' : 'forward';
+    this.note(words);
+    const [calls, before] = [backend.calls().length, addressNow()];
+    await changeScreen(async () => {
+      let isGone = false;
+      window.addEventListener('popstate', () => (isGone = true), { once: true });
+      history.go(steps);
+      await until(() => isGone, 'the history moves', limitMs);
+    });
+    this.#at += steps;
+    this.#check(calls, before);
+    to.address ??= addressNow();
+    if (addressNow() !== to.address) this.fail(`${words} led elsewhere than ${to.address}`);
+    this.#compare(to.picture, words);
+  }
+
+  /** Loads the page again, as it is or in a tab that knows nothing but its address. */
+  async load(how: 'reload' | 'new tab'): Promise<void> {
+    this.note(how);
+    const { address } = this.#here;
+    if (how === 'new tab') {
+      for (const entry of this.#entries) entry.picture &&= ofAnyTab(entry.picture);
+      sessionStorage.clear();
+      history.replaceState({ idx: placeNow() }, '');
+    }
+    const calls = backend.calls().length;
+    this.#left.clear();
+    mountApp();
+    await calm();
+    this.#check(calls);
+    if (addressNow() !== address) this.fail(`${how} led elsewhere than ${address}`);
+    this.#compare(this.#here.picture, how);
+  }
+
+  /** Two steps, the second before the screen of the first is there: what comes of them is as a new tab has it. */
+  async hurry(words: string, act: () => unknown): Promise<void> {
+    this.note(words);
+    const [place, calls] = [placeNow(), backend.calls().length];
+    await changeScreen(act);
+    this.#checkPage(calls, addressNow());
+    const grown = placeNow() - place;
+    const known = grown <= 0 ? this.#entries[this.#at + grown] : undefined;
+    if (grown > 0) {
+      const between = Array.from({ length: grown - 1 }, () => ({ address: null, picture: null }));
+      this.#entries = [...this.#entries.slice(0, this.#at + 1), ...between, { address: addressNow(), picture: null }];
+    } else if (known?.address !== addressNow()) this.fail(`the history grew by ${grown}, from ${known?.address}`);
+    this.#at += grown;
+    this.#here.picture = takePicture();
+    await this.load('new tab');
+  }
+
+  /** Somebody begins at Home, with nothing of what was seen before. */
+  async beginAnew(words: string, act: () => unknown): Promise<void> {
+    this.note(words);
+    await changeScreen(act);
+    this.#beginHere();
+    if (addressNow() !== '/') this.fail(`${words} led elsewhere than Home`);
+  }
+
+  /** Presses an element, by a key where `byKey`: then something has the focus afterwards (FRM-054, FRM-069). */
+  async press(element: HTMLElement, byKey: boolean): Promise<void> {
+    if (!byKey) return user.click(element);
+    element.focus();
+    await user.keyboard('{Enter}');
+    await calm();
+    const { activeElement: focused } = document;
+    if (!focused || focused === document.body) this.fail(`nothing has the focus after ${textOf(element)}`);
+  }
+
+  /** A list has as many rows as what led to it said. */
+  expectCount(count: number): void {
+    const status = listStatus();
+    if (numberIn(status) !== count) this.fail(`${status} instead of ${count}`);
+  }
+}

@@ -1,0 +1,101 @@
+/** Steps that change what a screen is about: dates, a comparison, filters, a search. */
+import { fireEvent } from '@testing-library/dom';
+import type fc from 'fast-check';
+import { addressNow, textOf, user } from '../person.ts';
+import { until } from '../render-app.tsx';
+import type { AppWalk } from './app-walk.ts';
+import { isSame, pathOf, searchOf } from './navigation-model.ts';
+import { named, pick, popoverOf, removers, those } from './page-controls.ts';
+
+/** A step is taken where the screen has what it needs; its numbers choose among what there is. */
+export type Step = fc.AsyncCommand<object, AppWalk>;
+
+export const step = (words: string, run: (walk: AppWalk) => Promise<unknown>): Step => ({
+  check: () => true,
+  run: async (_, walk) => void (await run(walk)),
+  toString: () => words,
+});
+
+/** Whether an address is that of before but for some parameters, of which the page's number is always one. */
+function expectOnly(walk: AppWalk, before: string, changed: readonly string[]): void {
+  const rest = (address: string) => {
+    const search = searchOf(address);
+    for (const name of [...changed, 'page']) search.delete(name);
+    return `${pathOf(address)}?${search}`;
+  };
+  if (!isSame(rest(before), rest(addressNow()))) walk.fail(`more changed than ${changed}, from ${before}`);
+  if (before !== addressNow() && searchOf(addressNow()).has('page')) walk.fail('it is not the first page');
+}
+
+/** Dates of a list of presets (DAT-003, DAT-004). */
+export async function chooseDates(walk: AppWalk, number: number): Promise<void> {
+  const button = named(/^Date range/);
+  if (!button) return;
+  const before = addressNow();
+  await walk.go(`dates ${number}`, async () => {
+    await user.click(button);
+    const presets = () => popoverOf(button).querySelectorAll<HTMLElement>('ul button');
+    await until(() => presets().length > 0, 'the dates open');
+    const preset = pick([...presets()], number) as HTMLElement;
+    walk.note(`  ${textOf(preset)}`);
+    await user.click(preset);
+  });
+  expectOnly(walk, before, ['start', 'end']);
+}
+
+export async function compareWith(walk: AppWalk, number: number): Promise<void> {
+  const select = named(/^Compare/, 'select') as HTMLSelectElement | undefined;
+  const option = select && pick([...select.options], number);
+  if (!option) return;
+  const before = addressNow();
+  const change = () => fireEvent.change(select, { target: { value: option.value } });
+  await walk.go(`compare with ${option.text}`, change);
+  expectOnly(walk, before, ['compare']);
+}
+
+/** What is typed there is in the address, and no step of its own (CMP-008). */
+export const findCampaigns = (text: string) =>
+  step(`find campaigns ${text}`, async (walk) => {
+    const field = those<HTMLInputElement>('main input[type="search"]')[0];
+    if (!field || !location.pathname.startsWith('/campaigns')) return;
+    const before = addressNow();
+    await walk.go(`find campaigns ${text}`, () => fireEvent.input(field, { target: { value: text } }), 0);
+    expectOnly(walk, before, ['q']);
+  });
+
+const filterForm = () => those<HTMLFormElement>('form[aria-label="Filters"]')[0];
+
+/** A filter is among those that are applied, from the first page on (SES-013, SES-019). */
+async function narrow(walk: AppWalk, words: string, act: (form: HTMLFormElement) => unknown): Promise<void> {
+  const form = filterForm();
+  if (!form) return;
+  const before = addressNow();
+  await walk.go(words, () => act(form));
+  if (before === addressNow()) return;
+  expectOnly(walk, before, ['filter', 'targets']);
+  if (removers().length === 0) walk.fail('no filter is applied');
+}
+
+export const searchFor = (text: string) =>
+  step(`search for ${text}`, (walk) =>
+    narrow(walk, `search for ${text}`, async (form) => {
+      const field = form.querySelector('input') as HTMLInputElement;
+      field.focus();
+      fireEvent.input(field, { target: { value: text } });
+      await user.keyboard('{Enter}');
+    }),
+  );
+
+export const filterBy = (field: number, number: number) =>
+  step(`filter ${field} ${number}`, (walk) =>
+    narrow(walk, `filter ${field} ${number}`, async (form) => {
+      await user.click(pick(those('button[aria-haspopup]', form), field) as HTMLElement);
+      const options = () => those('[role="dialog"] [role="option"]');
+      await until(() => options().length > 0, 'the choices open');
+      const option = pick(options(), number) as HTMLElement;
+      walk.note(`  ${textOf(option)}`);
+      await user.click(option);
+      await user.click(named('Done', '[role="dialog"] button') as HTMLElement);
+      await user.click(named('Apply', 'button', form) as HTMLElement);
+    }),
+  );

@@ -1,0 +1,85 @@
+/** What a person finds on a screen of the mounted app, to be compared with what they find there another time. */
+
+export interface Picture {
+  readonly title: string;
+  /** Texts, links, fields and what is chosen, in their order, a line each. */
+  readonly lines: readonly string[];
+}
+
+/** What nobody sees, or what opens over the page; the numbers of a chart are in a table beside its drawing. */
+const unseen = 'script, style, svg, [hidden], [inert], [aria-hidden="true"], dialog, [popover], [class*="apexcharts"]';
+
+/** The way to the visitors beside one: the tab that came from their list has it, and no other. */
+const trail = 'nav[aria-label*="isitor"]';
+const trailMark = 'beside: ';
+
+const states = ['aria-sort', 'aria-pressed', 'aria-expanded', 'aria-current'];
+
+/** What a person sees of an element beside its text; null for nothing. */
+function lineOf(element: Element): string | null {
+  const href = element.getAttribute('href') ?? '';
+  // A campaign leads back to the list as its tab left it.
+  if (element instanceof HTMLAnchorElement) return `link ${href.replace(/^\/campaigns\?.*/, '/campaigns')}`;
+  if (element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type))
+    return `${element.type} ${element.checked}`;
+  if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) return `field ${element.value}`;
+  const said = states
+    .map((name) => `${name} ${element.getAttribute(name)}`)
+    .filter((line) => !/ (null|false|none)$/.test(line));
+  return said.length > 0 ? said.join(', ') : null;
+}
+
+const oneLine = (node: Node) => (node.textContent ?? '').replaceAll(/[\s\u200b]+/g, ' ').trim();
+
+function readInto(lines: string[], node: Node): void {
+  if (node.nodeType === Node.TEXT_NODE && oneLine(node) !== '') lines.push(oneLine(node));
+  if (!(node instanceof Element) || node.matches(unseen)) return;
+  if (node.matches(trail)) {
+    lines.push(trailMark + oneLine(node));
+    return;
+  }
+  const line = lineOf(node);
+  if (line !== null) lines.push(line);
+  if (!(node instanceof HTMLSelectElement)) for (const child of node.childNodes) readInto(lines, child);
+}
+
+/** The screen that is shown, without what is around it. */
+export function takePicture(): Picture {
+  const lines: string[] = [];
+  readInto(lines, document.querySelector('main') ?? document.body);
+  return { title: document.title, lines };
+}
+
+/** The same as another tab has it. */
+export const ofAnyTab = ({ title, lines }: Picture): Picture => ({
+  title,
+  lines: lines.filter((line) => !line.startsWith(trailMark)),
+});
+
+/** Where two pictures part; null where they are the same. */
+export function differenceOf(before: Picture, now: Picture): string | null {
+  if (before.title !== now.title) return `the title ${before.title} became ${now.title}`;
+  const length = Math.max(before.lines.length, now.lines.length);
+  const at = Array.from({ length }).findIndex((_, line) => before.lines[line] !== now.lines[line]);
+  if (at < 0) return null;
+  const around = ({ lines }: Picture) => JSON.stringify(lines.slice(Math.max(0, at - 3), at + 5));
+  return `line ${at} of ${before.lines.length}, now of ${now.lines.length}: ${around(before)} became ${around(now)}`;
+}
+
+const broken = /\bNaN\b|\bundefined\b|Invalid Date|\[object /;
+
+/** What no page may have, whatever it shows. */
+export function flawsOf(page: Document): string[] {
+  const headings = [...page.querySelectorAll('h1')].map(oneLine);
+  const ids = new Set<string>();
+  const twice = [...page.querySelectorAll('[id]')].map(({ id }) => id).filter((id) => ids.size === ids.add(id).size);
+  const html = page.body.innerHTML;
+  const at = html.search(broken);
+  return [
+    headings.length !== 1 ? `${headings.length} headings of the page: ${headings}` : '',
+    headings.includes('') ? 'a heading without words' : '',
+    page.title === '' ? 'no title' : '',
+    twice.length > 0 ? `several elements have the id ${twice[0]}` : '',
+    at >= 0 ? `no words: ${html.slice(Math.max(0, at - 60), at + 60)}` : '',
+  ].filter(Boolean);
+}
