@@ -40,8 +40,6 @@ export interface RequestContext {
   campaignsOf(account: AccountFixture): CampaignSource | undefined;
   /** Aborted once the client no longer waits. */
   left(): AbortSignal;
-  /** Whether a source may answer any report, of whichever account. */
-  hasSource(): boolean;
   /** What a source is asked with: the same but for the world, which is not made for it. */
   asking(): Promise<Asking>;
   /** To be awaited before work that may take milliseconds (LIM-015); undefined while there is time left. */
@@ -109,7 +107,6 @@ export function createContext(
     source: () => (services.reports?.has(account()) ? services.reports : undefined),
     campaignsOf: (one) => services.reports?.campaignsOf(one),
     left: () => leaving(request),
-    hasSource: () => services.reports !== undefined,
     asking: async () => ({ scope: await scopeOfAccount(), left: leaving(request) }),
     state,
     clock,

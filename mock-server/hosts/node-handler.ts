@@ -8,8 +8,9 @@ import type { MockApp } from '../create-mock-app.ts';
 import { type WireFault, wireFaultOf } from '../faults/network-faults.ts';
 import { corsHeaders, errorResponse, withoutSniffing } from '../lib/http.ts';
 import { LightRequest } from '../lib/light-messages.ts';
-import { noteClientAddress, tellLeaving } from '../lib/request-notes.ts';
-import { askedBefore, isDataCall } from './asked-before.ts';
+import { memoizeLast } from '../lib/memoize.ts';
+import { noteClientAddress, noteRemembered, tellLeaving } from '../lib/request-notes.ts';
+import { type AskedCall, askedBefore, isDataCall } from './asked-before.ts';
 import { compressAnswer, type SentBody } from './compress-answer.ts';
 import { clientAddressOf, readTrustedProxies, schemeOf, type TrustedProxies } from './trusted-proxies.ts';
 
@@ -35,7 +36,12 @@ export interface NodeHandlerOptions {
  */
 export function createNodeHandler(app: MockApp, options: NodeHandlerOptions = {}): NodeHandler {
   const { controlToken, proxies = readTrustedProxies(process.env), held } = options;
-  async function answer(incoming: IncomingMessage, outgoing: ServerResponse, read?: RequestBody): Promise<Response> {
+  async function answer(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    read: RequestBody | undefined,
+    asked: AskedCall | null,
+  ): Promise<Response> {
     const url = requestUrl(incoming, schemeOf(incoming, proxies));
     if (url === null) return errorResponse(400, 'The host or the address of the request is not valid');
     // The Fetch standard knows no such request.
@@ -44,7 +50,9 @@ export function createNodeHandler(app: MockApp, options: NodeHandlerOptions = {}
     const refusal = isControl ? await refuseControl(incoming, url, controlToken) : null;
     if (refusal !== null) return refusal;
     const body = read === undefined ? await bodyOf(incoming) : read;
-    return app.fetch(requestOf(incoming, outgoing, url, body, proxies));
+    const request = requestOf(incoming, outgoing, url, body, proxies);
+    if (asked !== null) noteRemembered(request);
+    return app.fetch(request);
   }
 
   return async (incoming, outgoing) => {
@@ -56,7 +64,7 @@ export function createNodeHandler(app: MockApp, options: NodeHandlerOptions = {}
         outgoing.writeHead(200, [...headers]).end(body);
         return;
       }
-      const response = withoutSniffing(await answer(incoming, outgoing, body));
+      const response = withoutSniffing(await answer(incoming, outgoing, body, asked));
       const fault = wireFaultOf(response);
       if (fault !== undefined) breakWire(fault, response, outgoing, held);
       else {
@@ -78,8 +86,11 @@ function requestUrl({ headers, rawHeaders, url = '/' }: IncomingMessage, scheme:
   const { host = 'localhost' } = headers;
   // Of two hosts a proxy may have gone by the other.
   if (hostsIn(rawHeaders) > 1 || !hostShape.test(host) || !url.startsWith('/')) return null;
-  return URL.parse(`${scheme}://${host}${url}`);
+  return parsedAddress(`${scheme}://${host}${url}`);
 }
+
+/** Data calls have one address, and nobody changes what is parsed of it. */
+const parsedAddress = memoizeLast((text: string) => URL.parse(text));
 
 /** Counted here: Node would write a list of each header's values for it. */
 function hostsIn(rawHeaders: readonly string[]): number {

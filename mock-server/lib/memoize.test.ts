@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { loadOnce } from './memoize.ts';
+import { loadOnce, memoizeLast } from './memoize.ts';
 
 it('loads once for all who ask, and again after a failure', async () => {
   const load = vi.fn<() => Promise<string>>();
@@ -10,4 +10,11 @@ it('loads once for all who ask, and again after a failure', async () => {
   load.mockResolvedValue('there');
   expect([await loaded(), await loaded()]).toEqual(['there', 'there']);
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('makes again only what follows from another text than the last', () => {
+  const make = vi.fn((text: string) => text.length || null);
+  const read = memoizeLast(make);
+  expect([read('a'), read('a'), read(''), read(''), read('bc'), read('a')]).toEqual([1, 1, null, null, 2, 1]);
+  expect(make.mock.calls).toEqual([['a'], [''], ['bc'], ['a']]);
 });

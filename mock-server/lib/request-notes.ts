@@ -5,6 +5,7 @@ interface RequestNotes {
   address?: string;
   leaving?: () => AbortSignal;
   listener?: CallListener;
+  isRemembered?: true;
 }
 
 const notes = new WeakMap<Request, RequestNotes>();
@@ -20,6 +21,15 @@ function notesOf(request: Request): RequestNotes {
 /** The network address that a request came from, which a host notes; a browser's mock and a test have none. */
 export function noteClientAddress(request: Request, address: string | undefined): void {
   if (address !== undefined) notesOf(request).address = address;
+}
+
+/** Notes that a host remembers the answer to a request, so that nobody else has to. */
+export function noteRemembered(request: Request): void {
+  notesOf(request).isRemembered = true;
+}
+
+export function isRemembered(request: Request): boolean {
+  return notes.get(request)?.isRemembered === true;
 }
 
 /** By what a client is counted: whoever has one address of IPv6 has all of its /64. Null for an unknown client. */

@@ -20,7 +20,7 @@ import { LRUCache } from 'lru-cache';
 import { limits } from '../../../schema/reference/limits.ts';
 import { identify } from '../../auth/people.ts';
 import { textResponse } from '../../lib/light-messages.ts';
-import { isClientLeft, noteSound } from '../../lib/request-notes.ts';
+import { isClientLeft, isRemembered, noteSound } from '../../lib/request-notes.ts';
 import { acceptInOrder } from '../accepted-types.ts';
 import { createContext, type GraphqlServices, type RequestContext } from '../context.ts';
 import { brokenLimit } from '../query-limits.ts';
@@ -49,11 +49,10 @@ export function createCompiledQueries(schema: GraphQLSchema): CompiledQueries {
     { query, variables, operationName }: PlainOperation,
     plan: Plan,
     context: RequestContext,
+    isCached: boolean,
   ): Promise<string | null> {
     try {
       const run = { plan, variables: { ...(variables ?? {}) }, context };
-      // A database's answers follow from more than is known here: another load, another day.
-      const isCached = plan.isReportOnly && !context.hasSource();
       return isCached ? await cache.get(run, dataText) : await dataText(run);
     } catch (error) {
       if (isClientLeft(error)) throw error;
@@ -74,12 +73,17 @@ export function createCompiledQueries(schema: GraphQLSchema): CompiledQueries {
     }
     const identity = await identified(request, services);
     if (identity === null) return null;
+    // A database's answers follow from more than is known here: another load, another day.
+    const isReport = ({ isReportOnly }: Plan) => isReportOnly && services.reports === undefined;
+    const isRepeatable = planned.every(([, plan]) => isReport(plan));
+    const isKept = isRepeatable && isRemembered(request);
     const answers = await Promise.all(
-      planned.map(([operation, plan]) => answerOne(operation, plan, createContext(services, identity, request))),
+      planned.map(([operation, plan]) =>
+        answerOne(operation, plan, createContext(services, identity, request), isReport(plan) && !isKept),
+      ),
     );
     if (answers.includes(null)) return null;
     const text = isBatch ? `[${answers.join(',')}]` : answers.join('');
-    const isRepeatable = planned.every(([, { isReportOnly }]) => isReportOnly) && services.reports === undefined;
     const response = textResponse(request, text, `${type}; charset=utf-8`);
     return noteSound(response, isRepeatable ? 'repeatable' : 'once');
   };

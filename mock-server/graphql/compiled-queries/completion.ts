@@ -59,9 +59,11 @@ export interface ObjectEntry {
 
 /** `__typename` is read from nowhere: its completion knows it. */
 export function objectCompletion(entries: readonly ObjectEntry[]): Completion {
+  // A copy that has all keys is sooner filled than each is added.
+  const empty: Readonly<Record<string, unknown>> = Object.fromEntries(entries.map(({ key }) => [key, null]));
   return (source) => {
     if (typeof source !== 'object' || source === null || source instanceof Promise) throw new Unplanned();
-    const answer: Record<string, unknown> = {};
+    const answer: Record<string, unknown> = { ...empty };
     for (const { key, name, complete } of entries) {
       answer[key] = complete((source as Readonly<Record<string, unknown>>)[name]);
     }

@@ -93,7 +93,21 @@ function checksum(seed: number, list: string, row: number): string {
   let hash = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(row + 1, 0xc2b2ae35);
   for (let i = 0; i < list.length; i++) hash = Math.imul(hash ^ list.charCodeAt(i), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  return ((hash ^ (hash >>> 13)) >>> 0).toString(36);
+  return base36((hash ^ (hash >>> 13)) >>> 0);
+}
+
+const digits = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+/** `toString(36)` of a number of 32 bits, in half the time: engines have a quick way for tens alone. */
+function base36(number: number): string {
+  let text = '';
+  let rest = number;
+  do {
+    const next = (rest / 36) >>> 0;
+    text = digits[rest - next * 36] + text;
+    rest = next;
+  } while (rest > 0);
+  return text;
 }
 
 /** An opaque text for a row in a list of a world. */
