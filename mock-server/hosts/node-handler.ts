@@ -71,7 +71,7 @@ export function createNodeHandler(app: MockApp, options: NodeHandlerOptions = {}
         const sent = await send(response, outgoing, incoming.headers['accept-encoding']);
         if (sent !== null) asked?.keep(response, sent);
       }
-      dropRest(incoming);
+      if (!incoming.readableEnded) dropRest(incoming);
     } catch {
       // The reader is gone; the app itself never rejects.
       outgoing.destroy();

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { SessionQuery, Settings, Target } from '../../schema/generated/types.ts';
 import { memoize } from '../lib/memoize.ts';
 import { isRevealed, isVisitorRevealed, type Revealed, revealedAt } from '../world/revealed.ts';
@@ -64,3 +65,17 @@ export const targetsKey = memoize((targets: readonly Target[]) =>
 );
 
 export const pagesKey = memoize((pages: readonly string[]) => JSON.stringify(pages));
+
+/** Numbers of what settings, targets and pages come to; one that was forgotten gets a number that is new. */
+const numbers = new LRUCache<string, number>({ max: 1000 });
+let lastNumber = 0;
+
+/** A short name for everything of a scope that changes which sessions count: the same for the same content. */
+export const scopeKey = memoize(({ settings, targets, highValuePages }: ReportScope): number => {
+  const text = [settingsKey(settings), targetsKey(targets), pagesKey(highValuePages)].join('\n');
+  const known = numbers.get(text);
+  if (known !== undefined) return known;
+  lastNumber++;
+  numbers.set(text, lastNumber);
+  return lastNumber;
+});

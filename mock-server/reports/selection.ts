@@ -3,7 +3,7 @@ import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import { type Revealed, revealedAt } from '../world/revealed.ts';
 import { admittedRows } from './filters/admitted-rows.ts';
 import { queryParts, referrerRows, sessionTests } from './filters/query-parts.ts';
-import { pagesKey, type ReportScope, revealedUntil, settingsKey, targetsKey, visitorOfId } from './report-scope.ts';
+import { type ReportScope, revealedUntil, scopeKey, visitorOfId } from './report-scope.ts';
 import { type DayRange, dayText } from './support/calendar.ts';
 import { joinRows, withoutRows } from './support/join-rows.ts';
 import type { RowSet } from './support/row-set.ts';
@@ -116,9 +116,7 @@ function queryKey(scope: ReportScope, query: SessionQuery): string {
   // No text of JSON has a line break in it, so that no two keys are alike.
   return [
     text.includes('null') ? JSON.stringify(query, (_, value) => value ?? undefined) : text,
-    settingsKey(scope.settings),
-    targetsKey(scope.targets),
-    pagesKey(scope.highValuePages),
+    scopeKey(scope),
     presentKey(scope, query),
     // Whether the visitor has come by now, which days that are over don't say.
     visitorOfId(scope, query.visitorId ?? ''),
