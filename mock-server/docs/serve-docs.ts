@@ -158,10 +158,13 @@ const bodies: Readonly<Record<AuthCallName, object>> = {
   legacySignIn: { username: '{{email}}', password: '{{password}}' },
 };
 
-/** The calls of the document, by its own lines: path, operationId and summary follow one another. */
+/** The calls of the document, by its own lines: those of each path, in whatever order. */
 function signInCalls(document: string): readonly Markup[] {
-  const calls = document.matchAll(/^ {2}(\/\S+):\n {4}post:\n {6}operationId: (\w+)\n {6}summary: (.+)$/gm);
-  return [...calls].map(([, path = '', name = '', summary = '']) => {
+  const calls = document.split(/^ {2}(?=\/\S+:$)/m).slice(1);
+  return calls.map((lines) => {
+    const [, path = ''] = /^(\S+):/.exec(lines) ?? [];
+    const [, name = ''] = /^ {6}operationId: (\w+)$/m.exec(lines) ?? [];
+    const [, summary = ''] = /^ {6}summary: (.+)$/m.exec(lines) ?? [];
     const body = JSON.stringify(bodies[name as AuthCallName], null, 2);
     return html`<details class="call" id="${name}" data-call="${name}" data-path="${path}">
       <summary><code>POST ${path}</code> ${summary}</summary>
