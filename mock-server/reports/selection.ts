@@ -1,4 +1,5 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
+import { memoize } from '../lib/memoize.ts';
 import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import { type Revealed, revealedAt } from '../world/revealed.ts';
 import { admittedRows } from './filters/admitted-rows.ts';
@@ -102,12 +103,14 @@ const revealedTo = (scope: ReportScope, query: SessionQuery): Revealed =>
 
 const DAY_MS = 86_400_000;
 
+/** The day before which all days are over: a zone can be a day ahead, and a session as long as most of one. */
+const firstOpenDay = memoize(({ now }: ReportScope) => dayText(Math.floor(now / DAY_MS) - 2));
+
 /**
  * What a query of days that are over means stays the same; one that reaches the present means more with each session.
  */
 function presentKey(scope: ReportScope, query: SessionQuery): string | null {
-  // A zone can be a day ahead, and a session as long as most of one.
-  return query.endDate < dayText(Math.floor(scope.now / DAY_MS) - 2) ? null : revealedTo(scope, query).key;
+  return query.endDate < firstOpenDay(scope) ? null : revealedTo(scope, query).key;
 }
 
 /** All that a query has, whatever the contract lets it have: a part that is null is as one that is left out. */

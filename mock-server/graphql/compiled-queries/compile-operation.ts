@@ -157,15 +157,17 @@ export interface PlanRun {
 }
 
 /**
- * The data of a planned query as JSON; null where the variables are no good. Rejects with what a resolver throws, or
- * with `Unplanned`. Each call is made and written out by itself, so that others are answered between two.
+ * The answer to a planned query as JSON; null where the variables are no good. Rejects with what a resolver throws, or
+ * with `Unplanned`. Each of several calls is made and written out by itself, so that others are answered between two; a
+ * single one is written with what is around it, since a text that is put together is copied once more as it leaves.
  */
 export async function runPlan({ plan, variables, context }: PlanRun): Promise<string | null> {
   const values = plan.readVariables(variables);
   if (values === null) return null;
-  const take = async ({ key, field, readArguments, complete }: Step) => {
-    const value = await (field.resolve as ShortResolver)(undefined, readArguments(values), context);
-    return `${JSON.stringify(key)}:${JSON.stringify(complete(value))}`;
-  };
-  return `{${(await Promise.all(plan.steps.map(take))).join(',')}}`;
+  const take = async ({ field, readArguments, complete }: Step) =>
+    complete(await (field.resolve as ShortResolver)(undefined, readArguments(values), context));
+  const write = async (step: Step) => `${JSON.stringify(step.key)}:${JSON.stringify(await take(step))}`;
+  const [first, ...others] = plan.steps;
+  if (first !== undefined && others.length === 0) return JSON.stringify({ data: { [first.key]: await take(first) } });
+  return `{"data":{${(await Promise.all(plan.steps.map(write))).join(',')}}}`;
 }

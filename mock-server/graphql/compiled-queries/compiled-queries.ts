@@ -26,7 +26,7 @@ import { createContext, type GraphqlServices, type RequestContext } from '../con
 import { brokenLimit } from '../query-limits.ts';
 import type { Operation, Operations } from '../read-operations.ts';
 import { createAnswerCache } from './answer-cache.ts';
-import { compileOperation, type Plan, type PlanRun, runPlan } from './compile-operation.ts';
+import { compileOperation, type Plan, runPlan } from './compile-operation.ts';
 import { Unplanned } from './completion.ts';
 
 export type CompiledQueries = (
@@ -53,7 +53,7 @@ export function createCompiledQueries(schema: GraphQLSchema): CompiledQueries {
   ): Promise<string | null> {
     try {
       const run = { plan, variables: { ...(variables ?? {}) }, context };
-      return isCached ? await cache.get(run, dataText) : await dataText(run);
+      return isCached ? await cache.get(run, runPlan) : await runPlan(run);
     } catch (error) {
       if (isClientLeft(error)) throw error;
       if (error instanceof Unplanned) prepared.forget(query, operationName ?? undefined);
@@ -87,11 +87,6 @@ export function createCompiledQueries(schema: GraphQLSchema): CompiledQueries {
     const response = textResponse(request, text, `${type}; charset=utf-8`);
     return noteSound(response, isRepeatable ? 'repeatable' : 'once');
   };
-}
-
-async function dataText(run: PlanRun): Promise<string | null> {
-  const data = await runPlan(run);
-  return data && `{"data":${data}}`;
 }
 
 interface PlainOperation extends Operation {
