@@ -66,8 +66,11 @@ export const targetsKey = memoize((targets: readonly Target[]) =>
 
 export const pagesKey = memoize((pages: readonly string[]) => JSON.stringify(pages));
 
-/** Numbers of what settings, targets and pages come to; one that was forgotten gets a number that is new. */
-const numbers = new LRUCache<string, number>({ max: 1000 });
+/**
+ * Numbers of what settings, targets and pages come to, as long as all of it has so many characters (LIM-020); what was
+ * forgotten gets a number that is new.
+ */
+const numbers = new LRUCache<string, number>({ maxSize: 2_000_000, sizeCalculation: (_, { length }) => length });
 let lastNumber = 0;
 
 /** A short name for everything of a scope that changes which sessions count: the same for the same content. */
