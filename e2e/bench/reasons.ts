@@ -9,7 +9,7 @@ const reasons: readonly (readonly [figures: RegExp, reason: string])[] = [
   ],
   [
     /^requests, .*another page/,
-    'it is at its bound on quiet processors (1.46 to 1.53): a sixth is the write to the socket, a fifth the rows, a seventh writing them as text, a fifteenth garbage, and nothing of the rest stands out; the peer makes two rows up',
+    'it is near its bound on quiet processors (1.35 to 1.53): a sixth is the write to the socket, a fifth the rows, a seventh writing them as text, a fifteenth garbage, and nothing of the rest stands out; the peer makes two rows up',
   ],
   [
     /Lighthouse|time blocked/,
