@@ -32,12 +32,11 @@ export function listSessions(scope: ReportScope, args: QuerySessionsArgs): Sessi
   const [start, count] = windowOf(scope, args, order.placeOf);
   const end = Math.min(start + count, selection.count);
   const edges = [];
-  const readers = sessionReaders(scope);
   for (let place = start; place < end; place++) {
     const row = order.at(place);
     edges.push({
       cursor: encodeCursor(scope.world, LIST, numberOfRow(scope.world.added?.sessions, row)),
-      node: new SessionNode(readers, row),
+      node: sessionNode(scope, row),
     });
   }
   return { edges, pageInfo: { hasNextPage: end < selection.count, totalCount: selection.count } };

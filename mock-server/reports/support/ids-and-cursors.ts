@@ -113,8 +113,7 @@ function base36(number: number): string {
 /** An opaque text for a row in a list of a world. */
 export function encodeCursor(world: CursorSeed, list: string, row: number): string {
   const text = btoa(`${list}.${row}.${checksum(world.seed, list, row)}`);
-  // A third of the texts needs nothing of it.
-  return /[+/=]/.test(text) ? text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') : text;
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** The row of a cursor. BAD_USER_INPUT naming `before` where it was never given out for this list. */
