@@ -53,8 +53,9 @@ const painting = /^(?:Tj|TJ|'|"|S|s|f|F|f\*|B|B\*|b|b\*|sh|Do)$/;
 
 function markOf(line: string): Mark {
   const [, role = '', mcid] = /^\/(\w+)(?:.*\/MCID (\d+))?/.exec(line) ?? [];
-  const kind = role === 'Artifact' ? 'artifact' : mcid === undefined ? 'span' : 'content';
-  return { kind, mcid: mcid === undefined ? undefined : Number(mcid) };
+  const number = mcid === undefined ? undefined : Number(mcid);
+  if (role === 'Artifact') return { kind: 'artifact', mcid: number };
+  return { kind: number === undefined ? 'span' : 'content', mcid: number };
 }
 
 /** Reads the marks of a page, one operator a line. */

@@ -36,19 +36,7 @@ export async function checkHeaders(ask: Ask, servers: Servers, person: Person | 
     ask(servers.graphql, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify({ query }) });
   const chosen: Readonly<Record<string, string>> = account === null ? {} : { 'x-wt-wtid': account };
   const good = await call({ authorization, ...chosen });
-  if (isRefused(good)) {
-    const isUnknown = /ACCOUNT_NOT_FOUND/.test(good.text);
-    return [
-      isUnknown && account === null
-        ? unseen('headers', 'The person has several accounts: name one with --account.')
-        : isUnknown
-          ? change('headers', 'x-wt-wtid does not arrive, or --account is not known: let the proxy pass the header.')
-          : change(
-              'headers',
-              `A call with a good token is refused (${good.status}): let the proxy pass authorization, and not check it itself.`,
-            ),
-    ];
-  }
+  if (isRefused(good)) return [refusalOf(good, account)];
   const found: Finding[] = [];
   if (!isRefused(await call({ authorization, 'x-wt-wtid': 'doctor-0a1b2c' })))
     found.push(change('headers', 'x-wt-wtid does not arrive: let the proxy pass it.'));
@@ -68,6 +56,18 @@ function tokenOf({ status, text }: Answer): string | null {
 }
 
 /** Whether a call was refused for its sender. */
+/** Why a call with a good token was refused, as far as the answer says it. */
+function refusalOf({ status, text }: Answer, account: string | null): Finding {
+  if (!/ACCOUNT_NOT_FOUND/.test(text))
+    return change(
+      'headers',
+      `A call with a good token is refused (${status}): let the proxy pass authorization, and not check it itself.`,
+    );
+  return account === null
+    ? unseen('headers', 'The person has several accounts: name one with --account.')
+    : change('headers', 'x-wt-wtid does not arrive, or --account is not known: let the proxy pass the header.');
+}
+
 const isRefused = ({ status, text }: Answer) =>
   status === 401 || status === 403 || /UNAUTHORIZED|ACCOUNT_NOT_FOUND|DENIED_ACCOUNT_ACCESS|NO_CLAIMS/.test(text);
 

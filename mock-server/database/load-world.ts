@@ -209,7 +209,8 @@ const escapes: Readonly<Record<string, string>> = {
 function cellText(cell: LogCell): string {
   if (cell === null) return '\\N';
   if (typeof cell === 'string') return cell.replace(/[\\\n\r\t\0]/g, (found) => escapes[found] ?? '');
-  return typeof cell === 'boolean' ? (cell ? 't' : 'f') : String(cell);
+  if (typeof cell === 'boolean') return cell ? 't' : 'f';
+  return String(cell);
 }
 
 const rowsPerChunk = 500;

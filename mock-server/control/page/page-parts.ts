@@ -110,7 +110,8 @@ const requestWords = { PENDING: 'pending', APPROVED: 'approved', DECLINED: 'decl
 function clockLine({ clock }: Sandbox): Markup {
   const { now, iso, isStopped, speed, aheadBy, visitsUntil } = clock;
   const words = `${iso.slice(0, 19).replace('T', ' ')} UTC`;
-  const state = `${isStopped ? ', stopped' : speed > 1 ? `, ${speed} times as fast` : ''}${aheadWords(aheadBy)}`;
+  const fastWords = speed > 1 ? `, ${speed} times as fast` : '';
+  const state = `${isStopped ? ', stopped' : fastWords}${aheadWords(aheadBy)}`;
   const end =
     now > visitsUntil ? `. The simulated visits end on ${new Date(visitsUntil).toISOString().slice(0, 10)}` : '';
   const isMoved = isStopped || speed > 1 || aheadBy !== 0;

@@ -30,11 +30,13 @@ interface HeaderCellProps<Row, Key extends string> {
   readonly onSort: ((key: Key) => void) | undefined;
 }
 
+const ariaSorts = { ASC: 'ascending', DESC: 'descending' } as const;
+
 /** A column's head: a button where the column can be sorted by, with the arrow of the current order. */
 export function HeaderCell<Row, Key extends string>({ column, sort, onSort }: HeaderCellProps<Row, Key>) {
   const { sortKey, header, align, width } = column;
   const direction = sortKey !== undefined && sort?.key === sortKey ? sort.direction : null;
-  const ariaSort = direction === 'ASC' ? 'ascending' : direction === 'DESC' ? 'descending' : undefined;
+  const ariaSort = direction === null ? undefined : ariaSorts[direction];
   const Arrow = direction === 'ASC' ? ArrowUp : ArrowDown;
   return (
     <th

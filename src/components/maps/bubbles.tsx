@@ -155,8 +155,14 @@ function placeBubbles(
     const [x, y] = [insideEdge(pixel[0], size, width), insideEdge(pixel[1], size, height)];
     item.style.translate = `${x}px ${y}px`;
     item.dataset.side = y < Math.min(scale * labelHeight, height / 2) ? 'below' : 'above';
-    item.dataset.edge = x < scale * labelWidth ? 'left' : x > width - scale * labelWidth ? 'right' : 'none';
+    item.dataset.edge = edgeOf(x, width, scale * labelWidth);
   }
+}
+
+/** The edge of the map at which a label beside its bubble would be cut. */
+function edgeOf(x: number, width: number, labelLength: number): 'left' | 'right' | 'none' {
+  if (x < labelLength) return 'left';
+  return x > width - labelLength ? 'right' : 'none';
 }
 
 /**
