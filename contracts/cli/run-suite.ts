@@ -151,7 +151,7 @@ export async function runSuite(args: readonly string[], output: Output, stop?: A
 /** Compares reports, or puts several on one page; null if the flags ask for neither. Throws CannotRun. */
 async function runReportTools(args: readonly string[], output: Output): Promise<number | null> {
   if (!args.includes('--compare') && !args.includes('--matrix')) return null;
-  const { values, positionals } = flagsOf(args);
+  const { values, positionals } = reportFlagsOf(args);
   const name = values.compare ? '--compare' : '--matrix';
   if (values.compare && positionals.length !== 2) {
     throw new CannotRun('--compare takes two reports, BEFORE.json AFTER.json.');
@@ -162,7 +162,7 @@ async function runReportTools(args: readonly string[], output: Output): Promise<
   return values.compare && before && after ? compare(before, after, output) : writeMatrix(reports, values.out, output);
 }
 
-function flagsOf(args: readonly string[]) {
+function reportFlagsOf(args: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const;
   const options = { compare: flag, matrix: flag, out: { type: 'string', default: 'contract-report' } } as const;
   try {
