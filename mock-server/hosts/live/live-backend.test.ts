@@ -91,6 +91,15 @@ it('answers by an edited SDL, and generates what follows from it (TST-040)', asy
   await until(async () => (await call('{ isEdited }')).includes('Cannot query field'));
 });
 
+it('generates the words of worlds by their edited recipe, the second time too (TST-040)', async () => {
+  const pools = () => readFileSync(path.join(root, 'fixtures/generated/word-pools.ts'), 'utf8');
+  const before = pools();
+  const restore = edit('schema/codegen/words.ts', (text) => text.replace('POOL_SEED = 10_442', 'POOL_SEED = 7'));
+  await until(() => pools() !== before);
+  restore();
+  await until(() => pools() === before);
+});
+
 it.each([
   ['fixtures/accounts.ts', (text: string) => `export const = 1;\n${text}`, /fixtures\/accounts\.ts:1(?::\d+)? .*token/],
   [

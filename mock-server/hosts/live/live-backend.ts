@@ -188,7 +188,7 @@ function partsOf(files: readonly string[]): readonly GeneratedPart[] {
     else if (/^src\/.+\.graphql$/.test(file)) parts.add('types');
     else if (file === 'schema/auth.openapi.yaml') parts.add('auth');
     else if (file === 'schema/control.openapi.yaml') parts.add('control');
-    else if (file === 'schema/codegen/word-pools.ts') parts.add('words');
+    else if (file === 'schema/codegen/words.ts') parts.add('words');
   }
   return [...parts];
 }
@@ -204,6 +204,11 @@ function createCodegen(root: string): (wish: CodegenWish) => Promise<CodegenResu
     return started;
   };
   function ask(wish: CodegenWish): Promise<CodegenResult> {
+    // Words are written by code, which changed: a thread that has run it before would run it as it was.
+    if (wish.parts.includes('words')) {
+      void worker?.terminate();
+      worker = undefined;
+    }
     worker ??= start();
     const asked = worker;
     return new Promise((resolve) => {
