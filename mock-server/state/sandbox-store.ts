@@ -101,6 +101,7 @@ export async function sandboxesWithState(storage: Storage): Promise<readonly str
 /** Runs jobs of the same key one after another, and jobs of different keys at will. */
 export type KeyedQueue = <T>(key: string, job: () => Promise<T>) => Promise<T>;
 
+/** A job that fails does not keep the next one from running. */
 export function createKeyedQueue(): KeyedQueue {
   const tails = new Map<string, Promise<unknown>>();
   return (key, job) => {
@@ -127,6 +128,7 @@ interface OwnStorage extends Storage {
   readonly version: () => number;
 }
 
+/** Whether a storage is one that nobody else changes, made by `rememberReads`. */
 export function isOwn(storage: Storage): storage is OwnStorage {
   return 'version' in storage;
 }

@@ -54,6 +54,7 @@ export const flag: Read<boolean> = (value, place) => {
   return value;
 };
 
+/** One of these values, which a complaint names. */
 export function oneOf<T extends string | number>(...values: readonly T[]): Read<T> {
   return (value, place) => {
     const found = values.find((known) => known === value);
@@ -71,6 +72,7 @@ export function checked<T>(read: Read<T>, isValid: (value: T) => boolean, compla
   };
 }
 
+/** Null, or what `read` takes. */
 export function nullOr<T>(read: Read<T>): Read<T | null> {
   return (value, place) => (value === null ? null : read(value, place));
 }
