@@ -18,7 +18,7 @@ import type { Options } from './options.ts';
 import { checkEndpoint, readFlagFile, redirectOfSignIn, trust } from './reach.ts';
 
 /** The backend to examine, its name, and lines to print first. */
-interface ExaminedBackend extends Examined {
+export interface ExaminedBackend extends Examined {
   readonly name: string;
   readonly notes: readonly string[];
 }

@@ -8,7 +8,7 @@ import type { Check } from './check.ts';
 import { type Outcome, type RunOptions, runChecks } from './run-checks.ts';
 
 /** The outcomes of a run, and what could not be restored, in a sentence. */
-interface RestoredRun {
+export interface RestoredRun {
   readonly outcomes: readonly Outcome[];
   readonly unrestored: string | null;
   /** False where the run was stopped. */
@@ -121,7 +121,7 @@ export interface CreatedItems {
   readonly ids: readonly string[];
 }
 
-interface CreatedItemsTracker extends CallListener {
+export interface CreatedItemsTracker extends CallListener {
   list(): CreatedItems[];
 }
 
