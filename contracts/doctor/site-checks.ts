@@ -1,5 +1,6 @@
 import { isLoopbackHost } from '../../mock-server/lib/http.ts';
 import { buildMetaName, readVersion, versionFile } from '../../src/lib/build-version.ts';
+import { parseJson } from '../client/json.ts';
 import { type Answer, type Ask, better, change, type Finding, fine } from './findings.ts';
 import { checkPolicy } from './policy-checks.ts';
 
@@ -143,7 +144,7 @@ const compressionOf = ({ headers }: Answer): Finding =>
 
 async function checkVersion(ask: Ask, site: URL, page: Answer): Promise<readonly Finding[]> {
   const answer = await ask(new URL(versionFile, site), asFile);
-  const version = answer.status === 200 ? readVersion(parse(answer.text)) : null;
+  const version = answer.status === 200 ? readVersion(parseJson(answer.text)) : null;
   if (version === null)
     return [
       change(
@@ -162,12 +163,4 @@ async function checkVersion(ask: Ask, site: URL, page: Answer): Promise<readonly
   if (!isFresh(cachingOf(answer)))
     found.push(change('version', `${versionFile} has Cache-Control: ${cachingOf(answer) || '(none)'}: send no-cache.`));
   return found.length > 0 ? found : [fine('version', `Build ${version.build} (${version.label}).`)];
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

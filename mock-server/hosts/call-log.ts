@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnsweredCall } from '../control/answered-call.ts';
+import { isObject } from '../lib/http.ts';
 import { redactText } from '../lib/safe-text.ts';
 
 /** `all` prints every call, `failed` those that were answered with an error. */
@@ -66,10 +67,6 @@ export function placeOf(error: unknown): string | null {
     if (file !== undefined && !makers.test(file)) return `${file}:${line}`;
   }
   return null;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 /**

@@ -130,6 +130,10 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** Whether a value, such as one of a JSON text, is an object of whatever fields; a list is none. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** What a browser is told about a page that asks from another origin. */
 type CorsHeaders = Readonly<Record<string, string>>;
 

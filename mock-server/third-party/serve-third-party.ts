@@ -4,6 +4,7 @@ import type { Clock } from '../lib/clock.ts';
 import {
   BodyTooLargeError,
   errorResponse,
+  isObject,
   jsonResponse,
   nothingHere,
   parseJson,
@@ -75,5 +76,5 @@ async function keepRequest(
 
 function readObject(text: string): Readonly<Record<string, unknown>> | null {
   const value = parseJson(text);
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  return isObject(value) ? { ...value } : null;
 }

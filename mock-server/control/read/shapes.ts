@@ -1,3 +1,5 @@
+import { isObject } from '../../lib/http.ts';
+
 /** Thrown by readers of bodies: a sentence that names the place, for example `rules[0].fault.status`. */
 export class BodyProblem extends Error {
   override name = 'BodyProblem';
@@ -89,8 +91,8 @@ export function list<T>(read: Read<T>, least = 0, most = Number.MAX_VALUE): Read
 
 /** An object of any properties. */
 export const anyObject: Read<Record<string, unknown>> = (value, place) => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw problemAt(place, 'must be an object');
-  return value as Record<string, unknown>;
+  if (!isObject(value)) throw problemAt(place, 'must be an object');
+  return value;
 };
 
 /** An object of these properties and no others; those of `maybe` may be missing. */
