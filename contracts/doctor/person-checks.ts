@@ -94,22 +94,25 @@ export async function checkFile(ask: Ask, file: URL, site: URL | null): Promise<
     );
   if (/public|s-maxage/.test(headers.get('cache-control') ?? ''))
     found.push(change('files', 'Send Cache-Control: private, no-store: a file is its person’s alone.'));
-  if (origin !== null && file.origin !== origin) {
-    const opened = headers.get('access-control-allow-origin') ?? '';
-    if (opened !== '*' && opened !== origin)
-      found.push(
-        change(
-          'files',
-          `${file.origin} does not let ${origin} read its files: send Access-Control-Allow-Origin, and name it in VITE_FILE_ORIGINS, or a dead file cannot be told.`,
-        ),
-      );
-    else if (!/content-disposition/i.test(headers.get('access-control-expose-headers') ?? ''))
-      found.push(
-        change(
-          'files',
-          'Send Access-Control-Expose-Headers: content-disposition, or files get the names of their addresses.',
-        ),
-      );
-  }
+  if (origin !== null && file.origin !== origin) found.push(...findUnreadable(file, origin, headers));
   return found.length > 0 ? found : [fine('files', 'The file can be had, and its failures told.')];
+}
+
+/** What keeps a page of another origin from reading a file, or its name. */
+function findUnreadable(file: URL, origin: string, headers: Headers): readonly Finding[] {
+  const opened = headers.get('access-control-allow-origin') ?? '';
+  if (opened !== '*' && opened !== origin)
+    return [
+      change(
+        'files',
+        `${file.origin} does not let ${origin} read its files: send Access-Control-Allow-Origin, and name it in VITE_FILE_ORIGINS, or a dead file cannot be told.`,
+      ),
+    ];
+  if (/content-disposition/i.test(headers.get('access-control-expose-headers') ?? '')) return [];
+  return [
+    change(
+      'files',
+      'Send Access-Control-Expose-Headers: content-disposition, or files get the names of their addresses.',
+    ),
+  ];
 }

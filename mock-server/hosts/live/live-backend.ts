@@ -127,6 +127,17 @@ export function createLiveBackend({ root, settings, handlerOptions, parts }: Liv
     return result;
   }
 
+  /** Loads the modules that an edit has reached, and with them another version of the mock. Rejects with what is wrong. */
+  async function reload(reached: Iterable<string>, isRecipeChanged: boolean): Promise<void> {
+    if (isRecipeChanged) recipe = importClosure(worldEntry);
+    // Modules that are only loaded when they are needed have to say now what is wrong with them.
+    const loaded = [...reached].filter((file) => !isHost(file) && existsSync(file));
+    await Promise.all(loaded.map((file) => import(modules.address(file))));
+    memory.begin(isRecipeChanged);
+    handler = Promise.resolve(await make());
+    owed.files.clear();
+  }
+
   /** Calls `onSwapped` when the mock answers by the edit; types that nobody runs are generated after that. */
   async function takeOver(changed: readonly string[], onSwapped: () => void): Promise<EditResult | null> {
     if (changed.length === 0) return null;
@@ -143,13 +154,7 @@ export function createLiveBackend({ root, settings, handlerOptions, parts }: Liv
     const isReloaded = isUsed && (handler !== undefined || last !== undefined);
     if (isReloaded) {
       try {
-        if (isRecipeChanged) recipe = importClosure(worldEntry);
-        // Modules that are only loaded when they are needed have to say now what is wrong with them.
-        const loaded = [...reached].filter((file) => !isHost(file) && existsSync(file));
-        await Promise.all(loaded.map((file) => import(modules.address(file))));
-        memory.begin(isRecipeChanged);
-        handler = Promise.resolve(await make());
-        owed.files.clear();
+        await reload(reached, isRecipeChanged);
       } catch (error) {
         for (const file of touched) owed.files.add(file);
         return broken(problemOf(error, root, files));
