@@ -103,5 +103,7 @@ it('is wanted on where the page is loaded again for what it takes, once, and if 
   store.set(dismissExportAtom, store.get(exportJobsAtom).at(-1)?.id ?? 0);
   await vi.waitFor(() => expect(reloaded).toHaveBeenCalled());
   expect(['dismissed', 'other', 'kept', 'kept'].map(takeWanted)).toEqual([false, false, true, false]);
+  // The page that is gone in a browser goes on here.
+  store.set(forgetExportsAtom);
   pageReload.forget();
 });
