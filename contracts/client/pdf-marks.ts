@@ -3,7 +3,7 @@ import { contentOf, fontsOf, type Letters, utf16 } from './downloads.ts';
 
 /** A mark around a part of a page: an element's content, an artifact, letters that are read as others, a language. */
 interface Mark {
-  readonly kind: 'content' | 'artifact' | 'letters' | 'voice';
+  readonly kind: 'content' | 'artifact' | 'letters' | 'language';
   readonly mcid: number | undefined;
   /** Of an artifact that pages repeat above or below their content: which of both. */
   readonly furniture: string | undefined;
@@ -17,7 +17,7 @@ export interface PdfArtifact {
 }
 
 /** A text that is read in another language than the document's. */
-export interface PdfVoice {
+export interface ForeignText {
   readonly language: string;
   readonly text: string;
 }
@@ -26,7 +26,7 @@ interface MarkedPage {
   /** The text of each marked content by its number, in the order in which it was drawn. */
   readonly contents: ReadonlyMap<number, string>;
   readonly artifacts: readonly PdfArtifact[];
-  readonly voices: readonly PdfVoice[];
+  readonly foreignTexts: readonly ForeignText[];
   readonly problems: readonly string[];
 }
 
@@ -37,7 +37,7 @@ function markOf(line: string): Mark {
   const [, role = '', mcid] = /^\/(\w+)(?:.*\/MCID (\d+))?/.exec(line) ?? [];
   const [, language] = /\/Lang \(([^)]*)\)/.exec(line) ?? [];
   const [, furniture] = /\/Type \/Pagination \/Subtype \/(\w+)/.exec(line) ?? [];
-  const span = language === undefined ? 'letters' : 'voice';
+  const span = language === undefined ? 'letters' : 'language';
   const kind = role === 'Artifact' ? 'artifact' : mcid === undefined ? span : 'content';
   return { kind, mcid: mcid === undefined ? undefined : Number(mcid), furniture, language };
 }
@@ -48,18 +48,18 @@ const isOwner = ({ kind }: Mark) => kind === 'content' || kind === 'artifact';
 export function readMarks(page: PDFPage, name: string): MarkedPage {
   const fonts = fontsOf(page);
   const contents = new Map<number, string>();
-  const [artifacts, voices]: [PdfArtifact[], PdfVoice[]] = [[], []];
+  const [artifacts, foreignTexts]: [PdfArtifact[], ForeignText[]] = [[], []];
   const [problems, marks]: [string[], Mark[]] = [[], []];
   let font: Letters | undefined;
   function write(text: string): void {
     const owner = marks.find(isOwner);
-    const language = marks.find(({ kind }) => kind === 'voice')?.language;
+    const language = marks.find(({ kind }) => kind === 'language')?.language;
     if (owner?.mcid === undefined) {
       if (owner) artifacts.push({ text, furniture: owner.furniture });
       return;
     }
     contents.set(owner.mcid, (contents.get(owner.mcid) ?? '') + text);
-    if (language !== undefined) voices.push({ language, text });
+    if (language !== undefined) foreignTexts.push({ language, text });
   }
   function begin(line: string): void {
     const mark = markOf(line);
@@ -88,5 +88,5 @@ export function readMarks(page: PDFPage, name: string): MarkedPage {
     }
   }
   if (marks.length > 0) problems.push(`${name}: a mark does not end`);
-  return { contents, artifacts, voices, problems };
+  return { contents, artifacts, foreignTexts, problems };
 }

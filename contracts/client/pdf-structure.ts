@@ -10,7 +10,7 @@ import {
   PDFRef,
   PDFString,
 } from 'pdf-lib';
-import { type PdfArtifact, type PdfVoice, readMarks } from './pdf-marks.ts';
+import { type ForeignText, type PdfArtifact, readMarks } from './pdf-marks.ts';
 
 /** An element of a PDF's structure tree, as a screen reader tells it. */
 export interface PdfElement {
@@ -33,7 +33,7 @@ interface PdfStructure {
   readonly readAlong: readonly string[];
   readonly onPages: readonly string[];
   readonly artifacts: readonly PdfArtifact[];
-  readonly voices: readonly PdfVoice[];
+  readonly foreignTexts: readonly ForeignText[];
 }
 
 const named = (dict: PDFDict, key: string) => dict.lookup(PDFName.of(key));
@@ -176,6 +176,6 @@ export async function readStructure(bytes: ArrayBuffer): Promise<PdfStructure> {
     readAlong,
     onPages: marked.flatMap(({ contents }) => [...contents.values()]),
     artifacts: marked.flatMap((page) => page.artifacts),
-    voices: marked.flatMap((page) => page.voices),
+    foreignTexts: marked.flatMap((page) => page.foreignTexts),
   };
 }

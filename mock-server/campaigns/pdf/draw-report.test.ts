@@ -59,7 +59,7 @@ const structureOf = async (given: CampaignReport) => {
 const many = Array.from({ length: 70 }, (_, place) => `Reliable Valve and Pump Manufacturing Company ${place + 1}`);
 const whole = await report('2026-11-16', '2026-11-20', many.slice(0, 2));
 
-describe('what a screen reader finds in a PDF (CMP-064)', () => {
+describe('what a screen reader finds in a PDF (CMP-064, CMP-066)', () => {
   it.each([
     ['with all that there is', () => report('2026-01-01', '2026-12-31', many)],
     ['of a few days', () => Promise.resolve(whole)],
@@ -157,10 +157,11 @@ function row(role: 'TD' | 'TH Column', ...texts: readonly string[]): string[] {
 it('is read in the language that its letters tell, and in English (CMP-064)', async () => {
   const names = ['東京バルブ 3', '상하이 밸브', 'שסתום', 'клапан', '上海阀门', '10 kΩ valves'];
   const given = { ...(await report('2026-11-16', '2026-11-20', names)), company: 'Βαλβίδες & Co', vertical: 'Valves' };
-  const { problems, voices } = await structureOf(given);
+  const { problems, foreignTexts } = await structureOf(given);
   expect(problems).toEqual([]);
-  const textIn = (asked: string) => voices.flatMap(({ language, text }) => (language === asked ? text : [])).join('');
-  expect(new Set(voices.map(({ language }) => language))).toEqual(new Set(['el', 'ja', 'ko', 'he']));
+  const textIn = (asked: string) =>
+    foreignTexts.flatMap(({ language, text }) => (language === asked ? text : [])).join('');
+  expect(new Set(foreignTexts.map(({ language }) => language))).toEqual(new Set(['el', 'ja', 'ko', 'he']));
   expect(textIn('el')).toBe('Βαλβίδες');
   expect(textIn('ja')).toBe('東京バルブ ');
   expect(textIn('ko')).toBe('상하이 밸브');

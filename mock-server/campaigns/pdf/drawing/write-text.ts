@@ -166,8 +166,8 @@ const beginSpan = (properties: string): PDFOperator =>
 /** Marks the text for readers that copy or search it, whatever the shapes are. */
 const beginActualText = (text: string): PDFOperator => beginSpan(`/ActualText ${PDFHexString.fromText(text)}`);
 
-/** Says in which voice what follows is read, until it ends; nothing where that goes on. */
-function createVoice(text: string): (part: string | null) => PDFOperator[] {
+/** Marks in which language the parts of a text are, in their order; null ends it (CMP-064). */
+function createLanguageSpans(text: string): (part: string | null) => PDFOperator[] {
   const languageOf = createLanguageOf(text);
   let now: string | null = null;
   return (part) => {
@@ -222,9 +222,9 @@ export function writeText(
   const shapes: PDFOperator[] = [];
   let x = at - share * fonts.width(text, weight) * size;
   const letters: PDFOperator[] = [...pen.dip(color), ...pen.move(x, y)];
-  const speak = createVoice(text);
+  const spanFor = createLanguageSpans(text);
   for (const { font, text: part, width } of fonts.pieces(text, weight)) {
-    letters.push(...speak(part));
+    letters.push(...spanFor(part));
     // Letters go on where those before them ended.
     if (font !== null) letters.push(...pen.use(font.name, size), showText(font.encode(part)));
     else {
@@ -235,7 +235,7 @@ export function writeText(
     }
     x += width * size;
   }
-  letters.push(...speak(null));
+  letters.push(...spanFor(null));
   const outline = shapes.length > 0 ? [setStrokingColor(color), setLineWidth(hundredth(size * 0.05)), ...shapes] : [];
   return { shapes: outline, letters };
 }
