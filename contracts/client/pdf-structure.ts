@@ -97,6 +97,18 @@ function findInMetadata(document: PDFDocument): string[] {
   ];
 }
 
+/** Fonts whose letters a reader would have to take from elsewhere. */
+function findInFonts({ context }: PDFDocument): string[] {
+  const objects = context.enumerateIndirectObjects().map(([, object]) => object);
+  const descriptors = objects.filter(
+    (object) => object instanceof PDFDict && nameIn(object, 'Type') === 'FontDescriptor',
+  );
+  const isEmbedded = (dict: PDFDict) => ['FontFile2', 'FontFile3'].some((key) => named(dict, key) !== undefined);
+  return (descriptors as PDFDict[]).flatMap((dict) =>
+    isEmbedded(dict) ? [] : [`the font ${nameIn(dict, 'FontName')} is not in the file`],
+  );
+}
+
 function findInCatalog(document: PDFDocument): string[] {
   const { catalog } = document;
   const isTrue = (holder: string, key: string) =>
@@ -104,6 +116,7 @@ function findInCatalog(document: PDFDocument): string[] {
   const tabs = document.getPages().map(({ node }) => nameIn(node, 'Tabs'));
   return [
     ...findInMetadata(document),
+    ...findInFonts(document),
     ...(isTrue('MarkInfo', 'Marked') ? [] : ['the document does not say that it is marked']),
     ...(isTrue('ViewerPreferences', 'DisplayDocTitle') ? [] : ['the title is not shown']),
     ...(document.getTitle()?.trim() ? [] : ['there is no title']),
@@ -159,7 +172,10 @@ export async function readStructure(bytes: ArrayBuffer): Promise<PdfStructure> {
       else if (kid instanceof PDFRef) children.push(readElement(kid, self));
     }
     const scope = attributes && nameIn(attributes, 'Scope');
-    return { role: nameIn(element, 'S') ?? '', alt: textIn(element, 'Alt'), scope, text, children };
+    const role = nameIn(element, 'S') ?? '';
+    if (role === 'Figure' && attributes?.lookupMaybe(PDFName.of('BBox'), PDFArray)?.size() !== 4)
+      problems.push(`${self}: nothing says where a Figure is`);
+    return { role, alt: textIn(element, 'Alt'), scope, text, children };
   }
 
   const top = root?.get(PDFName.of('K'));
