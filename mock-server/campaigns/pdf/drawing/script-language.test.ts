@@ -4,6 +4,8 @@ import { createLanguageOf } from './script-language.ts';
 describe('the language that a text is read in (CMP-064)', () => {
   it.each([
     ['kana, and the Han letters of the same text', '東京バルブ', ['東京', 'バルブ'], ['ja', 'ja']],
+    ['kana with a long vowel, which other scripts have too', 'メーカー', ['メーカー'], ['ja']],
+    ['Han with a comma that Japanese has too', '阀门、泵', ['阀门、泵'], [null]],
     ['Hangul', '상하이 밸브', ['상하이', ' ', '밸브'], ['ko', undefined, 'ko']],
     ['Greek', 'Βαλβίδες', ['Βαλβίδες'], ['el']],
     ['Hebrew', 'שסתום', ['שסתום'], ['he']],

@@ -3,7 +3,7 @@ interface Script {
   readonly language: string;
   /** What tells the language, wherever it is in a text. */
   readonly sign: RegExp;
-  /** What is written in it then. */
+  /** What is written in it then, letters that it shares with other scripts included. */
   readonly letters: RegExp;
 }
 
@@ -15,14 +15,14 @@ const scripts: readonly Script[] = [
   {
     language: 'ja',
     sign: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
-    letters: /^[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]+$/u,
+    letters: /^[\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Han}]+$/u,
   },
-  { language: 'ko', sign: /\p{Script=Hangul}/u, letters: /^[\p{Script=Hangul}\p{Script=Han}]+$/u },
-  { language: 'el', sign: /\p{Script=Greek}{2}/u, letters: /^\p{Script=Greek}+$/u },
-  { language: 'he', sign: /\p{Script=Hebrew}/u, letters: /^\p{Script=Hebrew}+$/u },
-  { language: 'th', sign: /\p{Script=Thai}/u, letters: /^\p{Script=Thai}+$/u },
-  { language: 'hy', sign: /\p{Script=Armenian}/u, letters: /^\p{Script=Armenian}+$/u },
-  { language: 'ka', sign: /\p{Script=Georgian}/u, letters: /^\p{Script=Georgian}+$/u },
+  { language: 'ko', sign: /\p{Script=Hangul}/u, letters: /^[\p{scx=Hangul}\p{scx=Han}]+$/u },
+  { language: 'el', sign: /\p{Script=Greek}{2}/u, letters: /^\p{scx=Greek}+$/u },
+  { language: 'he', sign: /\p{Script=Hebrew}/u, letters: /^\p{scx=Hebrew}+$/u },
+  { language: 'th', sign: /\p{Script=Thai}/u, letters: /^\p{scx=Thai}+$/u },
+  { language: 'hy', sign: /\p{Script=Armenian}/u, letters: /^\p{scx=Armenian}+$/u },
+  { language: 'ka', sign: /\p{Script=Georgian}/u, letters: /^\p{scx=Georgian}+$/u },
 ];
 
 /** Latin letters, and signs of every script: most texts have nothing else. */
