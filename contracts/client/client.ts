@@ -89,7 +89,7 @@ export interface Client {
 }
 
 /**
- * A client that asks with these headers, a token and perhaps an account. Each question is sent anew; `ask` throws for
+ * A client that asks with these headers, a token and perhaps an account. Nothing is kept; `ask` throws for
  * an answer with errors.
  */
 export function createClient(backend: Backend, headers: HeaderTable): Client {

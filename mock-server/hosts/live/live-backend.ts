@@ -127,7 +127,7 @@ export function createLiveBackend({ root, settings, handlerOptions, parts }: Liv
     return result;
   }
 
-  /** Loads the modules that an edit has reached, and with them another version of the mock. Rejects with what is wrong. */
+  /** Loads the modules that an edit has reached, and another version of the mock. Rejects with what is wrong. */
   async function reload(reached: Iterable<string>, isRecipeChanged: boolean): Promise<void> {
     if (isRecipeChanged) recipe = importClosure(worldEntry);
     // Modules that are only loaded when they are needed have to say now what is wrong with them.

@@ -136,7 +136,8 @@ interface ChangeOf {
 }
 
 /**
- * By how much a figure differs from its earlier value; null if that is 0, of which there is no percentage, or one is none.
+ * By how much a figure differs from its earlier value; null if that is 0, of which there is no percentage, or one is
+ * none.
  */
 export function changeOf(now: number, earlier: number): ChangeOf | null {
   if (earlier === 0 || Number.isNaN(now) || Number.isNaN(earlier)) return null;
