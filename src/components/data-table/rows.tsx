@@ -30,13 +30,12 @@ interface HeaderCellProps<Row, Key extends string> {
   readonly onSort: ((key: Key) => void) | undefined;
 }
 
-const ariaSorts = { ASC: 'ascending', DESC: 'descending' } as const;
-
 /** A column's head: a button where the column can be sorted by, with the arrow of the current order. */
 export function HeaderCell<Row, Key extends string>({ column, sort, onSort }: HeaderCellProps<Row, Key>) {
   const { sortKey, header, align, width } = column;
   const direction = sortKey !== undefined && sort?.key === sortKey ? sort.direction : null;
-  const ariaSort = direction === null ? undefined : ariaSorts[direction];
+  const ariaDirection = direction === 'ASC' ? 'ascending' : 'descending';
+  const ariaSort = direction === null ? undefined : ariaDirection;
   const Arrow = direction === 'ASC' ? ArrowUp : ArrowDown;
   return (
     <th
