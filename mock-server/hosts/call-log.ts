@@ -74,8 +74,11 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 /**
  * A text with `mark` in the place of a folder, `root`, and its last slash: as a path, and as it is in addresses of
- * modules, where spaces and umlauts are escaped.
+ * modules, where spaces and umlauts are escaped. What follows it has slashes, on Windows too.
  */
-export function markRoot(text: string, root: string, mark: string): string {
-  return text.replaceAll(`${pathToFileURL(root).href}/`, mark).replaceAll(`${root}/`, mark);
+export function markRoot(text: string, root: string, mark: string, isWindows = path.sep === '\\'): string {
+  const marked = text.replaceAll(`${pathToFileURL(root, { windows: isWindows }).href}/`, mark);
+  const [first = '', ...others] = marked.split(isWindows ? `${root}\\` : `${root}/`);
+  const withSlashes = (rest: string) => rest.replace(/^[\w.\\-]+/, (file) => file.replaceAll('\\', '/'));
+  return [first, ...(isWindows ? others.map(withSlashes) : others)].join(mark);
 }

@@ -31,8 +31,8 @@ export function operationFiles(root: string): string[] {
   const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' });
   return files
     .filter((name) => name.endsWith('.graphql'))
-    .sort()
-    .map((name) => path.posix.join('src', name));
+    .map((name) => `src/${name.replaceAll('\\', '/')}`)
+    .sort();
 }
 
 function readDocuments(root: string): DocumentNode[] {

@@ -39,6 +39,8 @@ describe('the rules', () => {
     ['as wide as code', 'src/lib/a.ts', `  // ${'a comment '.repeat(12)}`],
     ['250 lines', 'src/lib/a.ts', 'a();\n'.repeat(251)],
     ['250 lines', 'src/styles/a.css', '.a {}\n'.repeat(251)],
+    ['slashes', 'e2e/tools/a.ts', 'const isTest = /^src\\//.test(path.relative(root, file));'],
+    ['fileURLToPath', 'e2e/tools/a.ts', "const folder = new URL('.', import.meta.url).pathname;"],
     ['barrels', 'src/lib/a.ts', "export { b } from './b.ts';"],
     ['barrels', 'src/lib/a.ts', "export * from './b.ts';"],
     ['default exports', 'src/lib/a.ts', 'export default 1;'],

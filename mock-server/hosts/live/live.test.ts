@@ -123,7 +123,7 @@ describe('where an edit is broken', () => {
 
 it('finds what a world is made from, and nothing else', () => {
   const closure = importClosure(path.join(root, 'mock-server/hosts/world-worker.ts'));
-  const files = [...closure].map((file) => path.relative(root, file));
+  const files = [...closure].map((file) => path.relative(root, file).replaceAll('\\', '/'));
   expect(files).toContain('mock-server/world/simulation.ts');
   expect(files).toContain('fixtures/generated/word-pools.ts');
   expect(files).not.toContain('fixtures/personas.ts');

@@ -94,7 +94,7 @@ export async function refuseFolder(file: string): Promise<void> {
 }
 
 function shownPath(file: string): string {
-  const short = path.relative(process.cwd(), file);
+  const short = path.relative(process.cwd(), file).replaceAll('\\', '/');
   return short === '' || short.startsWith('..') ? file : short;
 }
 
