@@ -20,7 +20,8 @@ const words = [
   faultTexts.badLimits,
 ];
 
-const files = (from = folder) => readdirSync(from, { recursive: true, encoding: 'utf8' });
+const files = (from = folder) =>
+  readdirSync(from, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
 const read = (file: string, from = folder) => readFileSync(path.join(from, file), 'utf8');
 
 /** As `npm run build` does it, whatever this process was started with. */

@@ -114,6 +114,7 @@ it('marks the project in texts of Windows, as addresses and as paths', () => {
   expect(mark(`no '${root}\\src\\a.ts' imported from ${root}\\src\\lib\\b.ts`)).toBe(
     "no '@/src/a.ts' imported from @/src/lib/b.ts",
   );
+  expect(mark(`at g (C:/Users/d/My Projects/webtrax/src/a.ts:1:2)`)).toBe('at g (@/src/a.ts:1:2)');
   expect(mark('of nothing\\else')).toBe('of nothing\\else');
 });
 

@@ -77,8 +77,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
  * modules, where spaces and umlauts are escaped. What follows it has slashes, on Windows too.
  */
 export function markRoot(text: string, root: string, mark: string, isWindows = path.sep === '\\'): string {
-  const marked = text.replaceAll(`${pathToFileURL(root, { windows: isWindows }).href}/`, mark);
-  const [first = '', ...others] = marked.split(isWindows ? `${root}\\` : `${root}/`);
+  const ofAddresses = text.replaceAll(`${pathToFileURL(root, { windows: isWindows }).href}/`, mark);
+  if (!isWindows) return ofAddresses.replaceAll(`${root}/`, mark);
+  const [first, ...others] = ofAddresses.replaceAll(`${root.replaceAll('\\', '/')}/`, mark).split(`${root}\\`);
   const withSlashes = (rest: string) => rest.replace(/^[\w.\\-]+/, (file) => file.replaceAll('\\', '/'));
-  return [first, ...(isWindows ? others.map(withSlashes) : others)].join(mark);
+  return [first, ...others.map(withSlashes)].join(mark);
 }

@@ -40,6 +40,7 @@ describe('the rules', () => {
     ['250 lines', 'src/lib/a.ts', 'a();\n'.repeat(251)],
     ['250 lines', 'src/styles/a.css', '.a {}\n'.repeat(251)],
     ['slashes', 'e2e/tools/a.ts', 'const isTest = /^src\\//.test(path.relative(root, file));'],
+    ['from folders within', 'e2e/a.ts', "const files = readdirSync(root, { recursive: true, encoding: 'utf8' });"],
     ['fileURLToPath', 'e2e/tools/a.ts', "const folder = new URL('.', import.meta.url).pathname;"],
     ['barrels', 'src/lib/a.ts', "export { b } from './b.ts';"],
     ['barrels', 'src/lib/a.ts', "export * from './b.ts';"],

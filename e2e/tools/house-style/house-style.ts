@@ -43,6 +43,11 @@ const rules: readonly Rule[] = [
     forbidden: /\bpath\.relative\((?:[^()]|\([^()]*\))*\)(?!\.replaceAll\('\\\\', '\/'\))/,
   },
   {
+    name: 'names from folders within have slashes, on Windows too',
+    files: everywhere,
+    forbidden: /\brecursive: true, encoding: 'utf8' \}\)(?!\s*\.map\(\(file\) =>\s*file\.replaceAll\('\\\\', '\/'\)\))/,
+  },
+  {
     name: 'files are found by fileURLToPath, since the path of an address is none of Windows',
     files: everywhere,
     forbidden: /\bimport\.meta\.url\)\.pathname/,
