@@ -101,7 +101,7 @@ it.each([
   ['EADDRINUSE', 65_535, 'Port 65535 is in use. Choose another: npm run mock -- --port 5174'],
   ['EACCES', 80, "Port 80 can't be used on this machine. Choose another: npm run mock -- --port 1080"],
   ['ENOENT', 80, null],
-] as const)('portProblem of %s on %i is %s', (code, port, text) => {
+] as const)('portProblem of %s on %i is %s (TST-100)', (code, port, text) => {
   expect(portProblem(code, port, 'npm run mock')).toBe(text);
 });
 
