@@ -227,7 +227,6 @@ describe('npm run state', () => {
       [path.join(targets, 'none/saved.json'), `There is no folder ${path.join(targets, 'none')}: --save takes`],
       [file, `${file} is where the mock keeps its state: --save takes another file`],
       [`${file}.present`, 'is where the mock keeps its state'],
-      // A name that no system takes.
       [path.join(targets, 'a'.repeat(300)), `couldn't be written (${tooLong}): nothing is saved`],
     ] as const;
     for (const [target, says] of refused) await expect(state('--save', target)).rejects.toThrow(says);
