@@ -24,7 +24,7 @@ beforeAll(async () => {
   const isOperation = (file: string) => !/\.\w+$/.test(path.basename(file)) || file.endsWith('.graphql');
   cpSync(path.join(project, 'src'), path.join(root, 'src'), { recursive: true, filter: isOperation });
   cpSync(path.join(project, 'package.json'), path.join(root, 'package.json'));
-  symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'));
+  symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'), 'junction');
   mock = spawn(process.execPath, ['mock-server/cli/mock.ts', '--watch', '--sessions', '300'], {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: '0', WEBTRAX_STATE: 'memory' },

@@ -55,9 +55,10 @@ export interface LiveOptions {
  * restart.
  */
 export function createLiveBackend({ root, settings, handlerOptions, parts }: LiveOptions): LiveBackend {
-  const isHost = (file: string) => /^mock-server\/(?:cli|hosts\/live)\//.test(path.relative(root, file));
+  const fromRoot = (file: string) => path.relative(root, file).replaceAll('\\', '/');
+  const isHost = (file: string) => /^mock-server\/(?:cli|hosts\/live)\//.test(fromRoot(file));
   /** What answers from a database is opened by the host, before there is a version of the mock. */
-  const isOfDatabase = (file: string) => /^mock-server\/(?:database|sql)\//.test(path.relative(root, file));
+  const isOfDatabase = (file: string) => /^mock-server\/(?:database|sql)\//.test(fromRoot(file));
   const takesRestart = (file: string) => isHost(file) || (parts?.reports !== undefined && isOfDatabase(file));
   const modules = trackModules(root, isHost);
   const memory = createWorldMemory();
@@ -141,7 +142,7 @@ export function createLiveBackend({ root, settings, handlerOptions, parts }: Liv
   /** Calls `onSwapped` when the mock answers by the edit; types that nobody runs are generated after that. */
   async function takeOver(changed: readonly string[], onSwapped: () => void): Promise<EditResult | null> {
     if (changed.length === 0) return null;
-    const files = changed.map((file) => path.relative(root, file));
+    const files = changed.map(fromRoot);
     const wasBroken = owed.parts.size + owed.files.size > 0;
     for (const part of partsOf(files)) owed.parts.add(part);
     const broken = (problem: EditProblem): EditResult => ({ kind: 'broken', files, problem });
