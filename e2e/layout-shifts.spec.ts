@@ -30,13 +30,15 @@ async function layoutShifts(page: Page): Promise<{ readonly total: number; reado
 
 for (const [name, size] of Object.entries({
   wide: { width: 1440, height: 900 },
+  'of a tablet': { width: 820, height: 1180 },
   narrow: { width: 390, height: 844 },
 })) {
   for (const [who, paths] of [
     ['Dana Reyes', dashboardRoutes.map(({ path }) => path)],
     // Where nothing was recorded, less comes than what stood for it.
     ['Nora Whitfield', ['/', '/audience', '/analytics', '/analytics/toppages', '/sessions', '/sessions/actions']],
-  ] as const)
+  ] as const) {
+    if (name === 'of a tablet' && who === 'Nora Whitfield') continue;
     test(`${name}: no route moves while it loads for ${who} (FRM-044)`, { tag: '@desktop' }, async ({ page }) => {
       test.slow();
       await signInQuickly(page, personaNamed(who));
@@ -55,6 +57,7 @@ for (const [name, size] of Object.entries({
       await page.locator('main').evaluate((main) => main.style.setProperty('margin-top', '100px'));
       await expect.poll(async () => (await layoutShifts(page)).total).toBeGreaterThan(0.02);
     });
+  }
 }
 
 test('fonts of this machine take the room of Inter until it is there (FRM-044)', { tag: '@desktop' }, async ({
