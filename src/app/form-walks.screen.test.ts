@@ -52,7 +52,7 @@ describe('a way through the forms', () => {
     timeout: Number(RUNS) * 60_000,
   }, async () => {
     const ways = fc.noBias(fc.commands([...formSteps], { maxCommands: 14, size: 'max' }));
-    await fc.assert(fc.asyncProperty(start, ways, take), { seed: Number(SEED), numRuns: Number(RUNS) });
+    await fc.assert(fc.asyncProperty(start, ways, take), { seed: Number(SEED), numRuns: Number(RUNS), endOnFailure: !!process.env.END });
     expect(walks).toBe(Number(RUNS));
   });
 });

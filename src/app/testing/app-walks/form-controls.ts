@@ -6,9 +6,12 @@ import { named, nameOf, pick, those } from './page-controls.ts';
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The forms of the screen. One that its save bar alone makes a form of is all of the page. */
+/** The forms that can be filled in. One that its save bar alone makes a form of is all of the page. */
 export function formsHere(): HTMLElement[] {
-  const forms = those('main form, dialog form').filter((form) => form.querySelector('[type="submit"]'));
+  const dialog = document.querySelector<HTMLElement>('dialog[open]');
+  // What lies below a dialog can't be reached.
+  if (dialog) return those('form', dialog);
+  const forms = those('main form').filter((form) => form.querySelector('[type="submit"]'));
   const discard = named(saveBarTexts.discard) ?? [...document.querySelectorAll('main button')].find(isDiscard);
   const isApart = discard && !discard.closest('form');
   const main = isApart ? document.querySelector<HTMLElement>('main') : null;
@@ -49,7 +52,8 @@ export const subjectOf = (control: Control): string => labelOf(control).replace(
 /** Buttons of a form that add, remove or choose, and send nothing. */
 export const toolsOf = (form: HTMLElement): HTMLElement[] =>
   those('button:not([type="submit"])', form).filter(
-    (button) => button !== submitOf(form) && !isDiscard(button) && button.closest('form, main') === form,
+    (button) =>
+      button !== submitOf(form) && !isDiscard(button) && button.closest('form, main, main header, dialog') === form,
   );
 
 /** The kinds of what a person may put into a field. */

@@ -145,6 +145,7 @@ export class FormWalk {
     form.addEventListener('submit', onSubmit);
     await changeScreen(async () => {
       if (how === 'press') return user.click(button);
+      button.focus();
       if (how === 'double press') return [button, button].forEach((one) => one.click());
       controlsOf(form).find(isTyped)?.focus();
       return user.keyboard('{Enter}');
@@ -245,7 +246,7 @@ export class FormWalk {
     this.note(`${words}, ${answer}`);
     const { hasChanges, kept } = this;
     const [path, sent] = [pathOf(addressNow()), this.sent.all.length];
-    const shown = kept ? shownIn(kept) : [];
+    const shown = kept ? asSaved(shownIn(kept)) : [];
     await (hasChanges ? act() : changeScreen(act));
     await calm();
     const isLeft = pathOf(addressNow()) !== path;
@@ -253,10 +254,12 @@ export class FormWalk {
     if (isLeft && hasChanges && !isAskedToLeave()) this.fail('changes are lost without a question');
     if (isAskedToLeave()) {
       const button = [...document.querySelectorAll('dialog button')].find((one) => textOf(one) === answer);
-      await changeScreen(() => (button ? user.click(button) : user.keyboard('{Escape}')));
+      // As a browser does at Escape.
+      const escape = () => document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+      await changeScreen(() => (button ? user.click(button) : escape()));
       await calm();
       if (isAskedToLeave()) this.fail('it still asks');
-      if (answer !== 'Leave' && kept) this.#compare(shown, shownIn(this.kept ?? this.fail('the form is gone')), 'stayed, and');
+      if (answer !== 'Leave' && kept) this.#compare(shown, asSaved(shownIn(this.kept ?? this.fail('the form is gone'))), 'stayed, and');
     }
     if (this.sent.all.length > sent) this.fail(`${words} sends a form`);
     if (pathOf(addressNow()) !== path) this.#foreign = null;
