@@ -41,7 +41,7 @@ async function take({ persona, address }: Start, way: Iterable<FormStep>): Promi
   await fc.asyncModelRun(() => ({ model: {}, real: walk }), way);
 }
 
-const { SEED = 1, RUNS = 10 } = process.env;
+const { SEED = 1, RUNS = 24 } = process.env;
 
 /**
  * A walk that fails is printed with its seed and without the steps that it fails without; `SEED` and `RUNS` in the
@@ -52,7 +52,7 @@ describe('a way through the forms', () => {
     timeout: Number(RUNS) * 60_000,
   }, async () => {
     const ways = fc.noBias(fc.commands([...formSteps], { maxCommands: 14, size: 'max' }));
-    await fc.assert(fc.asyncProperty(start, ways, take), { seed: Number(SEED), numRuns: Number(RUNS), endOnFailure: !!process.env.END });
+    await fc.assert(fc.asyncProperty(start, ways, take), { seed: Number(SEED), numRuns: Number(RUNS) });
     expect(walks).toBe(Number(RUNS));
   });
 });

@@ -124,7 +124,8 @@ export function shownIn(form: HTMLElement): string[] {
   return [...lines, ...choices];
 }
 
-const boxName = (box: HTMLInputElement) => `${textOf(box.closest('fieldset')?.querySelector('legend'))} ${labelOf(box)}`;
+const boxName = (box: HTMLInputElement) =>
+  `${textOf(box.closest('fieldset')?.querySelector('legend'))} ${labelOf(box)}`;
 
 /** The same as a save keeps it: without blanks around texts, empty boxes of a list, and what stands twice in it. */
 export function asSaved(lines: readonly string[]): string[] {

@@ -5,21 +5,10 @@ import { mountApp, nextTick, openApp } from '../render-app.tsx';
 import { calm, changeScreen } from './app-walk.ts';
 import { SentCalls } from './form-calls.ts';
 import { asSaved, controlsOf, formsHere, isKept, isTyped, shownIn, submitOf } from './form-controls.ts';
+import { alertsIn, doneText, flawOfProblem, saidNow } from './form-outcome.ts';
 import { type Foreign, heldTexts, saveInOtherTab } from './held-values.ts';
-import { flawsOf } from './page-picture.ts';
 import { pathOf } from './navigation-model.ts';
-
-/** What a person is told on a page: what is read aloud, and its headings. */
-function saidNow(): string[] {
-  const said = document.querySelectorAll('main [role="status"], main h1, main h2, dialog [role="status"]');
-  return [...said].map(textOf).filter(Boolean);
-}
-
-const alertsIn = (form: HTMLElement) =>
-  [...form.querySelectorAll<HTMLElement>('[role="alert"]')].filter((alert) => textOf(alert) !== '');
-
-/** What says that something is done, which nothing may say that was not sent. */
-const doneText = /\b(saved at|settings saved|sent|thank you|account was created|request submitted)\b/i;
+import { flawsOf } from './page-picture.ts';
 
 export type Press = 'press' | 'double press' | 'enter';
 
@@ -60,7 +49,6 @@ export class FormWalk {
 
   note(words: string): void {
     this.#done.push(words);
-    if (process.env.SHOW) process.stderr.write(`${words.startsWith('open') ? '\n' : ''}${location.pathname} | ${words}\n`);
   }
 
   fail(what: string): never {
@@ -146,7 +134,7 @@ export class FormWalk {
     await changeScreen(async () => {
       if (how === 'press') return user.click(button);
       button.focus();
-      if (how === 'double press') return [button, button].forEach((one) => one.click());
+      if (how !== 'enter') return [button, button].map((one) => one.click());
       controlsOf(form).find(isTyped)?.focus();
       return user.keyboard('{Enter}');
     });
@@ -164,7 +152,11 @@ export class FormWalk {
     const isThere = form.isConnected && before.address === addressNow();
     const fresh = saidNow().filter((text) => !before.said.includes(text));
     const hasProblem = isThere && (form.querySelector('[aria-invalid="true"]') || alertsIn(form).length > 0);
-    if (hasProblem) return this.#checkProblem(form, before);
+    if (hasProblem) {
+      const flaw = flawOfProblem(form);
+      if (flaw) this.fail(flaw);
+      return this.#compare(before.typed, shownIn(form), 'refused, and');
+    }
     if (isThere && fresh.length === 0 && (sent.length > 0 || isKept(form))) this.fail('neither an error nor a word');
     if (sent.length === 0 && (isKept(form) || fresh.some((text) => doneText.test(text))))
       this.fail(`nothing was sent, but the page says ${fresh}`);
@@ -186,7 +178,8 @@ export class FormWalk {
     if (value === '') return;
     const isChangedHere = replaces && mine.some((line) => line.startsWith(subject) && !this.#isOld(line));
     const line = `${subject}: ${value}`;
-    if (shown.includes(line) === isChangedHere) this.fail(`${line} of another tab is ${isChangedHere ? 'kept' : 'lost'}`);
+    if (shown.includes(line) === isChangedHere)
+      this.fail(`${line} of another tab is ${isChangedHere ? 'kept' : 'lost'}`);
   }
 
   #isOld = (line: string) => this.#before.includes(line);
@@ -202,25 +195,6 @@ export class FormWalk {
     this.note(`another tab saves ${subject}: ${value}`);
     const left = this.#before.filter((line) => !replaces || !line.startsWith(subject));
     this.#saved.set(this.#place, [...left, `${subject}: ${value}`]);
-  }
-
-  /** What is wrong is said where it is, the person is led there, and nothing is lost (ERR-020, SET-008). */
-  #checkProblem(form: HTMLElement, { typed }: Before): void {
-    const wrong = [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')];
-    const alerts = alertsIn(form);
-    for (const field of wrong) {
-      const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
-      const isSaid = ids.some((id) => textOf(document.getElementById(id)) !== '');
-      const isLinked = alerts.some((alert) => alert.querySelector(`[href="#${field.id}"]`));
-      const isBeside = field.closest('[role="group"]')?.querySelector('[role="alert"]');
-      if (!isSaid && !isLinked && !isBeside) this.fail(`nothing says what is wrong with ${field.outerHTML}`);
-    }
-    const { activeElement: focused } = document;
-    const isLed = focused?.matches('[aria-invalid="true"]') || focused?.closest('[role="alert"], [data-refused]');
-    const isNear = wrong.length === 0 && focused !== document.body && form.contains(focused);
-    if (!isLed && !isNear) this.fail(`the error has no focus, but ${focused?.outerHTML.slice(0, 200)}`);
-    const shown = shownIn(form);
-    if (JSON.stringify(shown) !== JSON.stringify(typed)) this.#compare(typed, shown, 'refused, and');
   }
 
   async #reload(): Promise<void> {
@@ -255,11 +229,12 @@ export class FormWalk {
     if (isAskedToLeave()) {
       const button = [...document.querySelectorAll('dialog button')].find((one) => textOf(one) === answer);
       // As a browser does at Escape.
-      const escape = () => document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
-      await changeScreen(() => (button ? user.click(button) : escape()));
+      const close = () => document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+      await changeScreen(() => (button ? user.click(button) : close()));
       await calm();
       if (isAskedToLeave()) this.fail('it still asks');
-      if (answer !== 'Leave' && kept) this.#compare(shown, asSaved(shownIn(this.kept ?? this.fail('the form is gone'))), 'stayed, and');
+      if (answer !== 'Leave' && kept)
+        this.#compare(shown, asSaved(shownIn(this.kept ?? this.fail('the form is gone'))), 'stayed, and');
     }
     if (this.sent.all.length > sent) this.fail(`${words} sends a form`);
     if (pathOf(addressNow()) !== path) this.#foreign = null;

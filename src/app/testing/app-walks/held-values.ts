@@ -73,7 +73,8 @@ export async function saveInOtherTab(number: number): Promise<Foreign | null> {
     targets: targets.map(({ targetType, value: of }) => ({ targetType, value: of })),
     pages: [...pages.map((page) => page.value), value],
   };
-  const save = 'mutation ($targets: [TargetInput!]!, $pages: [String!]!) { saveTargets(targets: $targets, pages: $pages)';
+  const save =
+    'mutation ($targets: [TargetInput!]!, $pages: [String!]!) { saveTargets(targets: $targets, pages: $pages)';
   await ask(`${save} { pages { value } } }`, lists);
   return { path, subject: targetsTexts.pageLabel, value, replaces: false };
 }
