@@ -49,9 +49,9 @@ export const labelOf = (control: Control): string =>
 /** What a control is about: boxes of a growing list are about the list, whatever their number. */
 export const subjectOf = (control: Control): string => labelOf(control).replace(/ \d+$/, '');
 
-/** Buttons of a form that add, remove or choose, and send nothing. */
+/** Buttons of a form that add, remove or choose, and links of a step of the sign-in, which may ask for a code. */
 export const toolsOf = (form: HTMLElement): HTMLElement[] =>
-  those('button:not([type="submit"])', form).filter(
+  those('button:not([type="submit"]), form:not([aria-label]) a[href^="/"]', form).filter(
     (button) =>
       button !== submitOf(form) && !isDiscard(button) && button.closest('form, main, main header, dialog') === form,
   );

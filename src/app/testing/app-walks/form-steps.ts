@@ -83,7 +83,8 @@ async function useTool(walk: FormWalk, formNumber: number, number: number): Prom
   const form = pick(formsHere(), formNumber);
   const tool = form && pick(toolsOf(form), number);
   if (!tool) return;
-  if (!tool.hasAttribute('aria-haspopup')) return walk.go(`press ${nameOf(tool)}`, () => user.click(tool));
+  if (!tool.hasAttribute('aria-haspopup'))
+    return walk.go(`press ${nameOf(tool)}`, () => user.click(tool), !isKept(form));
   await walk.go(`choose of ${nameOf(tool)}`, async () => {
     await user.click(tool);
     const options = () => those('[role="dialog"] [role="option"]');
@@ -130,7 +131,9 @@ async function discard(walk: FormWalk): Promise<void> {
 
 async function goAway(walk: FormWalk, number: number, answer: 'Stay' | 'Leave' | 'Escape'): Promise<void> {
   const logOut = number % 7 === 0 ? named('Log out') : undefined;
-  const link = logOut ?? pick([...navigationLinks(), ...links('main a')], number);
+  const link =
+    logOut ??
+    pick([...navigationLinks(), ...links('main a').filter((one) => !one.closest('form:not([aria-label])'))], number);
   if (!link) return;
   await walk.leave(`${logOut ? '' : 'follow '}${nameOf(link)}`, () => user.click(link), answer);
   if (logOut && !localStorage.getItem('webtrax.tokens')) walk.persona = null;

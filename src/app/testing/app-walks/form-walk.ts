@@ -68,12 +68,13 @@ export class FormWalk {
     return `${localStorage.getItem('webtrax.accountId')} ${pathOf(addressNow())}`;
   }
 
-  /** Does something that sends nothing of a form, and waits for what it leads to. */
-  async go(words: string, act: () => unknown): Promise<void> {
+  /** Does something that sends nothing, unless it `maySend` once, and waits for what it leads to. */
+  async go(words: string, act: () => unknown, maySend = false): Promise<void> {
     this.note(words);
     const before = this.sent.all.length;
+    this.sent.button = null;
     await changeScreen(act);
-    const [sent] = this.sent.all.slice(before);
+    const [sent] = maySend ? this.sent.repeated(before) : this.sent.all.slice(before);
     if (sent) this.fail(`${words} sends ${sent.pathname} ${sent.body}`);
     await this.check();
   }
