@@ -174,11 +174,15 @@ async function openDates(walk: FormWalk): Promise<void> {
   if (button) await walk.go('open the dates', () => user.click(button));
 }
 
-const orElsewhere = ([one, number]: readonly [FormStep, number]): FormStep =>
+/** Fills in what there is where a step has nothing to do, or goes to where there is a form. */
+const orElse = ([one, number]: readonly [FormStep, number]): FormStep =>
   step(`${one}`, async (walk) => {
     const { length } = walk;
     await one.run({}, walk);
-    if (walk.length === length) await open(walk, number);
+    if (walk.length > length) return;
+    if (formsHere().length === 0) return open(walk, number);
+    await fill(walk, number, number, pick(valueKinds, number) ?? 'valid');
+    if (number % 2 === 0) await submit(number, 'press').run({}, walk);
   });
 
 const number = fc.nat(997);
@@ -217,4 +221,4 @@ export const formSteps: readonly fc.Arbitrary<FormStep>[] = [
   act('open', fc.tuple(number), open),
   fc.constant(step('dates', openDates)),
   fc.constant(step('reload', (walk) => walk.reload())),
-].map((one) => fc.tuple(one, number).map(orElsewhere));
+].map((one) => fc.tuple(one, number).map(orElse));
