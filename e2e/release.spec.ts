@@ -121,6 +121,26 @@ for (const kind of ['app', 'demo'] as const)
       });
     });
 
+test('a file that is asked for after a deployment comes, though the page is loaded again for its code (ERR-033, FIL-030)', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const { before, after } = releases.app;
+  const host = await openReleaseHost({ root: before, folder: portalPath, policy: 'no-cache', holdsWorker: false });
+  try {
+    await signInQuickly(page, personaNamed('Dana Reyes'), undefined, Date.now(), portalPath);
+    await page.goto(host.origin + portalPath);
+    const button = page.getByRole('button', { name: 'Export' });
+    await expect(button).toBeVisible();
+    host.deploy(after, '404');
+    const arrives = page.waitForEvent('download');
+    await button.click();
+    expect((await arrives).suggestedFilename()).toMatch(/^webtrax-[\w-]+\.csv$/);
+    await expectServedBuild(page);
+  } finally {
+    host.close();
+  }
+});
+
 test.describe('an app in a folder', { tag: '@desktop' }, () => {
   test.use({ serviceWorkers: 'allow' });
 

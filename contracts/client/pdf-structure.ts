@@ -6,11 +6,11 @@ import {
   PDFHexString,
   PDFName,
   PDFNumber,
-  type PDFPage,
+  PDFRawStream,
   PDFRef,
   PDFString,
 } from 'pdf-lib';
-import { contentOf, fontsOf, type Letters, utf16 } from './downloads.ts';
+import { type ForeignText, type PdfArtifact, readMarks } from './pdf-marks.ts';
 
 /** An element of a PDF's structure tree, as a screen reader tells it. */
 export interface PdfElement {
@@ -32,64 +32,8 @@ interface PdfStructure {
   /** What is read along the tree, and what is on the pages, in the order of each. */
   readonly readAlong: readonly string[];
   readonly onPages: readonly string[];
-  /** Texts that are not read, since they are repeated on each page. */
-  readonly artifacts: readonly string[];
-}
-
-interface Mark {
-  readonly kind: 'content' | 'artifact' | 'span';
-  readonly mcid: number | undefined;
-}
-
-interface MarkedPage {
-  /** The text of each marked content by its number, in the order in which it was drawn. */
-  readonly contents: ReadonlyMap<number, string>;
-  readonly artifacts: readonly string[];
-  readonly problems: readonly string[];
-}
-
-/** Operators that leave something on the page. */
-const painting = /^(?:Tj|TJ|'|"|S|s|f|F|f\*|B|B\*|b|b\*|sh|Do)$/;
-
-function markOf(line: string): Mark {
-  const [, role = '', mcid] = /^\/(\w+)(?:.*\/MCID (\d+))?/.exec(line) ?? [];
-  const kind = role === 'Artifact' ? 'artifact' : mcid === undefined ? 'span' : 'content';
-  return { kind, mcid: mcid === undefined ? undefined : Number(mcid) };
-}
-
-/** Reads the marks of a page, one operator a line. */
-function readMarks(page: PDFPage, name: string): MarkedPage {
-  const fonts = fontsOf(page);
-  const contents = new Map<number, string>();
-  const [artifacts, problems, marks]: [string[], string[], Mark[]] = [[], [], []];
-  let font: Letters | undefined;
-  const write = (text: string) => {
-    const mark = marks.find(({ kind }) => kind !== 'span');
-    if (mark?.mcid !== undefined) contents.set(mark.mcid, (contents.get(mark.mcid) ?? '') + text);
-    else if (mark) artifacts.push(text);
-  };
-  for (const line of contentOf(page).split('\n')) {
-    const operator = line.slice(line.lastIndexOf(' ') + 1);
-    if (operator === 'BDC' || operator === 'BMC') {
-      const mark = markOf(line);
-      if (mark.kind !== 'span' && marks.length > 0) problems.push(`${name}: ${line} is within another mark`);
-      if (mark.mcid !== undefined && contents.has(mark.mcid)) problems.push(`${name}: ${mark.mcid} is there twice`);
-      marks.push(mark);
-      if (mark.mcid !== undefined) contents.set(mark.mcid, '');
-      const [, actual] = /\/ActualText <([0-9A-F]+)>/.exec(line) ?? [];
-      if (actual !== undefined) write(utf16(actual));
-    } else if (operator === 'EMC') {
-      if (marks.pop() === undefined) problems.push(`${name}: a mark ends that did not begin`);
-    } else if (operator === 'Tf') font = fonts.get(/^\/(\w+)/.exec(line)?.[1] ?? '');
-    if (painting.test(operator) && !marks.some(({ kind }) => kind !== 'span'))
-      problems.push(`${name}: ${line} is neither in the tree nor an artifact`);
-    if (operator === 'Tj' && marks.at(-1)?.kind !== 'span') {
-      const codes = /<([0-9A-F]+)>/i.exec(line)?.[1]?.match(/.{4}/g) ?? [];
-      write(codes.map((code) => font?.get(code.toUpperCase()) ?? '\ufffd').join(''));
-    }
-  }
-  if (marks.length > 0) problems.push(`${name}: a mark does not end`);
-  return { contents, artifacts, problems };
+  readonly artifacts: readonly PdfArtifact[];
+  readonly foreignTexts: readonly ForeignText[];
 }
 
 const named = (dict: PDFDict, key: string) => dict.lookup(PDFName.of(key));
@@ -100,16 +44,33 @@ function textIn(dict: PDFDict, key: string): string | undefined {
 }
 
 /** What the elements of a role have to be in. */
-const parents: Readonly<Record<string, string>> = { TR: 'Table', TH: 'TR', TD: 'TR', LI: 'L', Lbl: 'LI', LBody: 'LI' };
+const parents: Readonly<Record<string, readonly string[]>> = {
+  THead: ['Table'],
+  TBody: ['Table'],
+  TR: ['THead', 'TBody'],
+  TH: ['TR'],
+  TD: ['TR'],
+  LI: ['L'],
+  Lbl: ['LI'],
+  LBody: ['LI'],
+};
 
-function findInElement({ role, alt, scope, children }: PdfElement, parent: string): string[] {
-  const owner = parents[role];
-  const cellCounts = new Set(role === 'Table' ? children.map((row) => row.children.length) : []);
+function findInTable({ children }: PdfElement): string[] {
+  const parts = children.map(({ role }) => role).join(' ');
+  const cellCounts = new Set(children.flatMap((part) => part.children.map((row) => row.children.length)));
   return [
-    ...(owner !== undefined && owner !== parent ? [`${role} is in ${parent}`] : []),
+    ...(parts === 'THead TBody' ? [] : [`a Table has ${parts || 'nothing'}`]),
+    ...(cellCounts.size > 1 ? ['the rows of a Table are of different lengths'] : []),
+  ];
+}
+
+function findInElement(element: PdfElement, parent: string): string[] {
+  const { role, alt, scope, children } = element;
+  return [
+    ...(parents[role]?.includes(parent) === false ? [`${role} is in ${parent}`] : []),
     ...(role === 'Figure' && !alt?.trim() ? ['a Figure has no Alt'] : []),
     ...(role === 'TH' && scope === undefined ? ['a TH has no Scope'] : []),
-    ...(cellCounts.size > 1 ? ['the rows of a Table are of different lengths'] : []),
+    ...(role === 'Table' ? findInTable(element) : []),
     ...children.flatMap((child) => findInElement(child, role)),
   ];
 }
@@ -124,12 +85,38 @@ function findInHeadings(elements: readonly PdfElement[]): string[] {
   );
 }
 
+/** Whether the metadata have the title of the document, and the standard that it claims. */
+function findInMetadata(document: PDFDocument): string[] {
+  const stream = document.catalog.lookup(PDFName.of('Metadata'));
+  const text = stream instanceof PDFRawStream ? Buffer.from(stream.contents).toString('utf8') : '';
+  const [, title = ''] = /<dc:title><rdf:Alt><rdf:li xml:lang="x-default">(.*)<\/rdf:li>/.exec(text) ?? [];
+  const plain = title.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  return [
+    ...(text.includes('<pdfuaid:part>1</pdfuaid:part>') ? [] : ['the metadata do not claim PDF/UA-1']),
+    ...(plain === document.getTitle() ? [] : [`the title of the metadata is ${plain}`]),
+  ];
+}
+
+/** Fonts whose letters a reader would have to take from elsewhere. */
+function findInFonts({ context }: PDFDocument): string[] {
+  const objects = context.enumerateIndirectObjects().map(([, object]) => object);
+  const descriptors = objects.filter(
+    (object) => object instanceof PDFDict && nameIn(object, 'Type') === 'FontDescriptor',
+  );
+  const isEmbedded = (dict: PDFDict) => ['FontFile2', 'FontFile3'].some((key) => named(dict, key) !== undefined);
+  return (descriptors as PDFDict[]).flatMap((dict) =>
+    isEmbedded(dict) ? [] : [`the font ${nameIn(dict, 'FontName')} is not in the file`],
+  );
+}
+
 function findInCatalog(document: PDFDocument): string[] {
   const { catalog } = document;
   const isTrue = (holder: string, key: string) =>
     catalog.lookupMaybe(PDFName.of(holder), PDFDict)?.get(PDFName.of(key)) === PDFBool.True;
   const tabs = document.getPages().map(({ node }) => nameIn(node, 'Tabs'));
   return [
+    ...findInMetadata(document),
+    ...findInFonts(document),
     ...(isTrue('MarkInfo', 'Marked') ? [] : ['the document does not say that it is marked']),
     ...(isTrue('ViewerPreferences', 'DisplayDocTitle') ? [] : ['the title is not shown']),
     ...(document.getTitle()?.trim() ? [] : ['there is no title']),
@@ -185,7 +172,10 @@ export async function readStructure(bytes: ArrayBuffer): Promise<PdfStructure> {
       else if (kid instanceof PDFRef) children.push(readElement(kid, self));
     }
     const scope = attributes && nameIn(attributes, 'Scope');
-    return { role: nameIn(element, 'S') ?? '', alt: textIn(element, 'Alt'), scope, text, children };
+    const role = nameIn(element, 'S') ?? '';
+    if (role === 'Figure' && attributes?.lookupMaybe(PDFName.of('BBox'), PDFArray)?.size() !== 4)
+      problems.push(`${self}: nothing says where a Figure is`);
+    return { role, alt: textIn(element, 'Alt'), scope, text, children };
   }
 
   const top = root?.get(PDFName.of('K'));
@@ -202,5 +192,6 @@ export async function readStructure(bytes: ArrayBuffer): Promise<PdfStructure> {
     readAlong,
     onPages: marked.flatMap(({ contents }) => [...contents.values()]),
     artifacts: marked.flatMap((page) => page.artifacts),
+    foreignTexts: marked.flatMap((page) => page.foreignTexts),
   };
 }

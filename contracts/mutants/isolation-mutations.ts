@@ -1,16 +1,9 @@
 import { isRecord, parseJson } from '../client/json.ts';
 import { demoAudience } from '../client/people.ts';
 import { allCalls, personalCalls } from '../client/schema.ts';
-import { type Mutation, rulesOf, type Send } from './mutated-backend.ts';
-
-/** The answer of a call in the body of a response; undefined where it has none. */
-async function answerOf(response: Response, call: string): Promise<unknown> {
-  const body = parseJson(await response.clone().text());
-  return isRecord(body) && isRecord(body.data) ? body.data[call] : undefined;
-}
+import { answerOf, headersOf, type Mutation, rulesOf, type Send } from './mutated-backend.ts';
 
 const asks = (call: string, init: RequestInit | undefined) => String(init?.body).includes(`${call}(`);
-const headersOf = (init: RequestInit | undefined) => new Headers(init?.headers);
 
 /** Answers whoever asks for an id with what its owner was given, even where they have an id of that name too. */
 function forAnybody(call: string): Send {
@@ -36,32 +29,6 @@ function ofFirstAccount(call: string): Send {
     headers.set('x-wt-wtid', firsts.get(token) ?? account);
     firsts.set(token, firsts.get(token) ?? account);
     return next(path, { ...init, headers });
-  };
-}
-
-/** Shows everybody the settings that somebody saved last. */
-function savedForAll(): Send {
-  let saved: object = {};
-  return async (path, init, next) => {
-    const response = await next(path, init);
-    const save = await answerOf(response, 'saveAccountSettings');
-    const settings = await answerOf(response, 'settings');
-    if (isRecord(save) && isRecord(save.settings)) saved = save.settings;
-    return isRecord(settings)
-      ? Response.json({ data: { settings: { ...settings, ...saved } } }, { headers: response.headers })
-      : response;
-  };
-}
-
-/** Shows everybody the targets that somebody saved last. */
-function targetsForAll(): Send {
-  let saved: unknown;
-  return async (path, init, next) => {
-    const response = await next(path, init);
-    const save = await answerOf(response, 'saveTargets');
-    if (isRecord(save)) saved = save.targets;
-    const isAsked = (await answerOf(response, 'targets')) !== undefined && saved !== undefined;
-    return isAsked ? Response.json({ data: { targets: saved } }, { headers: response.headers }) : response;
   };
 }
 
@@ -228,7 +195,5 @@ export function isolationMutations(): Mutation[] {
       const rule = call === 'savePreferences' ? /^saves\.preferences$/ : /^person\.whichever-account$/;
       return named(`${call} goes by the account`, call, rule, needingAccount(call));
     }),
-    named('targets are those that anybody saved last', 'targets', /^saves\.colleague$/, targetsForAll()),
-    named('settings are those that anybody saved last', 'settings', /^saves\.elsewhere$/, savedForAll()),
   ];
 }

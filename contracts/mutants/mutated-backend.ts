@@ -167,3 +167,12 @@ function copyOf(response: Response, status: number, content: ResponseText): Resp
   headers.delete('content-length');
   return new KnownResponse(content, { status, headers });
 }
+
+/** The answer of a call in the body of a response; undefined where it has none. */
+export async function answerOf(response: Response, call: string): Promise<unknown> {
+  const body = parseJson(await response.clone().text());
+  return isRecord(body) && isRecord(body.data) ? body.data[call] : undefined;
+}
+
+/** A copy of the headers of a request. */
+export const headersOf = (init: RequestInit | undefined) => new Headers(init?.headers);

@@ -21,6 +21,7 @@ import { meaningMutations } from './meaning-mutations.ts';
 import { createMutatedBackend, type Mutation } from './mutated-backend.ts';
 import { saveMutations } from './save-mutations.ts';
 import { savedListMutations } from './saved-settings.ts';
+import { sharedSaves } from './shared-saves.ts';
 import { signInMutations } from './sign-in-mutations.ts';
 import { transportMutations } from './transport-mutations.ts';
 import { numberMutations, textMutations, typeMutations } from './value-mutations.ts';
@@ -44,6 +45,7 @@ export function everyMutation(): Mutation[] {
     ...downloadMutations(),
     ...accessMutations(),
     ...isolationMutations(),
+    ...sharedSaves(),
     ...meaningMutations(),
     ...campaignMutations(),
     ...saveMutations(),

@@ -20,6 +20,7 @@ import { refreshChecks } from './refresh-checks.ts';
 import { restoringSaves } from './restore-person.ts';
 import { roleJourneys } from './role-journeys.ts';
 import { openSchemaChecks, schemaChecks } from './schema-checks.ts';
+import { separateSaves } from './separate-saves.ts';
 import { campaignChecks, emptyChecks, queryChecks, shapeChecks, snapshotChecks } from './snapshot-checks.ts';
 import { accessChecks, signInTokenChecks } from './token-checks.ts';
 
@@ -74,6 +75,7 @@ async function contextChecks(
     ...(await accessChecks(context, credentials)),
     ...(await personChecks(context, people)),
     ...isolationChecks(context, people),
+    ...separateSaves(context, people),
     ...(await emptyChecks(client.backend, people)),
     ...(golden ? await goldenChecks(client, golden, (await accountOf(client)).id) : []),
   ];

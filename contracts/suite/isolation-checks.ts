@@ -1,7 +1,6 @@
 import { vettedValues } from '../../schema/reference/action-texts.ts';
-import { type Client, createClient, wholeDepth } from '../client/client.ts';
+import { type Client, createClient } from '../client/client.ts';
 import { pdfInputs } from '../client/downloads.ts';
-import { NotExamined } from '../client/failures.ts';
 import { allByCursor, askList } from '../client/lists.ts';
 import { needsRole, type People, type Role } from '../client/people.ts';
 import { signIn } from '../client/sign-in.ts';
@@ -11,8 +10,8 @@ import { inWords } from '../rules/differences.ts';
 import { type Finding, holds, same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 
-/** A person of a role, with the first of their accounts. */
-async function firstAccountOf({ snapshot: { client } }: SuiteContext, people: People, role: Role): Promise<Client[]> {
+/** A person of a role, once for each of the first of their accounts. */
+async function clientsOf({ snapshot: { client } }: SuiteContext, people: People, role: Role): Promise<Client[]> {
   const person = people[role];
   if (!person) return [];
   const { backend, headers, ask } = await signIn(client.backend, person);
@@ -23,17 +22,25 @@ async function firstAccountOf({ snapshot: { client } }: SuiteContext, people: Pe
 
 const maxAccounts = 3;
 
-/** Data, jobs and settings are those of one account and person, and of no other (ACC-018). */
-export function isolationChecks(context: SuiteContext, people: People): Check[] {
-  const checkOf = (
-    role: Role,
-    rest: Pick<Check, 'rule' | 'clauses' | 'calls' | 'subject'>,
-    find: (clients: readonly Client[]) => Promise<Finding[]>,
-  ): Check => ({
+/** A check that looks at the accounts of somebody with a role. */
+export type RoleCheck = (
+  role: Role,
+  rest: Pick<Check, 'rule' | 'clauses' | 'calls' | 'subject'>,
+  find: (clients: readonly Client[]) => Promise<Finding[]>,
+) => Check;
+
+/** Makes such checks; one whose role nobody has is not examined. */
+export function roleChecks(context: SuiteContext, people: People): RoleCheck {
+  return (role, rest, find) => ({
     ...rest,
     ...(people[role] ? {} : { unexamined: needsRole(role) }),
-    run: async () => find(await firstAccountOf(context, people, role)),
+    run: async () => find(await clientsOf(context, people, role)),
   });
+}
+
+/** Data and jobs are those of one account and person, and of no other (ACC-018). */
+export function isolationChecks(context: SuiteContext, people: People): Check[] {
+  const checkOf = roleChecks(context, people);
   return [
     checkOf(
       'manyAccounts',
@@ -74,26 +81,6 @@ export function isolationChecks(context: SuiteContext, people: People): Check[] 
         subject: 'the campaign of another company, and the id token of somebody else',
       },
       ([stranger]) => findMadePdf(context, stranger),
-    ),
-    checkOf(
-      'stranger',
-      {
-        rule: 'saves.elsewhere',
-        clauses: ['ACC-018', 'TGT-015'],
-        calls: ['saveAccountSettings', 'saveTargets', 'settings', 'targets'],
-        subject: 'the settings and targets of somebody else',
-      },
-      ([stranger]) => findSpread(context, stranger),
-    ),
-    checkOf(
-      'manyAccounts',
-      {
-        rule: 'saves.colleague',
-        clauses: ['TGT-015'],
-        calls: ['saveTargets', 'targets', 'pages'],
-        subject: 'the targets of somebody else of the account',
-      },
-      ([colleague]) => findShared(context, colleague),
     ),
   ];
 }
@@ -198,38 +185,4 @@ async function findMadePdf(
     ...same(`createPDFDownload ${name}`, null, data?.createPDFDownload ?? null),
     ...same(`createPDFDownload ${name}: code`, code, errors[0]?.extensions?.code),
   ]);
-}
-
-/** Targets and pages that a person saves are no colleague's. The caller restores what was there before. */
-async function findShared({ snapshot: { client } }: SuiteContext, person: Client | undefined): Promise<Finding[]> {
-  const { account } = await client.ask('user', {}, wholeDepth);
-  const accounts = (await person?.ask('userAccounts')) ?? [];
-  if (!person || !accounts.some(({ id }) => id === account.id)) {
-    throw new NotExamined('needs somebody of --people manyAccounts who may open the account too');
-  }
-  const colleague = createClient(person.backend, { ...person.headers, 'x-wt-wtid': account.id });
-  const read = async () => ({ targets: await colleague.ask('targets'), pages: await colleague.ask('pages') });
-  const before = await read();
-  await client.ask('saveTargets', { targets: [{ targetType: 'State', value: 'WY' }], pages: ['/only-mine'] });
-  return same('of somebody else of the account, after a save', before, await read());
-}
-
-/** A save changes nothing for somebody of another account. The caller restores what was there before. */
-async function findSpread({ snapshot }: SuiteContext, stranger: Client | undefined): Promise<Finding[]> {
-  if (!stranger) return [];
-  const { client, settings } = snapshot;
-  const read = async () => ({
-    settings: await stranger.ask('settings'),
-    targets: await stranger.ask('targets'),
-    pages: await stranger.ask('pages'),
-  });
-  const before = await read();
-  await client.ask('saveAccountSettings', {
-    settings: {
-      defaultSessionsCount: settings.defaultSessionsCount === 50 ? 100 : 50,
-      reportType: settings.reportType === 'E' ? 'T' : 'E',
-    },
-  });
-  await client.ask('saveTargets', { targets: [{ targetType: 'State', value: 'WY' }], pages: ['/only-mine'] });
-  return same('of somebody of another account, after a save', before, await read());
 }

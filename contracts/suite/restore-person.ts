@@ -44,21 +44,20 @@ export async function runAndRestore(
   return { outcomes, unrestored, isComplete: !options.stop?.aborted };
 }
 
+/** Runs something, and restores then what it saved for the person. Rejects where either fails. */
+export async function restoring<Result>(client: Client, run: () => Promise<Result>): Promise<Result> {
+  const before = await readPerson(client);
+  try {
+    return await run();
+  } finally {
+    await restorePerson(client, before);
+  }
+}
+
 /** The check, which restores what it saves for the person. Checks that save nothing stay as they are. */
 export function restoringSaves(client: Client, check: Check): Check {
   const isSave = check.writes && check.calls.some((call) => call.startsWith('save'));
-  if (!isSave) return check;
-  return {
-    ...check,
-    async run() {
-      const before = await readPerson(client);
-      try {
-        return await check.run();
-      } finally {
-        await restorePerson(client, before);
-      }
-    },
-  };
+  return isSave ? { ...check, run: () => restoring(client, check.run) } : check;
 }
 
 function withoutWrites(checks: readonly Check[], reason: string): Check[] {

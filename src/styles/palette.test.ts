@@ -6,13 +6,15 @@ type Triple = readonly [number, number, number];
 
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8');
 const pairs = [...read('palette.css').matchAll(/--series-\d+: light-dark\((#\w{6}), (#\w{6})\)/g)];
-/** Of each token both colors, for light and dark. */
-const tokens = new Map(
-  [...read('tokens.css').matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, ...both]) => [
-    name,
-    both,
-  ]),
-);
+/** Of each token of some styles both colors, for light and dark. */
+const tokensIn = (styles: string) =>
+  [...styles.matchAll(/--([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g)].map(
+    ([, name = '', light, dark, both = '']) => [name, [light ?? both, dark ?? both]] as const,
+  );
+const [usual = '', more = ''] = read('tokens.css').split('@media screen and (prefers-contrast: more)');
+const tokens = new Map(tokensIn(usual));
+/** Those of who asks for more contrast. */
+const strong = new Map([...tokens, ...tokensIn(more)]);
 
 /** Red, green and blue as light, 0 to 1. */
 function light(hex: string): Triple {
@@ -96,7 +98,9 @@ describe.each([
   ['dark', 2],
 ])('the palette in %s', (_theme, column) => {
   const colors = pairs.map((match) => match[column] ?? '');
-  const token = (name: string) => tokens.get(name)?.[column - 1] ?? '';
+  const tokenIn = (some: ReadonlyMap<string, readonly string[]>, name: string) => some.get(name)?.[column - 1] ?? '';
+  const token = (name: string) => tokenIn(tokens, name);
+  const strongly = (name: string) => tokenIn(strong, name);
 
   it('has 27 different colors (ANA-017)', () => {
     expect(new Set(colors).size).toBe(27);
@@ -136,4 +140,30 @@ describe.each([
     });
     expect(Math.min(...seen)).toBeGreaterThanOrEqual(4.5);
   });
+
+  const cards = ['surface', 'surface-sunk', 'surface-hover', 'ground'];
+  it.each([
+    ['ink-2', [...cards, 'accent-soft', 'accent-bar', 'value-soft', 'bad-soft']],
+    ['ink-3', [...cards, 'accent-soft']],
+    ['accent', [...cards, 'accent-soft']],
+    ['accent-strong', [...cards, 'accent-soft']],
+    ['value', [...cards, 'value-soft']],
+    ['good', cards],
+    ['bad', [...cards, 'bad-soft']],
+    ['on-accent', ['accent']],
+    ['rail-ink-2', ['rail', 'rail-active']],
+  ])('writes %s at 7:1 for who asks for more contrast, and stronger than for others (FRM-079)', (name, grounds) => {
+    const seen = grounds.map((ground) => contrast(strongly(name), strongly(ground)));
+    expect(Math.min(...seen)).toBeGreaterThanOrEqual(7);
+    for (const ground of grounds)
+      expect(contrast(strongly(name), strongly(ground))).toBeGreaterThan(contrast(token(name), token(ground)));
+  });
+
+  it.each(['hairline', 'control-line', 'field-line'])(
+    'draws the %s at 3:1 for who asks for more contrast (FRM-079)',
+    (name) => {
+      const seen = cards.map((ground) => contrast(strongly(name), strongly(ground)));
+      expect(Math.min(...seen)).toBeGreaterThanOrEqual(3);
+    },
+  );
 });

@@ -59,7 +59,7 @@ const structureOf = async (given: CampaignReport) => {
 const many = Array.from({ length: 70 }, (_, place) => `Reliable Valve and Pump Manufacturing Company ${place + 1}`);
 const whole = await report('2026-11-16', '2026-11-20', many.slice(0, 2));
 
-describe('what a screen reader finds in a PDF (CMP-064)', () => {
+describe('what a screen reader finds in a PDF (CMP-064, CMP-066)', () => {
   it.each([
     ['with all that there is', () => report('2026-01-01', '2026-12-31', many)],
     ['of a few days', () => Promise.resolve(whole)],
@@ -116,14 +116,18 @@ it('is headings, lists, tables and pictures in words, in the order of the pages 
     '  P share of impressions',
     '  Figure [Pie chart, share of impressions: Desktop 98%, Tablet 2%.]',
     '  Table',
+    '    THead',
     ...row('TH Column', 'Device', 'Share', 'Impressions'),
+    '    TBody',
     ...row('TD', 'Desktop', '98%', '59'),
     ...row('TD', 'Tablet', '2%', '1'),
     ...row('TD', 'Total', '100%', '60'),
     '  H2 Most Identifiable Campaign Audience',
     '  P 2 organizations, the 2 with clicks first',
     '  Table',
+    '    THead',
     ...row('TH Column', ...pdfTexts.columns),
+    '    TBody',
     ...row('TD', `${many[0]} · 3 clicks`, 'Oil, Gas and Mining', '25M–50M', '—', 'Fort Lauderdale', 'FL'),
     ...row('TD', `${many[1]} · 2 clicks`, 'Oil, Gas and Mining', '25M–50M', '100–249', 'Fort Lauderdale', 'FL'),
     '  H2 Disclaimer',
@@ -133,7 +137,11 @@ it('is headings, lists, tables and pictures in words, in the order of the pages 
   ]);
   const foot = ['Created by WebTrax, Nov 20, 2026', 'Harrow Fluid Controls · Flow Meters'].join('');
   const head = 'WebTraxCreated by WebTrax, Nov 20, 2026';
-  expect(artifacts.join('')).toBe(`${foot}Page 1 of 2${head}${foot}Page 2 of 2`);
+  const [first, second] = [`${foot}Page 1 of 2`, `${foot}Page 2 of 2`];
+  const textOf = (part: string) =>
+    artifacts.flatMap(({ furniture, text }) => (furniture === part ? text : [])).join('');
+  expect({ Header: textOf('Header'), Footer: textOf('Footer') }).toEqual({ Header: head, Footer: first + second });
+  expect(artifacts.map(({ text }) => text).join('')).toBe(first + head + second);
 });
 
 function entry(name: string, value: string): string[] {
@@ -143,8 +151,31 @@ function entry(name: string, value: string): string[] {
 /** A row whose first cell is its heading, or one of headings. */
 function row(role: 'TD' | 'TH Column', ...texts: readonly string[]): string[] {
   const roleAt = (column: number) => (role === 'TD' && column === 0 ? 'TH Row' : role);
-  return ['    TR', ...texts.map((text, column) => `      ${roleAt(column)} ${text}`)];
+  return ['      TR', ...texts.map((text, column) => `        ${roleAt(column)} ${text}`)];
 }
+
+it('is read in the language that its letters tell, and in English (CMP-064)', async () => {
+  const names = ['東京バルブ 3', '상하이 밸브', 'שסתום', 'клапан', '上海阀门', '10 kΩ valves'];
+  const given = { ...(await report('2026-11-16', '2026-11-20', names)), company: 'Βαλβίδες & Co', vertical: 'Valves' };
+  const { problems, foreignTexts } = await structureOf(given);
+  expect(problems).toEqual([]);
+  const textIn = (asked: string) =>
+    foreignTexts.flatMap(({ language, text }) => (language === asked ? text : [])).join('');
+  expect(new Set(foreignTexts.map(({ language }) => language))).toEqual(new Set(['el', 'ja', 'ko', 'he']));
+  expect(textIn('el')).toBe('Βαλβίδες');
+  expect(textIn('ja')).toBe('東京バルブ ');
+  expect(textIn('ko')).toBe('상하이 밸브');
+  expect(textIn('he')).toBe('שסתום');
+});
+
+it('claims its standard and its title in its metadata, whatever that is (CMP-064)', async () => {
+  const few = await report('2026-11-16', '2026-11-20', []);
+  const { problems } = await structureOf({ ...few, company: 'A & B <valves> \uffff 🔩', vertical: '"阀门" &amp;' });
+  expect(problems.filter((problem) => !problem.startsWith('the title'))).toEqual([]);
+  expect(problems).toEqual([
+    'the title of the metadata is Premium Vertical Sponsorship: "阀门" &amp;, A & B <valves> \ufffd 🔩',
+  ]);
+});
 
 it('is titled as its first page is, with whose it is', async () => {
   const { buffer } = await drawReport(await report('2026-11-16', '2026-11-20', []), readFont);
@@ -155,9 +186,14 @@ it('is titled as its first page is, with whose it is', async () => {
 it('has a table over several pages once, with its headings once (CMP-064)', async () => {
   const { elements, artifacts } = await structureOf(await report('2026-11-16', '2026-11-20', many));
   const [, audience] = elements.flatMap(({ children }) => children.filter(({ role }) => role === 'Table'));
-  const organizations = audience?.children.map(({ children: [first] }) => first?.text.replace(/ · .*/, ''));
+  const rows = audience?.children.flatMap(({ children }) => children);
+  const organizations = rows?.map(({ children: [first] }) => first?.text.replace(/ · .*/, ''));
   expect(organizations).toEqual(['Organization', ...many]);
-  const repeated = artifacts.join('').split(pdfTexts.columns.join('')).length - 1;
+  const repeated =
+    artifacts
+      .map(({ text }) => text)
+      .join('')
+      .split(pdfTexts.columns.join('')).length - 1;
   expect(repeated).toBeGreaterThan(0);
 });
 

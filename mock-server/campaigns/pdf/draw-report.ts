@@ -1,6 +1,7 @@
-import { PDFDocument, PDFStreamWriter } from 'pdf-lib';
+import { type PDFDocument, PDFStreamWriter } from 'pdf-lib';
+import { createDocument } from './create-document.ts';
 import type { Box, Point } from './drawing/shapes.ts';
-import { createSheet, createStamp, type Drawing, type Sheet } from './drawing/sheet.ts';
+import { createSheet, createStamp, type Drawing, type Sheet, type Write } from './drawing/sheet.ts';
 import { createStructure, type Structure } from './drawing/structure.ts';
 import { colors, contentWidth, hairline, paper, styles } from './drawing/styles.ts';
 import { cutText, keepBlanks, printable, wrapText } from './drawing/write-text.ts';
@@ -14,10 +15,10 @@ import { type CampaignReport, pdfTexts } from './report.ts';
 /** Places of what is above the line of a header: the mark, the name beside it, and the date at the end. */
 const head = { mark: [paper.left, 32, 20, 20], name: [paper.left + 27, 46.5], date: [paper.right, 46] } as const;
 
-const drawBrand = (to: Drawing) => to.text(pdfTexts.brand, ...head.name, styles.brand);
+const drawBrand = (write: Write) => write(pdfTexts.brand, ...head.name, styles.brand);
 
-const drawDate = (to: Drawing, { createdOn }: CampaignReport) =>
-  to.text(pdfTexts.createdBy(createdOn), ...head.date, { ...styles.small, align: 'right' });
+const drawDate = (write: Write, { createdOn }: CampaignReport) =>
+  write(pdfTexts.createdBy(createdOn), ...head.date, { ...styles.small, align: 'right' });
 
 /** From one end of a page's content to the other. */
 const ruleAt = (y: number): readonly Point[] => [
@@ -27,9 +28,9 @@ const ruleAt = (y: number): readonly Point[] => [
 
 /** Who made the document and when (CMP-027), as it is read on the first page. */
 function drawFirstHead(sheet: Sheet, report: CampaignReport): void {
-  sheet.figure(pdfTexts.logo, head.mark, () => drawLogo(sheet, head.mark));
-  sheet.content('P', () => drawBrand(sheet));
-  sheet.content('P', () => drawDate(sheet, report));
+  sheet.figure(pdfTexts.logo, head.mark, (to) => drawLogo(to, head.mark));
+  sheet.content('P', drawBrand);
+  sheet.content('P', (write) => drawDate(write, report));
   sheet.line(ruleAt(HEAD_RULE), hairline);
 }
 
@@ -40,8 +41,8 @@ const FOOT = 766;
 /** The same on a page that follows. */
 function drawHead(to: Drawing, report: CampaignReport): void {
   drawLogo(to, head.mark);
-  drawBrand(to);
-  drawDate(to, report);
+  drawBrand(to.text);
+  drawDate(to.text, report);
   to.line(ruleAt(HEAD_RULE), hairline);
 }
 
@@ -93,11 +94,11 @@ function drawNotices(flow: Flow, { notices, height }: ReturnType<typeof layNotic
   const { sheet } = flow;
   for (const { name, lines } of notices) {
     flow.y += 24;
-    sheet.content('H2', () => sheet.text(name, paper.left, flow.y, styles.strong));
-    sheet.content('P', () => {
+    sheet.content('H2', (write) => write(name, paper.left, flow.y, styles.strong));
+    sheet.content('P', (write) => {
       for (const line of lines) {
         flow.y += LINE;
-        sheet.text(line, paper.left, flow.y + 1, styles.small);
+        write(line, paper.left, flow.y + 1, styles.small);
       }
     });
   }
@@ -116,20 +117,6 @@ function writingsOf({ company, vertical, visitors }: CampaignReport): Writings {
   return { regular, semibold: [ownLetters, company, vertical] };
 }
 
-/** A document that says what it is, and nothing of the moment at which it is drawn. */
-async function createDocument({ company, vertical, createdAt }: CampaignReport): Promise<PDFDocument> {
-  const document = await PDFDocument.create({ updateMetadata: false });
-  document.setTitle(pdfTexts.documentTitle(vertical, company), { showInWindowTitleBar: true });
-  document.setAuthor(pdfTexts.brand);
-  document.setSubject(pdfTexts.product);
-  document.setCreator(pdfTexts.brand);
-  document.setProducer(pdfTexts.brand);
-  document.setLanguage('en-US');
-  document.setCreationDate(new Date(createdAt));
-  document.setModificationDate(new Date(createdAt));
-  return document;
-}
-
 /** Pages that are read in the order in which they are drawn, with what is the same on all of them. */
 function createPages(document: PDFDocument, fonts: DocumentFonts, structure: Structure, report: CampaignReport) {
   const sheets: Sheet[] = [];
@@ -139,7 +126,7 @@ function createPages(document: PDFDocument, fonts: DocumentFonts, structure: Str
     add(): Sheet {
       const sheet = createSheet(document.addPage([paper.width, paper.height]), fonts, structure);
       if (sheets.length === 0) drawFirstHead(sheet, report);
-      else sheet.stamp(headStamp);
+      else sheet.stamp('Header', headStamp);
       sheets.push(sheet);
       return sheet;
     },
@@ -147,8 +134,9 @@ function createPages(document: PDFDocument, fonts: DocumentFonts, structure: Str
     close(): void {
       const style = { ...styles.small, align: 'right' } as const;
       sheets.forEach((sheet, place) => {
-        sheet.stamp(footStamp);
-        sheet.repeated(() => sheet.text(pdfTexts.page(place + 1, sheets.length), paper.right, FOOT, style));
+        sheet.stamp('Footer', footStamp);
+        const number = pdfTexts.page(place + 1, sheets.length);
+        sheet.repeated('Footer', (to) => to.text(number, paper.right, FOOT, style));
       });
     },
   };

@@ -20,9 +20,9 @@ import {
   type ExportJob,
   exportJobsAtom,
   retryExportAtom,
-  startExportAtom,
 } from './export-jobs.ts';
 import type { ActivitiesFile, SessionsFile } from './file-calls.ts';
+import { useExport } from './use-export.ts';
 
 type ExportButtonProps = (SessionsFile | ActivitiesFile) & {
   /** Whom all rows are of, where that is one, such as a visitor: no filters apply then. */
@@ -34,24 +34,16 @@ type ExportButtonProps = (SessionsFile | ActivitiesFile) & {
  */
 export function ExportButton({ subject, ...file }: ExportButtonProps) {
   const client = useApolloClient();
-  const jobs = useAtomValue(exportJobsAtom);
-  const start = useSetAtom(startExportAtom);
   const store = useStore();
-  const key = JSON.stringify(file);
-  const isBusy = jobs.some(({ state, request }) => state === 'running' && request.key === key);
+  const { isBusy, start } = useExport(JSON.stringify(file), () => ({
+    title: titleOf(file, subject, store.get(sessionsConfigAtom)),
+    source: 'export',
+    loadCalls: async () => (await import('./file-calls.ts')).fileCalls(client, file),
+  }));
   const Icon = isBusy ? LoaderCircle : Download;
   return (
     <span className="no-print" data-export="">
-      <Button
-        onClick={() =>
-          start({
-            title: titleOf(file, subject, store.get(sessionsConfigAtom)),
-            key,
-            source: 'export',
-            loadCalls: async () => (await import('./file-calls.ts')).fileCalls(client, file),
-          })
-        }
-      >
+      <Button onClick={start}>
         <Icon className={isBusy ? styles.turning : undefined} size={15} aria-hidden="true" />
         {exportTexts.label}
       </Button>

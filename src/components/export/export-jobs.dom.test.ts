@@ -1,11 +1,13 @@
 import { createStore } from 'jotai';
 import { expect, it, vi } from 'vitest';
+import { LostPart, pageReload } from '../../lib/reload-page.ts';
 import {
   dismissExportAtom,
   exportJobsAtom,
   forgetExportsAtom,
   retryExportAtom,
   startExportAtom,
+  takeWanted,
 } from './export-jobs.ts';
 
 function openJobs() {
@@ -85,4 +87,23 @@ it('fetches no further what is taken away while it is fetched again, and reports
   store.set(dismissExportAtom, job?.id ?? 0);
   await again;
   expect([leaving[1]?.aborted, states(), reported.mock.calls.length - before]).toEqual([true, [], 0]);
+});
+
+it('is wanted on where the page is loaded again for what it takes, once, and if nobody took it away (ERR-033)', async () => {
+  document.head.innerHTML = '<meta name="webtrax-build" content="a1" />';
+  vi.stubGlobal('fetch', async () => Response.json({ label: '2', build: 'b2' }));
+  const reloaded = vi.spyOn(window.location, 'reload').mockReturnValue();
+  const store = createStore();
+  const ask = (key: string) => {
+    const loadCalls = () => Promise.reject(new LostPart(key));
+    store.set(startExportAtom, { title: key, key, source: 'export', loadCalls });
+  };
+  ask('kept');
+  ask('dismissed');
+  store.set(dismissExportAtom, store.get(exportJobsAtom).at(-1)?.id ?? 0);
+  await vi.waitFor(() => expect(reloaded).toHaveBeenCalled());
+  expect(['dismissed', 'other', 'kept', 'kept'].map(takeWanted)).toEqual([false, false, true, false]);
+  // The page that is gone in a browser goes on here.
+  store.set(forgetExportsAtom);
+  pageReload.forget();
 });

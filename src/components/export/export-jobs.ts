@@ -1,10 +1,10 @@
 import { atom } from 'jotai';
-import { whenConnected } from '../../lib/connection.ts';
+import { tabStorage } from '../../lib/browser-storage.ts';
 import { signalOf } from '../../lib/errors/error-table.ts';
 import { reportError } from '../../lib/errors/report.ts';
-import { loadPart } from '../../lib/reload-page.ts';
+import { loadPart, pageReload } from '../../lib/reload-page.ts';
 import { isOutOfReach } from '../../lib/send-request.ts';
-import type { DownloadJob, JobCalls } from './file-calls.ts';
+import type { JobCalls } from './file-calls.ts';
 
 /** A file that somebody wants. */
 export interface ExportRequest {
@@ -132,9 +132,24 @@ const isOfTheLine = (error: unknown): boolean =>
 const isLostSight = (error: unknown): boolean =>
   isOfTheLine(error) || (error instanceof DOMException && error.name === 'TimeoutError');
 
-/** A job of before; null where the server knows it no more. One that can't be asked for now is asked for again. */
-const resume = ({ poll }: JobCalls, id: string): Promise<DownloadJob | null> =>
-  poll(id).catch((error: unknown) => (isOfTheLine(error) ? { id, status: 'processing', url: null } : null));
+const wantedKey = 'webtrax.wantedFile';
+
+/** Loads what a file takes. Where the page is loaded again for that, the file is wanted there too (ERR-033). */
+function loadFor({ key, loadCalls }: ExportRequest, isWanted: () => boolean) {
+  const end = pageReload.onStart(() => {
+    if (isWanted()) tabStorage.setItem(wantedKey, key);
+    return true;
+  });
+  const loaded = loadPart(() => Promise.all([import('./file-calls.ts'), loadSaving(), loadCalls()]));
+  return loaded.finally(end);
+}
+
+/** Whether the page was loaded again for what this file takes; says so once. */
+export function takeWanted(key: string): boolean {
+  const isWanted = tabStorage.getItem(wantedKey) === key;
+  if (isWanted) tabStorage.removeItem(wantedKey);
+  return isWanted;
+}
 
 /** Follows a job to its end, then sends the browser to the file, once (FIL-001). Never rejects. */
 const runAtom = atom(null, async (get, set, id: number) => {
@@ -142,28 +157,15 @@ const runAtom = atom(null, async (get, set, id: number) => {
   const request = jobNow()?.request;
   if (!request) return;
   try {
-    const [{ awaitDownload }, { sendToFile }, calls] = await loadPart(() =>
-      Promise.all([import('./file-calls.ts'), loadSaving(), request.loadCalls()]),
-    );
+    const [{ followJob }, { sendToFile }, calls] = await loadFor(request, () => jobNow() !== undefined);
     // Another account may be open by now, and would be asked for this file.
-    if (!jobNow()) return;
-    const begin = async () => {
-      const started = jobNow()?.started ?? null;
-      const job = (started && (await resume(calls, started))) || (await calls.start());
-      set(changeAtom, id, { started: job.id });
-      return job;
-    };
-    const url = await awaitDownload({
-      start: begin,
+    const begun = jobNow();
+    if (!begun) return;
+    const url = await followJob(calls, {
+      started: begun.started,
+      onStart: (started) => set(changeAtom, id, { started }),
+      isWanted: () => jobNow() !== undefined,
       mayPass: isOfTheLine,
-      poll: (jobId) => {
-        if (!jobNow()) throw new Error('no longer wanted');
-        return calls.poll(jobId);
-      },
-      wait: async (timeMs) => {
-        await new Promise((resolve) => setTimeout(resolve, timeMs));
-        await whenConnected();
-      },
     });
     const job = jobNow();
     if (!job) return;

@@ -12,6 +12,7 @@ import { CreateSessionsDownloadDocument } from '../../generated/documents/create
 import { CreateSessionsDownloadInOrderDocument } from '../../generated/documents/create-sessions-download-in-order.ts';
 import { SessionsDownloadDocument } from '../../generated/documents/sessions-download.ts';
 import { flags } from '../../lib/config/config.ts';
+import { whenConnected } from '../../lib/connection.ts';
 
 /** A file of a session query, in the order of the table on the screen. */
 export interface SessionsFile {
@@ -132,4 +133,37 @@ export async function awaitDownload({ start, poll, wait, mayPass }: DownloadCall
   }
   if (!job.url) throw new Error(`download ${id} is done without an address`);
   return job.url;
+}
+
+interface Following {
+  /** The server's job of before, which may still end well; null where there is none. */
+  readonly started: string | null;
+  readonly onStart: (id: string) => void;
+  /** Whether somebody still waits for the file: else it is asked about no more. */
+  readonly isWanted: () => boolean;
+  readonly mayPass: DownloadCalls['mayPass'];
+}
+
+/** A job of before; null where the server knows it no more. One that can't be asked for now is asked for again. */
+const resume = ({ poll }: JobCalls, id: string, mayPass: Following['mayPass']): Promise<DownloadJob | null> =>
+  poll(id).catch((error: unknown) => (mayPass(error) ? { id, status: 'processing', url: null } : null));
+
+/** Begins a job, or goes on with that of before, and waits while there is no connection. As `awaitDownload` else. */
+export function followJob(calls: JobCalls, { started, onStart, isWanted, mayPass }: Following): Promise<string> {
+  return awaitDownload({
+    mayPass,
+    start: async () => {
+      const job = (started !== null && (await resume(calls, started, mayPass))) || (await calls.start());
+      onStart(job.id);
+      return job;
+    },
+    poll: (id) => {
+      if (!isWanted()) throw new Error('no longer wanted');
+      return calls.poll(id);
+    },
+    wait: async (timeMs) => {
+      await new Promise((resolve) => setTimeout(resolve, timeMs));
+      await whenConnected();
+    },
+  });
 }

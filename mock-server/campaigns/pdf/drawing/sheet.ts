@@ -20,31 +20,11 @@ import type { ContentDetails, ContentRole, GroupRole, Structure } from './struct
 import { paper, styles } from './styles.ts';
 import { createPen, hundredth, type TextStyle, writeText } from './write-text.ts';
 
-/**
- * A page as designers see it: points from the top left corner. All that is drawn is in an element of the document's
- * structure or an artifact (CMP-064): shapes are artifacts where nobody says what they are.
- */
-export interface Sheet extends Drawing {
-  /** Holds all elements that are drawn meanwhile, on this sheet and on those that follow. */
-  group(role: GroupRole, draw: () => void): void;
-  /** The text that is written meanwhile is read as one. */
-  content(role: Exclude<ContentRole, 'TH' | 'Figure'>, draw: () => void): void;
-  /** The heading of a row or column of a table. */
-  header(scope: 'Row' | 'Column', draw: () => void): void;
-  /** What is drawn meanwhile is a picture within a box; the text is read in its place. */
-  figure(alt: string, box: Box, draw: () => void): void;
-  /** What is drawn meanwhile is repeated on each page, and not read. */
-  repeated(draw: () => void): void;
-  /** Draws what is repeated on each page from a stamp. */
-  stamp(stamp: PDFRef): void;
-  /** A part of the figure that it is drawn in. */
-  image(image: PDFRef, box: Box): void;
-}
+/** Writes one line with its baseline at `y`. A style that is aligned counts `x` from its end or middle. */
+export type Write = (text: string, x: number, y: number, style: TextStyle) => void;
 
-/** What can be drawn on a page, and on a stamp for pages. */
-export interface Drawing {
-  /** Writes one line with its baseline at `y`. A style that is aligned counts `x` from its end or middle. */
-  text(text: string, x: number, y: number, style: TextStyle): void;
+/** Shapes that say nothing by themselves. */
+interface Shaping {
   widthOf(text: string, style: TextStyle): number;
   /** Filled, with rounded corners where a radius is given. */
   box(box: Box, color: Color, radius?: number): void;
@@ -55,9 +35,47 @@ export interface Drawing {
   wedge(center: Point, radius: number, from: number, to: number, color: Color): void;
 }
 
+/** What can be drawn where something says what it is: in a picture, and in what pages repeat. */
+export interface Drawing extends Shaping {
+  readonly text: Write;
+}
+
+export interface Picture extends Drawing {
+  image(image: PDFRef, box: Box): void;
+}
+
+/** What pages repeat above and below their content; the heads of a table that goes on are neither. */
+type Furniture = 'Header' | 'Footer' | 'TableHead';
+
+/**
+ * A page as designers see it: points from the top left corner. All that is drawn is in an element of the document's
+ * structure or an artifact (CMP-064): a text or an image can only be drawn in what says what it is, and shapes are
+ * artifacts where nobody says so.
+ */
+export interface Sheet extends Shaping {
+  /** Holds all elements that are drawn meanwhile, on this sheet and on those that follow. */
+  group(role: GroupRole, draw: () => void): void;
+  /** The text that is written meanwhile is read as one. */
+  content(role: Exclude<ContentRole, 'TH' | 'Figure'>, draw: (write: Write) => void): void;
+  /** The heading of a row or column of a table. */
+  header(scope: 'Row' | 'Column', draw: (write: Write) => void): void;
+  /** What is drawn meanwhile is a picture within a box; the text is read in its place. */
+  figure(alt: string, box: Box, draw: (to: Picture) => void): void;
+  /** What is drawn meanwhile is repeated on each page, and not read. */
+  repeated(furniture: Furniture, draw: (to: Drawing) => void): void;
+  /** Draws what is repeated on each page from a stamp. */
+  stamp(furniture: Furniture, stamp: PDFRef): void;
+}
+
 /** Around what is drawn on a page to be looked at alone. */
 const decoration = PDFOperator.of(PDFOperatorNames.BeginMarkedContent, ['/Artifact']);
-const repetition = PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ['/Artifact', '<</Type /Pagination>>']);
+const repetition = (subtype: string) =>
+  PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ['/Artifact', `<</Type /Pagination${subtype}>>`]);
+const repetitions: Readonly<Record<Furniture, PDFOperator>> = {
+  Header: repetition(' /Subtype /Header'),
+  Footer: repetition(' /Subtype /Footer'),
+  TableHead: repetition(''),
+};
 
 /** What is drawn now: one element of text, what holds shapes too, or nothing that anybody named. */
 type Open = 'text' | 'shapes' | null;
@@ -149,22 +167,26 @@ export function createSheet(page: PDFPage, fonts: DocumentFonts, structure: Stru
     marked(PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [`/${role}`, properties]), kind, draw);
   }
 
-  return {
+  const picture: Picture = {
     ...drawing,
-    group: structure.group,
-    content: (role, draw) => content(role, 'text', draw),
-    header: (scope, draw) => content('TH', 'text', draw, { scope }),
-    figure(alt, [left, top, width, high], draw) {
-      const [foot, right] = [height - top - high, left + width].map(hundredth) as [number, number];
-      const corners = [hundredth(left), foot, right, hundredth(height - top)] as const;
-      content('Figure', 'shapes', draw, { figure: { alt, corners } });
-    },
-    repeated: (draw) => marked(repetition, 'shapes', draw),
-    stamp: (stamp) => marked(repetition, 'shapes', () => pushShape([drawObject(nameOf(stamp))])),
     image(image, [left, top, width, high]) {
       const place = concatTransformationMatrix(width, 0, 0, high, left, hundredth(height - top - high));
       pushShape([place, drawObject(nameOf(image))]);
     },
+  };
+  const { text: write, ...shaping } = drawing;
+  return {
+    ...shaping,
+    group: structure.group,
+    content: (role, draw) => content(role, 'text', () => draw(write)),
+    header: (scope, draw) => content('TH', 'text', () => draw(write), { scope }),
+    figure(alt, [left, top, width, high], draw) {
+      const [foot, right] = [height - top - high, left + width].map(hundredth) as [number, number];
+      const corners = [hundredth(left), foot, right, hundredth(height - top)] as const;
+      content('Figure', 'shapes', () => draw(picture), { figure: { alt, corners } });
+    },
+    repeated: (furniture, draw) => marked(repetitions[furniture], 'shapes', () => draw(drawing)),
+    stamp: (furniture, stamp) => marked(repetitions[furniture], 'shapes', () => pushShape([drawObject(nameOf(stamp))])),
   };
 }
 
@@ -184,8 +206,8 @@ export function createStamp(document: PDFDocument, fonts: DocumentFonts, draw: (
 
 /** The heading of a part of the report, and beside it what is counted there, blank for nothing. */
 export function drawHeading(sheet: Sheet, left: number, y: number, name: string, hint: string): void {
-  sheet.content('H2', () => sheet.text(name, left, y, styles.heading));
+  sheet.content('H2', (write) => write(name, left, y, styles.heading));
   if (hint === '') return;
   const headed = left + sheet.widthOf(name, styles.heading) + 6;
-  sheet.content('P', () => sheet.text(hint, headed, y, styles.label));
+  sheet.content('P', (write) => write(hint, headed, y, styles.label));
 }

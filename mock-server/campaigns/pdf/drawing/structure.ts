@@ -9,8 +9,8 @@ import {
   type PDFRef,
 } from 'pdf-lib';
 
-/** An element that holds other elements: a list and its entries, a table and its rows. */
-export type GroupRole = 'Document' | 'L' | 'LI' | 'Table' | 'TR';
+/** An element that holds other elements: a list and its entries, a table, its head and body, and their rows. */
+export type GroupRole = 'Document' | 'L' | 'LI' | 'Table' | 'THead' | 'TBody' | 'TR';
 
 /** An element that holds what is drawn: a heading, a paragraph, name and value of a list's entry, a cell, a picture. */
 export type ContentRole = 'H1' | 'H2' | 'P' | 'Lbl' | 'LBody' | 'TH' | 'TD' | 'Figure';

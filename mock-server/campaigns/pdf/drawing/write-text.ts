@@ -15,6 +15,7 @@ import {
 } from 'pdf-lib';
 import { boxWidth, type DocumentFonts, type Piece } from '../fonts/document-fonts.ts';
 import type { Weight } from '../fonts/font-shelf.ts';
+import { createLanguageOf } from './script-language.ts';
 
 /**
  * A text as it can be printed: composed, on one line, without what has no shape of its own (control characters, marks
@@ -159,10 +160,23 @@ const BOX_HEIGHT = 0.727;
 const BOX_INSET = 0.06;
 const QUESTION_SIZE = 0.62;
 
+const beginSpan = (properties: string): PDFOperator =>
+  PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ['/Span', `<<${properties}>>`]);
+
 /** Marks the text for readers that copy or search it, whatever the shapes are. */
-function beginActualText(text: string): PDFOperator {
-  const properties = `<</ActualText ${PDFHexString.fromText(text).toString()}>>`;
-  return PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, ['/Span', properties]);
+const beginActualText = (text: string): PDFOperator => beginSpan(`/ActualText ${PDFHexString.fromText(text)}`);
+
+/** Marks in which language the parts of a text are, in their order; null ends it (CMP-064). */
+function createLanguageSpans(text: string): (part: string | null) => PDFOperator[] {
+  const languageOf = createLanguageOf(text);
+  let now: string | null = null;
+  return (part) => {
+    const next = part === null ? null : languageOf(part);
+    if (next === undefined || next === now) return [];
+    const ended = now === null ? [] : [endMarkedContent()];
+    now = next;
+    return next === null ? ended : [...ended, beginSpan(`/Lang (${next})`)];
+  };
 }
 
 /**
@@ -208,7 +222,9 @@ export function writeText(
   const shapes: PDFOperator[] = [];
   let x = at - share * fonts.width(text, weight) * size;
   const letters: PDFOperator[] = [...pen.dip(color), ...pen.move(x, y)];
+  const spanFor = createLanguageSpans(text);
   for (const { font, text: part, width } of fonts.pieces(text, weight)) {
+    letters.push(...spanFor(part));
     // Letters go on where those before them ended.
     if (font !== null) letters.push(...pen.use(font.name, size), showText(font.encode(part)));
     else {
@@ -219,6 +235,7 @@ export function writeText(
     }
     x += width * size;
   }
+  letters.push(...spanFor(null));
   const outline = shapes.length > 0 ? [setStrokingColor(color), setLineWidth(hundredth(size * 0.05)), ...shapes] : [];
   return { shapes: outline, letters };
 }

@@ -1,7 +1,7 @@
 import type { TopVisitor } from '../../../../schema/generated/types.ts';
 import { audienceCells, audienceHint, clicksText } from '../../../../schema/reference/campaign-report.ts';
 import type { Point } from '../drawing/shapes.ts';
-import { drawHeading, type Sheet } from '../drawing/sheet.ts';
+import { drawHeading, type Sheet, type Write } from '../drawing/sheet.ts';
 import { colors, hairline, paper, styles } from '../drawing/styles.ts';
 import { keepBlanks, printable, wrapTextBefore } from '../drawing/write-text.ts';
 import { type CampaignReport, pdfTexts } from '../report.ts';
@@ -25,14 +25,24 @@ export interface Flow {
 }
 
 /** The row of headings: read once, and repeated on each page that the table goes on to. */
-function drawHead(flow: Flow, write: (draw: () => void) => void): void {
+function drawHead(flow: Flow, isRepeated: boolean): void {
   const { sheet, y } = flow;
   sheet.box([paper.left, y, paper.right - paper.left, 18], colors.sunk, 3);
   let x: number = paper.left + 6;
-  pdfTexts.columns.forEach((name, column) => {
-    write(() => sheet.text(name, x, y + 12, styles.columnHead));
+  const headings = pdfTexts.columns.map((name, column) => {
+    const left = x;
     x += widths[column] ?? 0;
+    return (write: Write) => write(name, left, y + 12, styles.columnHead);
   });
+  const drawAll = (draw: (heading: (typeof headings)[number]) => void) => {
+    for (const heading of headings) draw(heading);
+  };
+  if (isRepeated) sheet.repeated('TableHead', ({ text }) => drawAll((heading) => heading(text)));
+  else {
+    sheet.group('THead', () => {
+      sheet.group('TR', () => drawAll((heading) => sheet.header('Column', heading)));
+    });
+  }
   flow.y = y + 20;
 }
 
@@ -52,12 +62,12 @@ function drawRow(flow: Flow, lines: readonly (readonly string[])[], height: numb
   sheet.group('TR', () => {
     lines.forEach((cell, column) => {
       const style = column === 0 ? styles.cellStrong : styles.cell;
-      const write = () =>
+      const draw = (write: Write) =>
         cell.forEach((line, place) => {
-          sheet.text(line, x, y + ROW_PADDING + 6.5 + place * LINE, style);
+          write(line, x, y + ROW_PADDING + 6.5 + place * LINE, style);
         });
-      if (column === 0) sheet.header('Row', write);
-      else sheet.content('TD', write);
+      if (column === 0) sheet.header('Row', draw);
+      else sheet.content('TD', draw);
       x += widths[column] ?? 0;
     });
   });
@@ -75,7 +85,7 @@ export function drawAudience(flow: Flow, { visitors }: CampaignReport, below: nu
   drawHeading(flow.sheet, paper.left, flow.y + 9, pdfTexts.audience, visitors.length > 0 ? audienceHint(visitors) : '');
   flow.y += 20;
   if (visitors.length === 0) {
-    flow.sheet.content('P', () => flow.sheet.text(pdfTexts.noAudience, paper.left, flow.y + 10, styles.body));
+    flow.sheet.content('P', (write) => write(pdfTexts.noAudience, paper.left, flow.y + 10, styles.body));
     flow.y += 24;
     return;
   }
@@ -87,15 +97,13 @@ export function drawAudience(flow: Flow, { visitors }: CampaignReport, below: nu
   // Below all rows of a page at once, so that these are one text object.
   const drawRules = () => flow.sheet.lines(rules.splice(0), hairline);
   let rest = rows.reduce((sum, { height }) => sum + height, 0);
-  flow.sheet.group('Table', () => {
-    const { sheet } = flow;
-    sheet.group('TR', () => drawHead(flow, (draw) => sheet.header('Column', draw)));
+  const drawRows = () =>
     rows.forEach(({ lines, height }, place) => {
       const isTail = rows.length - place === TAIL_ROWS && flow.y + rest + below > paper.foot;
       if (isTail || flow.y + height > paper.foot) {
         drawRules();
         flow.turn();
-        drawHead(flow, (draw) => flow.sheet.repeated(draw));
+        drawHead(flow, true);
       }
       drawRow(flow, lines, height);
       rules.push([
@@ -104,6 +112,9 @@ export function drawAudience(flow: Flow, { visitors }: CampaignReport, below: nu
       ]);
       rest -= height;
     });
+  flow.sheet.group('Table', () => {
+    drawHead(flow, false);
+    flow.sheet.group('TBody', drawRows);
   });
   drawRules();
 }

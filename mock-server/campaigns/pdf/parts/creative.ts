@@ -51,13 +51,13 @@ export function drawCreative(
   const { platform, width, height, ground } = creative;
   const { company, vertical } = report;
   const alt = pdfTexts.creative(vertical, ...creativeSizes[platform].print);
-  sheet.figure(alt, [left, top, width, height], () => {
-    sheet.image(ground, [left, top, width, height]);
+  sheet.figure(alt, [left, top, width, height], (picture) => {
+    picture.image(ground, [left, top, width, height]);
     for (const { text, place, color } of placeTexts({ platform, use: 'print', vertical, company })) {
       const style = { size: text.size * DOT, weight: 'semibold', color: colorOf(color) } as const;
       text.lines.forEach((line, number) => {
         const base = place[1] + (capHeight + number * lineHeight) * text.size;
-        sheet.text(printable(line), left + place[0] * DOT, top + base * DOT, style);
+        picture.text(printable(line), left + place[0] * DOT, top + base * DOT, style);
       });
     }
   });

@@ -1,6 +1,6 @@
 import { type DeviceShare, gapText, reportFacts, reportFigures } from '../../../../schema/reference/campaign-report.ts';
 import { countText } from '../../../../schema/reference/value-texts.ts';
-import { drawHeading, type Sheet } from '../drawing/sheet.ts';
+import { type Drawing, drawHeading, type Sheet } from '../drawing/sheet.ts';
 import { colors, contentWidth, hairline, paper, sliceColors, styles } from '../drawing/styles.ts';
 import { keepBlanks, wrapText } from '../drawing/write-text.ts';
 import { type CampaignReport, pdfTexts, pieInWords, shareText } from '../report.ts';
@@ -15,26 +15,26 @@ function drawDevices(sheet: Sheet, { devices, activity }: CampaignReport, top: n
   const { left } = paper;
   drawHeading(sheet, left, top + 8, pdfTexts.devices, pdfTexts.devicesHint);
   if (devices.length === 0) {
-    sheet.content('P', () => sheet.text(pdfTexts.nothingShown, left, top + 30, styles.body));
+    sheet.content('P', (write) => write(pdfTexts.nothingShown, left, top + 30, styles.body));
     return;
   }
   const pie = [left + 4, top + 24, 2 * RADIUS, 2 * RADIUS] as const;
-  sheet.figure(pieInWords(devices), pie, () => drawPie(sheet, devices, top));
+  sheet.figure(pieInWords(devices), pie, (picture) => drawPie(picture, devices, top));
   sheet.group('Table', () => drawCounts(sheet, devices, activity.adImpressions, top + 34));
 }
 
 const hasSlice = ({ percent }: DeviceShare) => percent !== null;
 
-function drawPie(sheet: Sheet, devices: CampaignReport['devices'], top: number): void {
+function drawPie(picture: Drawing, devices: CampaignReport['devices'], top: number): void {
   const center = [paper.left + RADIUS + 4, top + 24 + RADIUS] as const;
   const sliceTotal = devices.filter(hasSlice).reduce((sum, device) => sum + device.value, 0);
   let from = 0;
   devices.filter(hasSlice).forEach((device, place) => {
     const to = from + device.value / sliceTotal;
-    sheet.wedge(center, RADIUS, from, to, sliceColors[place % sliceColors.length] ?? colors.accent);
+    picture.wedge(center, RADIUS, from, to, sliceColors[place % sliceColors.length] ?? colors.accent);
     from = to;
   });
-  sheet.wedge(center, RADIUS * 0.56, 0, 1, colors.white);
+  picture.wedge(center, RADIUS * 0.56, 0, 1, colors.white);
 }
 
 /** What was counted, device by device, from the baseline of its headings on. */
@@ -52,29 +52,32 @@ function drawCounts(sheet: Sheet, devices: CampaignReport['devices'], total: num
       hairline,
     );
   };
-  sheet.group('TR', () => {
+  const drawHead = () => {
     const head = { ...styles.columnHead, align: right };
-    sheet.header('Column', () => sheet.text(pdfTexts.device, swatch, y, styles.columnHead));
-    sheet.header('Column', () => sheet.text(pdfTexts.share, columns.share, y, head));
-    sheet.header('Column', () => sheet.text(pdfTexts.impressions, columns.count, y, head));
-  });
+    sheet.header('Column', (write) => write(pdfTexts.device, swatch, y, styles.columnHead));
+    sheet.header('Column', (write) => write(pdfTexts.share, columns.share, y, head));
+    sheet.header('Column', (write) => write(pdfTexts.impressions, columns.count, y, head));
+  };
   const row = (name: string, share: string, count: number, style: typeof styles.body | typeof styles.strong) =>
     sheet.group('TR', () => {
-      sheet.header('Row', () => sheet.text(name, columns.name, y, style));
-      sheet.content('TD', () => sheet.text(share, columns.share, y, { ...styles.strong, align: right }));
-      sheet.content('TD', () => sheet.text(countText(count), columns.count, y, { ...style, align: right }));
+      sheet.header('Row', (write) => write(name, columns.name, y, style));
+      sheet.content('TD', (write) => write(share, columns.share, y, { ...styles.strong, align: right }));
+      sheet.content('TD', (write) => write(countText(count), columns.count, y, { ...style, align: right }));
     });
+  sheet.group('THead', () => sheet.group('TR', drawHead));
   rule();
-  devices.forEach((device, place) => {
+  sheet.group('TBody', () => {
+    devices.forEach((device, place) => {
+      y += ROW;
+      // Most come first, so that devices without a slice come last and take no color from another.
+      const color = hasSlice(device) ? sliceColors[place % sliceColors.length] : colors.hairline;
+      sheet.box([swatch, y - 6.5, 8, 8], color ?? colors.accent, 2);
+      row(device.label, shareText(device), device.value, styles.body);
+      rule();
+    });
     y += ROW;
-    // Most come first, so that devices without a slice come last and take no color from another.
-    const color = hasSlice(device) ? sliceColors[place % sliceColors.length] : colors.hairline;
-    sheet.box([swatch, y - 6.5, 8, 8], color ?? colors.accent, 2);
-    row(device.label, shareText(device), device.value, styles.body);
-    rule();
+    row(pdfTexts.total, '100%', total, styles.strong);
   });
-  y += ROW;
-  row(pdfTexts.total, '100%', total, styles.strong);
 }
 
 /** Images of the campaign. */
@@ -91,16 +94,16 @@ function drawTitle(sheet: Sheet, report: CampaignReport, top: number): number {
   const lines = (text: string, style: typeof styles.title | typeof styles.company, most: number) =>
     wrapText(text, contentWidth, most, (part) => sheet.widthOf(part, style));
   let y = top;
-  sheet.content('P', () => {
+  sheet.content('P', (write) => {
     for (const line of lines(report.company, styles.company, 1)) {
-      sheet.text(line, left, y + 8, styles.company);
+      write(line, left, y + 8, styles.company);
       y += 15;
     }
   });
-  sheet.content('H1', () => {
+  sheet.content('H1', (write) => {
     const title = pdfTexts.title(report.vertical);
     for (const line of keepBlanks(lines(title, styles.title, MAX_TITLE_LINES), title)) {
-      sheet.text(line, left, y + 18, styles.title);
+      write(line, left, y + 18, styles.title);
       y += 25;
     }
   });
@@ -114,8 +117,8 @@ function drawFacts(sheet: Sheet, report: CampaignReport, top: number): number {
     facts.forEach(([label, value], place) => {
       const x = paper.left + place * 186;
       sheet.group('LI', () => {
-        sheet.content('Lbl', () => sheet.text(label, x, top + 8, styles.label));
-        sheet.content('LBody', () => sheet.text(value, x, top + 21, styles.value));
+        sheet.content('Lbl', (write) => write(label, x, top + 8, styles.label));
+        sheet.content('LBody', (write) => write(value, x, top + 21, styles.value));
       });
     });
   });
@@ -136,8 +139,8 @@ function drawFigures(sheet: Sheet, { activity }: CampaignReport, top: number, wi
           hairline,
         );
       sheet.group('LI', () => {
-        sheet.content('Lbl', () => sheet.text(label, x, top + 20, styles.label));
-        sheet.content('LBody', () => sheet.text(value, x, top + 43, styles.figure));
+        sheet.content('Lbl', (write) => write(label, x, top + 20, styles.label));
+        sheet.content('LBody', (write) => write(value, x, top + 43, styles.figure));
       });
     });
   });
@@ -155,7 +158,7 @@ export function drawFirstPage(sheet: Sheet, report: CampaignReport, { upright, l
     const reason = gapText(report.shown.gap, report.startDate);
     sheet.box([left, below, contentWidth, 60], colors.sunk, 5);
     const middle = { ...styles.body, align: 'middle' as const };
-    sheet.content('P', () => sheet.text(reason, (left + right) / 2, below + 33, middle));
+    sheet.content('P', (write) => write(reason, (left + right) / 2, below + 33, middle));
     return;
   }
   drawLineChart(sheet, report, below, CHART_HEIGHT);

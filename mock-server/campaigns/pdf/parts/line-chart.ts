@@ -8,7 +8,7 @@ import {
 import type { CountAxis } from '../../../../schema/reference/chart-spans.ts';
 import { countText } from '../../../../schema/reference/value-texts.ts';
 import type { Point } from '../drawing/shapes.ts';
-import { drawHeading, type Sheet } from '../drawing/sheet.ts';
+import { type Drawing, drawHeading, type Sheet } from '../drawing/sheet.ts';
 import { colors, hairline, paper, styles } from '../drawing/styles.ts';
 import { type CampaignReport, chartInWords, pdfTexts } from '../report.ts';
 
@@ -24,53 +24,53 @@ export function drawLineChart(sheet: Sheet, report: CampaignReport, top: number,
   const { points, unit } = report.chart;
   drawHeading(sheet, paper.left, top + 8, pdfTexts.chart, pdfTexts.chartHint[unit]);
   const box = [paper.left, top, paper.right - paper.left, height] as const;
-  sheet.figure(chartInWords(report), box, () => drawChart(sheet, report.chart, top, height));
+  sheet.figure(chartInWords(report), box, (to) => drawChart(to, report.chart, top, height));
   const note = chartNote(points);
   if (note === '') return;
-  sheet.content('P', () => {
-    sheet.text(note, paper.right - AXIS_ROOM, top + height + 6, { ...styles.label, align: 'right' });
+  sheet.content('P', (write) => {
+    write(note, paper.right - AXIS_ROOM, top + height + 6, { ...styles.label, align: 'right' });
   });
 }
 
 /** Room for the counts of clicks. */
 const AXIS_ROOM = 26;
 
-function drawChart(sheet: Sheet, { points, axes }: ActivityChart, top: number, height: number): void {
+function drawChart(to: Drawing, { points, axes }: ActivityChart, top: number, height: number): void {
   const plot: Plot = { left: paper.left + 44, right: paper.right - AXIS_ROOM, top: top + 24, foot: top + height - 18 };
   const width = plot.right - plot.left;
   const xOf = (place: number) =>
     points.length === 1 ? plot.left + width / 2 : plot.left + (place / (points.length - 1)) * width;
   const lineOf = (countOf: (point: ActivitySpan) => number, axis: CountAxis): Point[] =>
     points.map((point, place) => [xOf(place), plot.foot - (countOf(point) / axis.max) * (plot.foot - plot.top)]);
-  drawLegend(sheet, top + 8, axes.clicks !== null);
-  drawAxes(sheet, plot, axes);
-  drawLabels(sheet, plot, points, xOf);
+  drawLegend(to, top + 8, axes.clicks !== null);
+  drawAxes(to, plot, axes);
+  drawLabels(to, plot, points, xOf);
   if (axes.clicks)
     drawSeries(
-      sheet,
+      to,
       lineOf(({ clicks }) => clicks, axes.clicks),
       points,
       colors.second,
     );
   drawSeries(
-    sheet,
+    to,
     lineOf(({ impressions }) => impressions, axes.impressions),
     points,
     colors.accent,
   );
 }
 
-function drawLegend(sheet: Sheet, y: number, hasClicks: boolean): void {
+function drawLegend(to: Drawing, y: number, hasClicks: boolean): void {
   const hint = { ...styles.small };
   let x: number = paper.right;
   for (const [name, color] of [
     hasClicks ? ([pdfTexts.clicks, colors.second] as const) : ([pdfTexts.noClicks, null] as const),
     [pdfTexts.impressions, colors.accent] as const,
   ]) {
-    sheet.text(name, x, y, { ...hint, align: 'right' });
-    x -= sheet.widthOf(name, hint) + 18;
+    to.text(name, x, y, { ...hint, align: 'right' });
+    x -= to.widthOf(name, hint) + 18;
     if (color === null) continue;
-    sheet.line(
+    to.line(
       [
         [x, y - 2.6],
         [x + 13, y - 2.6],
@@ -81,15 +81,11 @@ function drawLegend(sheet: Sheet, y: number, hasClicks: boolean): void {
   }
 }
 
-function drawAxes(
-  sheet: Sheet,
-  { left, right, top, foot }: Plot,
-  { impressions, clicks }: ActivityChart['axes'],
-): void {
+function drawAxes(to: Drawing, { left, right, top, foot }: Plot, { impressions, clicks }: ActivityChart['axes']): void {
   const { tickCount } = impressions;
   for (let tick = 0; tick <= tickCount; tick++) {
     const y = foot - (tick / tickCount) * (foot - top);
-    sheet.line(
+    to.line(
       [
         [left, y],
         [right, y],
@@ -97,9 +93,9 @@ function drawAxes(
       hairline,
     );
     const shown = countText((impressions.max * tick) / tickCount);
-    sheet.text(shown, left - 7, y + 2.6, { ...styles.label, color: colors.accent, align: 'right' });
+    to.text(shown, left - 7, y + 2.6, { ...styles.label, color: colors.accent, align: 'right' });
     if (!clicks) continue;
-    sheet.text(countText((clicks.max * tick) / tickCount), right + 7, y + 2.6, {
+    to.text(countText((clicks.max * tick) / tickCount), right + 7, y + 2.6, {
       ...styles.label,
       color: colors.second,
     });
@@ -108,37 +104,37 @@ function drawAxes(
 
 /** Names days or months below the plot, and makes a short mark for each. */
 function drawLabels(
-  sheet: Sheet,
+  to: Drawing,
   { foot }: Plot,
   points: readonly ActivitySpan[],
   xOf: (place: number) => number,
 ): void {
   for (const place of paperLabels(points)) {
     const x = xOf(place);
-    sheet.line(
+    to.line(
       [
         [x, foot],
         [x, foot + 3],
       ],
       hairline,
     );
-    sheet.text(points[place]?.label ?? '', x, foot + 12.5, { ...styles.label, align: 'middle' });
+    to.text(points[place]?.label ?? '', x, foot + 12.5, { ...styles.label, align: 'middle' });
   }
 }
 
 /** A line over the points, dashed to those that are no full day or month; a single point is a dot. */
-function drawSeries(sheet: Sheet, line: readonly Point[], points: readonly ActivitySpan[], color: Color): void {
+function drawSeries(to: Drawing, line: readonly Point[], points: readonly ActivitySpan[], color: Color): void {
   const style = { color, width: 1.3 };
   const dashed = { ...style, dash: [2.4, 2] };
   const [first] = line;
   if (line.length === 1 && first) {
-    sheet.wedge(first, 2.4, 0, 1, color);
+    to.wedge(first, 2.4, 0, 1, color);
     return;
   }
   const last = points.at(-1);
   const [isFirst, isLast] = [points[0]?.isPart === true, last?.isPart || last?.isUnfinished];
   const whole = line.slice(isFirst ? 1 : 0, isLast ? -1 : undefined);
-  if (whole.length > 1) sheet.line(whole, style);
-  if (isFirst) sheet.line(line.slice(0, 2), dashed);
-  if (isLast) sheet.line(line.slice(-2), dashed);
+  if (whole.length > 1) to.line(whole, style);
+  if (isFirst) to.line(line.slice(0, 2), dashed);
+  if (isLast) to.line(line.slice(-2), dashed);
 }

@@ -1,10 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useAtomValue, useSetAtom } from 'jotai';
 import { Download, LoaderCircle } from 'lucide-react';
 import { Button } from '../../../components/button/button.tsx';
 import spin from '../../../components/export/export-button.module.css';
-import { exportJobsAtom, startExportAtom } from '../../../components/export/export-jobs.ts';
+import { useExport } from '../../../components/export/use-export.ts';
 import { CreatePdfDownloadDocument } from '../../../generated/documents/create-p-d-f-download.ts';
 import { PdfDownloadDocument } from '../../../generated/documents/pdf-download.ts';
 import type { CreatePdfDownloadMutationVariables, PdfJobFragment } from '../../../generated/operations.ts';
@@ -30,10 +29,6 @@ const words = { running: campaignTexts.making, done: campaignTexts.made, failed:
 /** Requests the PDF, one at a time; the tray of the frame shows how far it is (FIL-021, FIL-028). */
 export function DownloadButton({ campaignId, title, days, onStart }: DownloadButtonProps) {
   const client = useApolloClient();
-  const jobs = useAtomValue(exportJobsAtom);
-  const start = useSetAtom(startExportAtom);
-  const key = JSON.stringify({ campaignId, days });
-  const isBusy = jobs.some(({ state, request }) => state === 'running' && request.key === key);
   const loadCalls = async () => ({
     start: () => {
       onStart?.();
@@ -41,15 +36,16 @@ export function DownloadButton({ campaignId, title, days, onStart }: DownloadBut
     },
     poll: (id: string) => pollPdf(client, id, campaignId),
   });
+  const { isBusy, start } = useExport(JSON.stringify({ campaignId, days }), () => ({
+    title: exportTexts.title(title, rangeLabel(days)),
+    words,
+    source: 'pdf',
+    loadCalls,
+  }));
   const Icon = isBusy ? LoaderCircle : Download;
   return (
     <span className="no-print">
-      <Button
-        variant="primary"
-        onClick={() =>
-          start({ title: exportTexts.title(title, rangeLabel(days)), key, words, source: 'pdf', loadCalls })
-        }
-      >
+      <Button variant="primary" onClick={start}>
         <Icon className={isBusy ? spin.turning : styles.icon} size={15} aria-hidden="true" />
         {campaignTexts.download}
       </Button>

@@ -1,0 +1,92 @@
+import type { PDFPage } from 'pdf-lib';
+import { contentOf, fontsOf, type Letters, utf16 } from './downloads.ts';
+
+/** A mark around a part of a page: an element's content, an artifact, letters that are read as others, a language. */
+interface Mark {
+  readonly kind: 'content' | 'artifact' | 'letters' | 'language';
+  readonly mcid: number | undefined;
+  /** Of an artifact that pages repeat above or below their content: which of both. */
+  readonly furniture: string | undefined;
+  readonly language: string | undefined;
+}
+
+/** A text that is not read, since it is repeated on each page. */
+export interface PdfArtifact {
+  readonly text: string;
+  readonly furniture: string | undefined;
+}
+
+/** A text that is read in another language than the document's. */
+export interface ForeignText {
+  readonly language: string;
+  readonly text: string;
+}
+
+interface MarkedPage {
+  /** The text of each marked content by its number, in the order in which it was drawn. */
+  readonly contents: ReadonlyMap<number, string>;
+  readonly artifacts: readonly PdfArtifact[];
+  readonly foreignTexts: readonly ForeignText[];
+  readonly problems: readonly string[];
+}
+
+/** Operators that leave something on the page. */
+const painting = /^(?:Tj|TJ|'|"|S|s|f|F|f\*|B|B\*|b|b\*|sh|Do)$/;
+
+function markOf(line: string): Mark {
+  const [, role = '', mcid] = /^\/(\w+)(?:.*\/MCID (\d+))?/.exec(line) ?? [];
+  const [, language] = /\/Lang \(([^)]*)\)/.exec(line) ?? [];
+  const [, furniture] = /\/Type \/Pagination \/Subtype \/(\w+)/.exec(line) ?? [];
+  const span = language === undefined ? 'letters' : 'language';
+  const kind = role === 'Artifact' ? 'artifact' : mcid === undefined ? span : 'content';
+  return { kind, mcid: mcid === undefined ? undefined : Number(mcid), furniture, language };
+}
+
+const isOwner = ({ kind }: Mark) => kind === 'content' || kind === 'artifact';
+
+/** Reads the marks of a page, one operator a line, and says where a screen reader would stumble. */
+export function readMarks(page: PDFPage, name: string): MarkedPage {
+  const fonts = fontsOf(page);
+  const contents = new Map<number, string>();
+  const [artifacts, foreignTexts]: [PdfArtifact[], ForeignText[]] = [[], []];
+  const [problems, marks]: [string[], Mark[]] = [[], []];
+  let font: Letters | undefined;
+  function write(text: string): void {
+    const owner = marks.find(isOwner);
+    const language = marks.find(({ kind }) => kind === 'language')?.language;
+    if (owner?.mcid === undefined) {
+      if (owner) artifacts.push({ text, furniture: owner.furniture });
+      return;
+    }
+    contents.set(owner.mcid, (contents.get(owner.mcid) ?? '') + text);
+    if (language !== undefined) foreignTexts.push({ language, text });
+  }
+  function begin(line: string): void {
+    const mark = markOf(line);
+    if (isOwner(mark) && marks.length > 0) problems.push(`${name}: ${line} is within another mark`);
+    if (mark.mcid !== undefined && contents.has(mark.mcid)) problems.push(`${name}: ${mark.mcid} is there twice`);
+    marks.push(mark);
+    if (mark.mcid !== undefined) contents.set(mark.mcid, '');
+    const [, actual] = /\/ActualText <([0-9A-F]+)>/.exec(line) ?? [];
+    if (actual !== undefined) write(utf16(actual));
+  }
+  function letterOf(code: string): string {
+    const letter = font?.get(code.toUpperCase());
+    if (letter === undefined) problems.push(`${name}: nothing says what letter ${code} is`);
+    return letter ?? '\ufffd';
+  }
+  for (const line of contentOf(page).split('\n')) {
+    const operator = line.slice(line.lastIndexOf(' ') + 1);
+    if (operator === 'BDC' || operator === 'BMC') begin(line);
+    else if (operator === 'EMC') {
+      if (marks.pop() === undefined) problems.push(`${name}: a mark ends that did not begin`);
+    } else if (operator === 'Tf') font = fonts.get(/^\/(\w+)/.exec(line)?.[1] ?? '');
+    if (painting.test(operator) && !marks.some(isOwner))
+      problems.push(`${name}: ${line} is neither in the tree nor an artifact`);
+    if (operator === 'Tj' && !marks.some(({ kind }) => kind === 'letters')) {
+      write((/<([0-9A-F]+)>/i.exec(line)?.[1]?.match(/.{4}/g) ?? []).map(letterOf).join(''));
+    }
+  }
+  if (marks.length > 0) problems.push(`${name}: a mark does not end`);
+  return { contents, artifacts, foreignTexts, problems };
+}

@@ -1,0 +1,78 @@
+import { isRecord } from '../client/json.ts';
+import { answerOf, headersOf, type Mutation, type Send } from './mutated-backend.ts';
+
+/** Shows everybody the settings that somebody saved last. */
+function savedForAll(): Send {
+  let saved: object = {};
+  return async (path, init, next) => {
+    const response = await next(path, init);
+    const save = await answerOf(response, 'saveAccountSettings');
+    const settings = await answerOf(response, 'settings');
+    if (isRecord(save) && isRecord(save.settings)) saved = save.settings;
+    return isRecord(settings)
+      ? Response.json({ data: { settings: { ...settings, ...saved } } }, { headers: response.headers })
+      : response;
+  };
+}
+
+/** Shows everybody the targets that somebody saved last. */
+function targetsForAll(): Send {
+  let saved: unknown;
+  return async (path, init, next) => {
+    const response = await next(path, init);
+    const save = await answerOf(response, 'saveTargets');
+    if (isRecord(save)) saved = save.targets;
+    const isAsked = (await answerOf(response, 'targets')) !== undefined && saved !== undefined;
+    return isAsked ? Response.json({ data: { targets: saved } }, { headers: response.headers }) : response;
+  };
+}
+
+/** Keeps targets by person, whichever account they are saved in. */
+const targetsByPerson: Send = async (path, init, next) => {
+  const accounts = /\b(?:targets|pages|saveTargets)\b/.test(String(init?.body)) ? await accountsOf(init, next) : [];
+  if (accounts.length < 2) return next(path, init);
+  const headers = headersOf(init);
+  headers.set('x-wt-wtid', accounts[0] ?? '');
+  return next(path, { ...init, headers });
+};
+
+/** Ids of all accounts that the person of a request may open. */
+async function accountsOf(init: RequestInit | undefined, next: Parameters<Send>[2]): Promise<string[]> {
+  const body = JSON.stringify({ query: '{ userAccounts { id } }' });
+  const answer = await (await next('/graphql', { ...init, body })).json();
+  return (answer.data?.userAccounts ?? []).map(({ id }: { readonly id: string }) => id);
+}
+
+/** Shows each person the settings that they saved last, and nobody else. */
+function settingsByPerson(): Send {
+  const saved = new Map<string, object>();
+  return async (path, init, next) => {
+    const response = await next(path, init);
+    const person = headersOf(init).get('authorization') ?? '';
+    const save = await answerOf(response, 'saveAccountSettings');
+    const settings = await answerOf(response, 'settings');
+    if (isRecord(save) && isRecord(save.previous) && !saved.has('')) saved.set('', save.previous);
+    if (isRecord(save) && isRecord(save.settings)) saved.set(person, save.settings);
+    const shown = saved.get(person) ?? saved.get('');
+    return isRecord(settings) && shown !== undefined
+      ? Response.json({ data: { settings: { ...settings, ...shown } } }, { headers: response.headers })
+      : response;
+  };
+}
+
+/** What is saved once and shown where it must not be, or not shown where it must (ACC-018, TGT-015). */
+export function sharedSaves(): Mutation[] {
+  const named = (name: string, call: string, rule: string, send: Send): Mutation => ({
+    name,
+    call,
+    rule: new RegExp(`^saves\\.${rule}$`),
+    path: '/graphql',
+    send,
+  });
+  return [
+    named('targets are those that anybody saved last', 'targets', 'colleague', targetsForAll()),
+    named('settings are those that anybody saved last', 'settings', 'elsewhere', savedForAll()),
+    named('settings are those that the person saved last', 'settings', 'colleague', settingsByPerson()),
+    named('targets are one list for all accounts of a person', 'targets', 'accounts', targetsByPerson),
+  ];
+}

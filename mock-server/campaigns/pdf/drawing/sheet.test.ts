@@ -1,0 +1,42 @@
+import { PDFDocument } from 'pdf-lib';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { readFont } from '../../../hosts/create-host-app.ts';
+import { chooseFonts, embedFonts } from '../fonts/document-fonts.ts';
+import { createSheet, type Drawing, type Picture, type Sheet, type Write } from './sheet.ts';
+import { createStructure } from './structure.ts';
+import { colors, styles } from './styles.ts';
+
+const document = await PDFDocument.create({ updateMetadata: false });
+const choice = await chooseFonts({ regular: ['valves'], semibold: [] }, readFont);
+const fonts = await embedFonts(document, choice, () => undefined);
+const newSheet = () => createSheet(document.addPage(), fonts, createStructure(document));
+
+describe('a sheet draws nothing that is in no element and no artifact (CMP-064)', () => {
+  it('has no text and no image of its own: what says what they are hands them in', () => {
+    expectTypeOf<Sheet>().not.toHaveProperty('text');
+    expectTypeOf<Sheet>().not.toHaveProperty('image');
+    expectTypeOf<Parameters<Sheet['content']>[1]>().parameter(0).toEqualTypeOf<Write>();
+    expectTypeOf<Parameters<Sheet['header']>[1]>().parameter(0).toEqualTypeOf<Write>();
+    expectTypeOf<Parameters<Sheet['figure']>[2]>().parameter(0).toEqualTypeOf<Picture>();
+    expectTypeOf<Parameters<Sheet['repeated']>[1]>().parameter(0).toEqualTypeOf<Drawing>();
+    expect(Object.keys(newSheet())).not.toEqual(expect.arrayContaining(['text']));
+    expect(Object.keys(newSheet())).not.toEqual(expect.arrayContaining(['image']));
+  });
+
+  it('refuses a text once its element is over', () => {
+    const sheet = newSheet();
+    const kept: Write[] = [];
+    sheet.content('P', (write) => kept.push(write));
+    expect(() => kept[0]?.('valves', 0, 0, styles.body)).toThrow('Nothing says what is written here');
+  });
+
+  it('refuses shapes within a text, and an element within another', () => {
+    const within = (draw: (sheet: Sheet) => void) => () => {
+      const sheet = newSheet();
+      sheet.content('P', () => draw(sheet));
+    };
+    expect(within((sheet) => sheet.box([0, 0, 1, 1], colors.ink))).toThrow('A text is no place for shapes');
+    expect(within((sheet) => sheet.content('P', () => {}))).toThrow('a part of something else');
+    expect(within((sheet) => sheet.repeated('Footer', () => {}))).toThrow('a part of something else');
+  });
+});
