@@ -19,7 +19,7 @@ function isSent(method: string, pathname: string, body: string): boolean {
 }
 
 /** As a browser does, which gives nothing the focus that can't be used. */
-export function dropUnusableFocus(): void {
+function dropUnusableFocus(): void {
   const { activeElement: focused } = document;
   if (focused instanceof HTMLElement && focused.matches(':disabled')) focused.blur();
 }

@@ -40,14 +40,11 @@ export const isBox = (control: Element): control is HTMLInputElement =>
 export const isTyped = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
   !isBox(control) && !(control instanceof HTMLSelectElement);
 
-export const isPassword = (control: Element): boolean =>
-  /password/.test(control.getAttribute('autocomplete') ?? '') || control.getAttribute('type') === 'password';
-
 export const labelOf = (control: Control): string =>
   control.getAttribute('aria-label') ?? (textOf(control.labels?.[0]) || control.name || control.id);
 
 /** What a control is about: boxes of a growing list are about the list, whatever their number. */
-export const subjectOf = (control: Control): string => labelOf(control).replace(/ \d+$/, '');
+const subjectOf = (control: Control): string => labelOf(control).replace(/ \d+$/, '');
 
 /** Buttons of a form that add, remove or choose, and links of a step of the sign-in, which may ask for a code. */
 export const toolsOf = (form: HTMLElement): HTMLElement[] =>
