@@ -1,5 +1,7 @@
 /** What a person is told once a form is sent. */
-import { textOf } from '../person.ts';
+import { addressNow, textOf } from '../person.ts';
+import type { Sent } from './form-calls.ts';
+import { controlsOf, isTyped, shownIn } from './form-controls.ts';
 
 /** What is read aloud, and the headings of the page. */
 export function saidNow(): string[] {
@@ -30,4 +32,32 @@ export function flawOfProblem(form: HTMLElement): string | null {
   const isLed = focused?.matches('[aria-invalid="true"]') || focused?.closest('[role="alert"], [data-refused]');
   const isNear = wrong.length === 0 && focused !== document.body && form.contains(focused);
   return isLed || isNear ? null : `the error has no focus, but ${focused?.outerHTML.slice(0, 200)}`;
+}
+
+/** A form and its page before it is sent. */
+export interface FormBefore {
+  readonly typed: readonly string[];
+  /** The texts alone. */
+  readonly texts: readonly string[];
+  readonly said: readonly string[];
+  readonly address: string;
+  /** How many calls were sent before. */
+  readonly sent: number;
+}
+
+export const rememberForm = (form: HTMLElement, sent: number): FormBefore => ({
+  typed: shownIn(form),
+  texts: controlsOf(form)
+    .filter(isTyped)
+    .map(({ value }) => value),
+  said: saidNow(),
+  address: addressNow(),
+  sent,
+});
+
+/** A text of a form that none of its calls has, blanks aside; null for none, and where nothing was sent. */
+export function unsentText({ texts }: FormBefore, sent: readonly Sent[]): string | null {
+  const plain = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll(/\s+/g, '');
+  const bodies = sent.map(({ body }) => body.replaceAll(/\s+/g, '')).join();
+  return (sent.length > 0 && texts.find((text) => !bodies.includes(plain(text)))) || null;
 }

@@ -169,6 +169,14 @@ async function open(walk: FormWalk, number: number): Promise<void> {
   if (!walk.hasChanges) await walk.go(`visit ${path}`, () => visit(path));
 }
 
+/** Another tab saves, and this one is left and opened again, or goes on with what it shows. */
+async function saveInOtherTab(walk: FormWalk, number: number): Promise<void> {
+  const { pathname } = location;
+  await walk.saveInOtherTab(number);
+  if (!walk.kept || walk.hasChanges || number % 2 === 0) return;
+  for (const path of [paths.sessions, pathname]) await walk.go(`visit ${path}`, () => visit(path));
+}
+
 async function openDates(walk: FormWalk): Promise<void> {
   const button = named(/^Date range/);
   if (button) await walk.go('open the dates', () => user.click(button));
@@ -217,7 +225,7 @@ export const formSteps: readonly fc.Arbitrary<FormStep>[] = [
   act('go away', fc.tuple(number, answer), goAway),
   act('back', fc.tuple(answer), goBack),
   act('switch account', fc.tuple(number, fc.constantFrom('Stay' as const, 'Leave' as const)), switchAccount),
-  act('other tab', fc.tuple(number), (walk, n) => walk.saveInOtherTab(n)),
+  act('other tab', fc.tuple(number), saveInOtherTab),
   act('open', fc.tuple(number), open),
   fc.constant(step('dates', openDates)),
   fc.constant(step('reload', (walk) => walk.reload())),

@@ -5,7 +5,15 @@ import { mountApp, nextTick, openApp } from '../render-app.tsx';
 import { calm, changeScreen } from './app-walk.ts';
 import { SentCalls } from './form-calls.ts';
 import { asSaved, controlsOf, formsHere, isKept, isTyped, shownIn, submitOf } from './form-controls.ts';
-import { alertsIn, doneText, flawOfProblem, saidNow } from './form-outcome.ts';
+import {
+  alertsIn,
+  doneText,
+  type FormBefore,
+  flawOfProblem,
+  rememberForm,
+  saidNow,
+  unsentText,
+} from './form-outcome.ts';
 import { type Foreign, heldTexts, saveInOtherTab } from './held-values.ts';
 import { pathOf } from './navigation-model.ts';
 import { flawsOf } from './page-picture.ts';
@@ -87,6 +95,7 @@ export class FormWalk {
     this.sent.refused = 0;
     if (flaws.length > 0) this.fail(flaws.join('\n'));
     this.#checkSecrets();
+    if (this.#foreign?.path !== pathOf(addressNow())) this.#foreign = null;
     if (this.kept && !isAskedToLeave()) await this.#checkKept(this.kept);
   }
 
@@ -125,7 +134,7 @@ export class FormWalk {
     // A text is tidied once its field is left.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await nextTick();
-    const before = { typed: shownIn(form), said: saidNow(), address: addressNow(), sent: this.sent.all.length };
+    const before = rememberForm(form, this.sent.all.length);
     this.sent.button = button;
     let isSent = how !== 'enter';
     const onSubmit = () => (isSent = true);
@@ -142,7 +151,7 @@ export class FormWalk {
     await this.check();
   }
 
-  async #checkOutcome(form: HTMLElement, before: Before): Promise<void> {
+  async #checkOutcome(form: HTMLElement, before: FormBefore): Promise<void> {
     const sent = this.sent.all.slice(before.sent);
     const [again] = this.sent.repeated(before.sent);
     if (again) this.fail(`sent twice: ${again.pathname} ${again.body}`);
@@ -159,7 +168,8 @@ export class FormWalk {
     if (isThere && fresh.length === 0 && (sent.length > 0 || isKept(form))) this.fail('neither an error nor a word');
     if (sent.length === 0 && (isKept(form) || fresh.some((text) => doneText.test(text))))
       this.fail(`nothing was sent, but the page says ${fresh}`);
-    if (!isKept(form)) return;
+    const unsent = unsentText(before, sent);
+    if (!isKept(form)) return unsent === null ? undefined : this.fail(`${unsent} is not sent: ${JSON.stringify(sent)}`);
     if (this.hasChanges) this.fail(`it is confirmed, but still to be saved: ${fresh}`);
     const mine = asSaved(before.typed);
     await this.#reload();
@@ -188,9 +198,10 @@ export class FormWalk {
     const { kept } = this;
     if (!kept || this.hasChanges || this.#foreign) return;
     this.#before = asSaved(shownIn(kept));
-    this.#foreign = await saveInOtherTab(number);
-    if (!this.#foreign) return;
-    const { subject, value, replaces } = this.#foreign;
+    const foreign = await saveInOtherTab(number);
+    if (!foreign) return;
+    this.#foreign = foreign;
+    const { subject, value, replaces } = foreign;
     this.note(`another tab saves ${subject}: ${value}`);
     const left = this.#before.filter((line) => !replaces || !line.startsWith(subject));
     this.#saved.set(this.#place, [...left, `${subject}: ${value}`]);
@@ -236,14 +247,6 @@ export class FormWalk {
         this.#compare(shown, asSaved(shownIn(this.kept ?? this.fail('the form is gone'))), 'stayed, and');
     }
     if (this.sent.all.length > sent) this.fail(`${words} sends a form`);
-    if (pathOf(addressNow()) !== path) this.#foreign = null;
     await this.check();
   }
-}
-
-interface Before {
-  readonly typed: readonly string[];
-  readonly said: readonly string[];
-  readonly address: string;
-  readonly sent: number;
 }
