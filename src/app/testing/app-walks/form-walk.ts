@@ -185,13 +185,11 @@ export class FormWalk {
   #checkForeign(mine: readonly string[], shown: readonly string[]): void {
     const { subject, value, replaces } = this.#foreign ?? { subject: '', value: '', replaces: true };
     if (value === '') return;
-    const isChangedHere = replaces && mine.some((line) => line.startsWith(subject) && !this.#isOld(line));
+    const isChangedHere = replaces && mine.some((line) => line.startsWith(subject) && !this.#before.includes(line));
     const line = `${subject}: ${value}`;
     if (shown.includes(line) === isChangedHere)
       this.fail(`${line} of another tab is ${isChangedHere ? 'kept' : 'lost'}`);
   }
-
-  #isOld = (line: string) => this.#before.includes(line);
 
   /** Saves something of the form as another tab does; this one shows it once it is opened again. */
   async saveInOtherTab(number: number): Promise<void> {
