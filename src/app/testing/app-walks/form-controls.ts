@@ -83,7 +83,8 @@ function validText(control: HTMLInputElement | HTMLTextAreaElement, number: numb
   if (control.type === 'email') return `person${number}@mill.example`;
   if (/^(MM\/DD)/.test(control.placeholder)) return `11/0${1 + (number % 9)}/2026`;
   if (control.placeholder.startsWith('/')) return `/page-${number}`;
-  return control.placeholder || pick(['Ada', 'Mill 7', 'valve'], number) || '';
+  // Another one for each field, so that none stands for another.
+  return control.placeholder || `${pick(['Ada', 'Mill', 'valve'], number)} ${labelOf(control).length}`;
 }
 
 /** A text of a kind for a field; `code` is what was mailed to who resets a password. */
