@@ -41,7 +41,7 @@ async function take({ persona, address }: Start, way: Iterable<FormStep>): Promi
   await fc.asyncModelRun(() => ({ model: {}, real: walk }), way);
 }
 
-const { SEED = 1, RUNS = 24 } = process.env;
+const { SEED = 1, RUNS = 22 } = process.env;
 
 /**
  * A walk that fails is printed with its seed and without the steps that it fails without; `SEED` and `RUNS` in the
