@@ -29,7 +29,7 @@ export function AuthForm({ submit, isBusy, isSlow, onSubmit, failure, reference,
       <div className={styles.submit}>
         {failure && <p role="alert">{failure}</p>}
         <Reference id={reference} />
-        <Button type="submit" variant="primary" isBusy={isBusy}>
+        <Button type="submit" variant="primary" aria-busy={isBusy || undefined}>
           {submit}
         </Button>
         <p role="status">{isSlow && loginTexts.slow}</p>

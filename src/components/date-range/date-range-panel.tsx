@@ -48,7 +48,9 @@ export function DateRangePanel({ applied, limits, onApply, onDone }: DateRangePa
   const submit = () => {
     const typed = readTypedRange(texts.start, texts.end, check, days);
     setProblem(typed.problem);
-    if (typed.range) apply(typed.range);
+    if (typed.range) return apply(typed.range);
+    const [start, end] = panel.current?.querySelectorAll('input') ?? [];
+    (parseUsDay(texts.start.trim()) === null ? start : end)?.focus();
   };
 
   return (

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { figure, follow, listCount, openScreen } from '../../app/testing/figures.ts';
-import { addressNow, all, fillIn, find, goBack, press, textOf, texts, the, user } from '../../app/testing/person.ts';
+import {
+  addressNow,
+  all,
+  fillIn,
+  find,
+  goBack,
+  hasFocus,
+  press,
+  textOf,
+  texts,
+  the,
+  user,
+} from '../../app/testing/person.ts';
 import { mountApp, settled, until } from '../../app/testing/render-app.tsx';
 
 const button = () => the('button', /^Date range: /);
@@ -47,14 +59,15 @@ describe('the date range', () => {
     };
     // The keyboard for numbers of an iPhone has no slash.
     for (const field of all('textbox', undefined, { within: dialog })) expect(field.inputMode).not.toBe('numeric');
-    for (const [start, end, message] of [
-      ['2026-11-01', '11/20/2026', 'Please enter a valid date format MM/DD/YYYY'],
-      ['02/30/2026', '11/20/2026', 'Please enter a valid date format MM/DD/YYYY'],
-      ['', '', 'Please enter a valid date format MM/DD/YYYY'],
-      ['11/20/2026', '11/19/2026', 'Please enter your dates in the correct order'],
-      ['11/19/2025', '11/20/2026', 'Please enter a range of 1 year or less'],
+    for (const [start, end, message, wrong] of [
+      ['2026-11-01', '11/20/2026', 'Please enter a valid date format MM/DD/YYYY', 'Start date'],
+      ['11/20/2026', '02/30/2026', 'Please enter a valid date format MM/DD/YYYY', 'End date'],
+      ['', '', 'Please enter a valid date format MM/DD/YYYY', 'Start date'],
+      ['11/20/2026', '11/19/2026', 'Please enter your dates in the correct order', 'End date'],
+      ['11/19/2025', '11/20/2026', 'Please enter a range of 1 year or less', 'End date'],
     ] as const) {
       await type(start, end);
+      expect(hasFocus(the('textbox', wrong, { within: dialog }))).toBe(true);
       expect(texts('alert', undefined, { within: dialog })).toEqual([message]);
       expect(addressNow()).toBe('/sessions');
     }

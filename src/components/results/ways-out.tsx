@@ -16,7 +16,8 @@ import {
 } from '../../state/dates/date-range.ts';
 import { appliedGroups } from '../../state/sessions/applied-filters.ts';
 import { removeFiltersAtom, sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
-import { usePageQuery } from '../../state/sessions/use-page-query.ts';
+import { usePageQuery, useRangeQuery } from '../../state/sessions/use-page-query.ts';
+import { useWhileHere } from '../../state/use-is-here.ts';
 import { waysOutTexts } from '../../text/results.ts';
 import { Button, LinkButton } from '../button/button.tsx';
 import styles from './ways-out.module.css';
@@ -46,9 +47,11 @@ interface WaysOutProps {
 export function WaysOut({ canClear = true, hasOlder, children }: WaysOutProps) {
   const hasFilters = appliedGroups(useAtomValue(sessionsConfigAtom)).length > 0;
   const removeFilters = useSetAtom(removeFiltersAtom);
-  const [range, setRange] = useAtom(dateRangeAtom);
+  const [present, setRange] = useAtom(dateRangeAtom);
+  const range = useWhileHere(present);
   const widest = lastYear(useAtomValue(todayAtom));
-  const hasSessions = useHasSessions(toQuery(widest));
+  // As of the moment of the page's own question, which is the same where nothing narrows the page.
+  const hasSessions = useHasSessions({ ...useRangeQuery(), ...toQuery(widest) });
   const isShorter = range.start > widest.start || range.end < widest.end;
   const pageHasOlder = useHasSessions({ ...usePageQuery(), ...toQuery(widest) }, !isShorter || hasOlder !== undefined);
   const canWiden = isShorter && (hasOlder === undefined ? pageHasOlder : hasOlder);

@@ -71,7 +71,7 @@ export function SignUpForm({ email, submit, signInPath, onSignUp }: SignUpFormPr
             </>
           )}
         </p>
-        <Button type="submit" variant="primary" isBusy={isBusy}>
+        <Button type="submit" variant="primary" aria-busy={isBusy || undefined}>
           {submit}
         </Button>
         <Reference id={reference} />

@@ -108,7 +108,7 @@ describe('the form for a new account', () => {
     await arrivesAt('/register/companyinfo');
   });
 
-  it('keeps what was typed where the server fails, is slow, or knows the email (REG-040)', async () => {
+  it('keeps what was typed, and the focus at its button, where the server fails, is slow, or knows the email (REG-040, REG-044)', async () => {
     await open('/register/create', { persona: null });
     await fillSignUp();
     expect(alerts()).toEqual([]);
@@ -117,6 +117,13 @@ describe('the form for a new account', () => {
     await user.click(the('button', 'Continue'));
     await vi.advanceTimersByTimeAsync(10_000);
     await saying('This is taking longer than usual. Please wait.');
+    // A browser takes the focus from what is disabled, and the error below would have none.
+    const button = the('button', 'Continue');
+    expect([button.matches(':disabled'), button.getAttribute('aria-busy'), hasFocus(button)]).toEqual([
+      false,
+      'true',
+      true,
+    ]);
     answerAll();
     await saying('There was an error');
     expect(alerts()).toEqual(['There was an error']);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chips, expectSessions, follow, listCount, openScreen, region, year } from '../../app/testing/figures.ts';
-import { addressNow, all, isSaid, press, textOf, the, visit } from '../../app/testing/person.ts';
+import { backend } from '../../app/testing/mock-backend.ts';
+import { addressNow, all, goBack, isSaid, press, textOf, the, visit } from '../../app/testing/person.ts';
 import { until } from '../../app/testing/render-app.tsx';
 
 const cards = () => all('article', undefined, { within: the('main') });
@@ -61,6 +62,22 @@ describe('a list without sessions (SES-073)', () => {
     await visit('/audience');
     await follow(the('link', 'Get your tracking code'));
     expect(addressNow()).toBe('/settings/tagging');
+  });
+
+  it('asks once whether the account had sessions in the last 12 months, and nothing once it is left', async () => {
+    const asked = () =>
+      backend.callsOf('sessionsByDate').filter(({ variables }) => JSON.stringify(variables).includes('2025-11-22'));
+    await openScreen('/', { persona: 'Nora Whitfield' });
+    expect(asked()).toHaveLength(1);
+    await visit('/sessions');
+    await visit('/audience');
+    expect(asked()).toHaveLength(1);
+    await visit(`/sessions/thomasnet?start=2025-11-22&end=2026-11-21`);
+    const before = asked().length;
+    await visit('/settings');
+    await goBack();
+    await visit('/');
+    expect(asked().slice(before)).toEqual([]);
   });
 
   it('of an account that is new, or quiet for a year, still lets its filters be cleared (SES-037)', async () => {

@@ -31,7 +31,7 @@ export async function calm(): Promise<void> {
 }
 
 /** Does something, and waits for what it leads to: a screen stays on the page until the next one is there. */
-async function changeScreen(act: () => unknown): Promise<void> {
+export async function changeScreen(act: () => unknown): Promise<void> {
   const { title } = document;
   const path = location.pathname;
   const heading = document.querySelector('h1');

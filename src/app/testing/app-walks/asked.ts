@@ -16,7 +16,8 @@ const last12Months = '2025-11-22 to 2026-11-21';
 /** What is wrong with the calls of one step: the same twice, or days that were left with it. */
 export function flawsOfCalls(calls: readonly DataCall[], before: string, now: string): string[] {
   const texts = calls.map((call) => JSON.stringify(call));
-  // Of an account without sessions two screens that follow each other ask alike, each whether there are any at all.
+  // Of an account without sessions an empty list asks this while its address is already another list's, and once more
+  // when that one's rows have come, where the first answer was given up with the list.
   const others = texts.filter((_, place) => daysAsked(calls[place] as DataCall) !== last12Months);
   const again = others.find((text, place) => others.indexOf(text) !== place);
   const former = daysOf(before);

@@ -5,7 +5,7 @@ import { addressNow, textOf, user } from '../person.ts';
 import { until } from '../render-app.tsx';
 import type { AppWalk } from './app-walk.ts';
 import { isSame, pathOf, searchOf } from './navigation-model.ts';
-import { named, pick, popoverOf, removers, those } from './page-controls.ts';
+import { named, nameOf, pages, pick, popoverOf, removers, those } from './page-controls.ts';
 
 /** A step is taken where the screen has what it needs; its numbers choose among what there is. */
 export type Step = fc.AsyncCommand<object, AppWalk>;
@@ -27,10 +27,12 @@ function expectOnly(walk: AppWalk, before: string, changed: readonly string[]): 
   if (before !== addressNow() && searchOf(addressNow()).has('page')) walk.fail('it is not the first page');
 }
 
-/** Dates of a list of presets (DAT-003, DAT-004). */
+/** Dates of a list of presets; a list that was turned begins at its first page then (DAT-003, DAT-004). */
 export async function chooseDates(walk: AppWalk, number: number): Promise<void> {
   const button = named(/^Date range/);
   if (!button) return;
+  const further = pick(pages(), number);
+  if (further) await walk.go(`go to ${nameOf(further)}`, () => walk.press(further, false));
   const before = addressNow();
   await walk.go(`dates ${number}`, async () => {
     await user.click(button);

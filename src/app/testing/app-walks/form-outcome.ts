@@ -1,0 +1,63 @@
+/** What a person is told once a form is sent. */
+import { addressNow, textOf } from '../person.ts';
+import type { Sent } from './form-calls.ts';
+import { controlsOf, isTyped, shownIn } from './form-controls.ts';
+
+/** What is read aloud, and the headings of the page. */
+export function saidNow(): string[] {
+  const said = document.querySelectorAll('main [role="status"], main h1, main h2, dialog [role="status"]');
+  return [...said].map(textOf).filter(Boolean);
+}
+
+export const alertsIn = (form: HTMLElement): HTMLElement[] =>
+  [...form.querySelectorAll<HTMLElement>('[role="alert"]')].filter((alert) => textOf(alert) !== '');
+
+/** What says that something is done, which nothing may say that was not sent. */
+export const doneText = /\b(saved at|settings saved|sent|thank you|account was created|request submitted)\b/i;
+
+/**
+ * What is wrong is said where it is, and the person is led there; else what a form with a problem lacks, or null for
+ * nothing (SET-008, REG-033, SGN-052).
+ */
+export function flawOfProblem(form: HTMLElement): string | null {
+  const wrong = [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')];
+  for (const field of wrong) {
+    const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const isSaid = ids.some((id) => textOf(document.getElementById(id)) !== '');
+    const isLinked = alertsIn(form).some((alert) => alert.querySelector(`[href="#${field.id}"]`));
+    const isBeside = field.closest('[role="group"]')?.querySelector('[role="alert"]');
+    if (!isSaid && !isLinked && !isBeside) return `nothing says what is wrong with ${field.outerHTML}`;
+  }
+  const { activeElement: focused } = document;
+  const isLed = focused?.matches('[aria-invalid="true"]') || focused?.closest('[role="alert"], [data-refused]');
+  const isNear = wrong.length === 0 && focused !== document.body && form.contains(focused);
+  return isLed || isNear ? null : `the error has no focus, but ${focused?.outerHTML.slice(0, 200)}`;
+}
+
+/** A form and its page before it is sent. */
+export interface FormBefore {
+  readonly typed: readonly string[];
+  /** The texts alone. */
+  readonly texts: readonly string[];
+  readonly said: readonly string[];
+  readonly address: string;
+  /** How many calls were sent before. */
+  readonly sent: number;
+}
+
+export const rememberForm = (form: HTMLElement, sent: number): FormBefore => ({
+  typed: shownIn(form),
+  texts: controlsOf(form)
+    .filter(isTyped)
+    .map(({ value }) => value),
+  said: saidNow(),
+  address: addressNow(),
+  sent,
+});
+
+/** A text of a form that none of its calls has, blanks aside; null for none, and where nothing was sent. */
+export function unsentText({ texts }: FormBefore, sent: readonly Sent[]): string | null {
+  const plain = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll(/\s+/g, '');
+  const bodies = sent.map(({ body }) => body.replaceAll(/\s+/g, '')).join();
+  return (sent.length > 0 && texts.find((text) => !bodies.includes(plain(text)))) || null;
+}

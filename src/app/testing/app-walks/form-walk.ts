@@ -1,0 +1,250 @@
+import { vi } from 'vitest';
+import { isAskedToLeave } from '../forms.ts';
+import { addressNow, textOf, user } from '../person.ts';
+import { mountApp, nextTick, openApp } from '../render-app.tsx';
+import { calm, changeScreen } from './app-walk.ts';
+import { SentCalls } from './form-calls.ts';
+import { asSaved, controlsOf, formsHere, isKept, isTyped, shownIn, submitOf } from './form-controls.ts';
+import {
+  alertsIn,
+  doneText,
+  type FormBefore,
+  flawOfProblem,
+  rememberForm,
+  saidNow,
+  unsentText,
+} from './form-outcome.ts';
+import { type Foreign, heldTexts, saveInOtherTab } from './held-values.ts';
+import { pathOf } from './navigation-model.ts';
+import { flawsOf } from './page-picture.ts';
+
+export type Press = 'press' | 'double press' | 'enter';
+
+/**
+ * A person among the forms of the mounted app, beside what they have saved where. A step that leaves a form otherwise
+ * than any form is left fails with all that was done before.
+ */
+export class FormWalk {
+  persona: string | null;
+  sent = new SentCalls();
+  readonly #done: string[] = [];
+  readonly #errors: string[] = [];
+  /** What a form that keeps its changes was last seen to have saved, by account and path. */
+  readonly #saved = new Map<string, readonly string[]>();
+  /** What another tab has saved meanwhile, which this one must not undo: what it is about, and a text of it. */
+  #foreign: Foreign | null = null;
+
+  /** What the form showed when another tab saved. */
+  #before: readonly string[] = [];
+
+  constructor(persona: string | null) {
+    this.persona = persona;
+  }
+
+  async begin(path: string): Promise<void> {
+    this.note(`open ${path} as ${this.persona}`);
+    const keep = (...parts: unknown[]) => void this.#errors.push(parts.map(String).join(' '));
+    vi.spyOn(console, 'error').mockImplementation(keep);
+    vi.spyOn(console, 'warn').mockImplementation(keep);
+    await openApp(path, { persona: this.persona, ...(this.persona === 'Marcus Feld' && { accountId: '10442' }) });
+    await calm();
+    await this.check();
+  }
+
+  get length(): number {
+    return this.#done.length;
+  }
+
+  note(words: string): void {
+    this.#done.push(words);
+  }
+
+  fail(what: string): never {
+    throw new Error(`${what}\nat ${addressNow()}, after:\n${this.#done.join('\n')}`);
+  }
+
+  /** The form that asks before its changes are lost; null where there is none. */
+  get kept(): HTMLElement | null {
+    return formsHere().find(isKept) ?? null;
+  }
+
+  get hasChanges(): boolean {
+    return this.kept !== null && submitOf(this.kept)?.disabled === false;
+  }
+
+  get #place(): string {
+    return `${localStorage.getItem('webtrax.accountId')} ${pathOf(addressNow())}`;
+  }
+
+  /** Does something that sends nothing, unless it `maySend` once, and waits for what it leads to. */
+  async go(words: string, act: () => unknown, maySend = false): Promise<void> {
+    this.note(words);
+    const before = this.sent.all.length;
+    this.sent.button = null;
+    await changeScreen(act);
+    const [sent] = maySend ? this.sent.repeated(before) : this.sent.all.slice(before);
+    if (sent) this.fail(`${words} sends ${sent.pathname} ${sent.body}`);
+    await this.check();
+  }
+
+  /** What holds after each step. */
+  async check(): Promise<void> {
+    const failures = this.sent.refused > 0 ? [] : this.#errors;
+    const flaws = [...failures, ...flawsOf(document)];
+    this.#errors.length = 0;
+    this.sent.refused = 0;
+    if (flaws.length > 0) this.fail(flaws.join('\n'));
+    this.#checkSecrets();
+    if (this.#foreign?.path !== pathOf(addressNow())) this.#foreign = null;
+    if (this.kept && !isAskedToLeave()) await this.#checkKept(this.kept);
+  }
+
+  /** No storage has a password in it, and neither has the address. */
+  #checkSecrets(): void {
+    const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]);
+    for (const { value } of document.querySelectorAll<HTMLInputElement>('input[autocomplete$="-password"]'))
+      if (/^[A-Z][a-z]+\d+$/.test(value) && kept.includes(value)) this.fail(`a password is kept: ${kept}`);
+  }
+
+  /** A form without changes shows what a server holds, the same as when it was saved (SET-002, TGT-003, TGT-024). */
+  async #checkKept(form: HTMLElement): Promise<void> {
+    // What another tab has saved is shown once the page is opened again.
+    if (this.hasChanges || this.#foreign) return;
+    const shown = asSaved(shownIn(form));
+    const known = this.#saved.get(this.#place);
+    if (known) this.#compare(known, shown, 'nothing is to save, but');
+    const held = await heldTexts();
+    const typed = controlsOf(form).filter((control) => isTyped(control) && control.type !== 'search');
+    const strange = typed.find(({ value }) => value.trim() !== '' && !held.includes(value.trim()));
+    if (strange) this.fail(`${strange.value} is shown as saved, and the server has ${held.slice(0, 60)}`);
+    this.#saved.set(this.#place, shown);
+  }
+
+  #compare(wanted: readonly string[], found: readonly string[], words: string): void {
+    const lost = wanted.filter((line) => !found.includes(line));
+    const added = found.filter((line) => !wanted.includes(line));
+    if (lost.length + added.length > 0) this.fail(`${words} ${JSON.stringify(lost)} became ${JSON.stringify(added)}`);
+  }
+
+  /** Sends a form: what comes is an error tied to its field, with the focus, or a confirmation of what was sent. */
+  async submit(form: HTMLElement, how: Press): Promise<void> {
+    const button = submitOf(form);
+    if (!button || button.disabled) return;
+    this.note(`${how}: ${textOf(button)}`);
+    // A text is tidied once its field is left.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    await nextTick();
+    const before = rememberForm(form, this.sent.all.length);
+    this.sent.button = button;
+    let isSent = how !== 'enter';
+    const onSubmit = () => (isSent = true);
+    form.addEventListener('submit', onSubmit);
+    await changeScreen(async () => {
+      if (how === 'press') return user.click(button);
+      button.focus();
+      if (how !== 'enter') return [button, button].map((one) => one.click());
+      controlsOf(form).find(isTyped)?.focus();
+      return user.keyboard('{Enter}');
+    });
+    form.removeEventListener('submit', onSubmit);
+    if (isSent) await this.#checkOutcome(form, before);
+    await this.check();
+  }
+
+  async #checkOutcome(form: HTMLElement, before: FormBefore): Promise<void> {
+    const sent = this.sent.all.slice(before.sent);
+    const [again] = this.sent.repeated(before.sent);
+    if (again) this.fail(`sent twice: ${again.pathname} ${again.body}`);
+    const [idle] = this.sent.idle.splice(0);
+    if (idle) this.fail(`the button is not busy during ${idle}`);
+    const isThere = form.isConnected && before.address === addressNow();
+    const fresh = saidNow().filter((text) => !before.said.includes(text));
+    const hasProblem = isThere && (form.querySelector('[aria-invalid="true"]') || alertsIn(form).length > 0);
+    if (hasProblem) {
+      const flaw = flawOfProblem(form);
+      if (flaw) this.fail(flaw);
+      return this.#compare(before.typed, shownIn(form), 'refused, and');
+    }
+    if (isThere && fresh.length === 0 && (sent.length > 0 || isKept(form))) this.fail('neither an error nor a word');
+    if (sent.length === 0 && (isKept(form) || fresh.some((text) => doneText.test(text))))
+      this.fail(`nothing was sent, but the page says ${fresh}`);
+    const unsent = unsentText(before, sent);
+    if (!isKept(form)) return unsent === null ? undefined : this.fail(`${unsent} is not sent: ${JSON.stringify(sent)}`);
+    if (this.hasChanges) this.fail(`it is confirmed, but still to be saved: ${fresh}`);
+    const mine = asSaved(before.typed);
+    await this.#reload();
+    const shown = asSaved(shownIn(this.kept ?? this.fail('the form is gone after a reload')));
+    const isOwn = (line: string) => this.#foreign === null || !line.startsWith(this.#foreign.subject);
+    this.#compare(mine.filter(isOwn), shown.filter(isOwn), 'saved, and after a reload');
+    this.#checkForeign(mine, shown);
+    this.#saved.set(this.#place, shown);
+    this.#foreign = null;
+  }
+
+  /** What another tab saved is kept, unless the same was changed here (SET-009, TGT-026). */
+  #checkForeign(mine: readonly string[], shown: readonly string[]): void {
+    const { subject, value, replaces } = this.#foreign ?? { subject: '', value: '', replaces: true };
+    if (value === '') return;
+    const isChangedHere = replaces && mine.some((line) => line.startsWith(subject) && !this.#before.includes(line));
+    const line = `${subject}: ${value}`;
+    if (shown.includes(line) === isChangedHere)
+      this.fail(`${line} of another tab is ${isChangedHere ? 'kept' : 'lost'}`);
+  }
+
+  /** Saves something of the form as another tab does; this one shows it once it is opened again. */
+  async saveInOtherTab(number: number): Promise<void> {
+    const { kept } = this;
+    if (!kept || this.hasChanges || this.#foreign) return;
+    this.#before = asSaved(shownIn(kept));
+    const foreign = await saveInOtherTab(number);
+    if (!foreign) return;
+    this.#foreign = foreign;
+    const { subject, value, replaces } = foreign;
+    this.note(`another tab saves ${subject}: ${value}`);
+    const left = this.#before.filter((line) => !replaces || !line.startsWith(subject));
+    this.#saved.set(this.#place, [...left, `${subject}: ${value}`]);
+  }
+
+  async #reload(): Promise<void> {
+    this.note('reload');
+    mountApp();
+    return calm();
+  }
+
+  /** A reload of a form with changes is asked about by the browser, and leaves no trace of them (ERR-021). */
+  async reload(): Promise<void> {
+    const isAsked = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    if (isAsked !== this.hasChanges) this.fail(`the browser is ${isAsked ? '' : 'not '}asked before a reload`);
+    this.#foreign = null;
+    const count = this.sent.all.length;
+    await this.#reload();
+    if (this.sent.all.length > count) this.fail('a reload sends a form again');
+    if (this.kept && this.hasChanges) this.fail('changes are there after a reload');
+    await this.check();
+  }
+
+  /** Goes away: with changes only once the person has said so, and Stay leaves all as it was (ERR-020). */
+  async leave(words: string, act: () => unknown, answer: 'Stay' | 'Leave' | 'Escape'): Promise<void> {
+    this.note(`${words}, ${answer}`);
+    const { hasChanges, kept } = this;
+    const [path, sent] = [pathOf(addressNow()), this.sent.all.length];
+    const shown = kept ? asSaved(shownIn(kept)) : [];
+    await (hasChanges ? act() : changeScreen(act));
+    await calm();
+    const isLeft = pathOf(addressNow()) !== path;
+    if (isAskedToLeave() && !hasChanges) this.fail('it asks about no changes');
+    if (isLeft && hasChanges && !isAskedToLeave()) this.fail('changes are lost without a question');
+    if (isAskedToLeave()) {
+      const button = [...document.querySelectorAll('dialog button')].find((one) => textOf(one) === answer);
+      // As a browser does at Escape.
+      const close = () => document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+      await changeScreen(() => (button ? user.click(button) : close()));
+      await calm();
+      if (isAskedToLeave()) this.fail('it still asks');
+      if (answer !== 'Leave' && kept)
+        this.#compare(shown, asSaved(shownIn(this.kept ?? this.fail('the form is gone'))), 'stayed, and');
+    }
+    if (this.sent.all.length > sent) this.fail(`${words} sends a form`);
+    await this.check();
+  }
+}

@@ -1,0 +1,80 @@
+/** What the mock holds of who is signed in, and what another tab of theirs saves there. */
+import { GetUserSettingsCall } from '../../../generated/documents/get-user-settings.ts';
+import { GetUserTargetsAndPagesCall } from '../../../generated/documents/get-user-targets-and-pages.ts';
+import { paths } from '../../../lib/paths.ts';
+import { settingsFieldTexts } from '../../../text/settings.ts';
+import { targetsTexts } from '../../../text/targets.ts';
+import { backend } from '../mock-backend.ts';
+import { testOrigin } from '../test-browser.ts';
+
+interface Held {
+  readonly settings: { readonly email: string; readonly ownReferrers: readonly string[] };
+  readonly targets: readonly { readonly targetType: string; readonly value: string }[];
+  readonly pages: readonly { readonly value: string }[];
+}
+
+/** Asks as the page does that is open, past it. Throws where it is refused. */
+async function ask<Data>(query: string, variables: object = {}): Promise<Data> {
+  const { id_token: fromServer, idToken = fromServer } = JSON.parse(localStorage.getItem('webtrax.tokens') ?? '{}');
+  const answer = await backend.pass(
+    new Request(`${testOrigin}/graphql`, {
+      method: 'POST',
+      headers: {
+        authorization: idToken,
+        'content-type': 'application/json',
+        'x-wt-wtid': localStorage.getItem('webtrax.accountId') ?? '',
+      },
+      body: JSON.stringify({ query, variables }),
+    }),
+  );
+  const { data, errors } = await answer.json();
+  if (errors) throw new Error(`refused: ${JSON.stringify(errors)}`);
+  return data;
+}
+
+const heldNow = async (): Promise<Held> => ({
+  ...(await ask<Pick<Held, 'settings'>>(GetUserSettingsCall.text)),
+  ...(await ask<Pick<Held, 'targets' | 'pages'>>(GetUserTargetsAndPagesCall.text)),
+});
+
+/** Every text among what is held, wherever it stands. */
+export async function heldTexts(): Promise<readonly string[]> {
+  const texts: string[] = [];
+  JSON.stringify(await heldNow(), (_, value: unknown) => {
+    if (typeof value === 'string') texts.push(value);
+    return value;
+  });
+  return texts;
+}
+
+/** Something that another tab saved: where, and the line of the form that shows it. */
+export interface Foreign {
+  readonly path: string;
+  readonly subject: string;
+  readonly value: string;
+  /** Whether it takes the place of what was there. */
+  readonly replaces: boolean;
+}
+
+/** Saves one thing of the form that is open as another tab does; null where there is no such form. */
+export async function saveInOtherTab(number: number): Promise<Foreign | null> {
+  const { pathname: path } = location;
+  if (path === paths.settings) {
+    const value = `other${number}@mill.example`;
+    await ask('mutation ($settings: SettingsInput!) { saveAccountSettings(settings: $settings) { id } }', {
+      settings: { email: value },
+    });
+    return { path, subject: settingsFieldTexts.email.label, value, replaces: true };
+  }
+  if (path !== paths.targets) return null;
+  const { targets, pages } = await heldNow();
+  const value = `/other-${number}`;
+  const lists = {
+    targets: targets.map(({ targetType, value: of }) => ({ targetType, value: of })),
+    pages: [...pages.map((page) => page.value), value],
+  };
+  const save =
+    'mutation ($targets: [TargetInput!]!, $pages: [String!]!) { saveTargets(targets: $targets, pages: $pages)';
+  await ask(`${save} { pages { value } } }`, lists);
+  return { path, subject: targetsTexts.pageLabel, value, replaces: false };
+}
