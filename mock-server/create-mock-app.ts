@@ -31,7 +31,7 @@ import { createSandboxState, type SandboxState } from './state/sandbox-state.ts'
 import {
   createQueuedChanges,
   createSandboxStore,
-  isOwn,
+  isPrivate,
   rememberReads,
   type StateChanges,
   sandboxesWithState,
@@ -176,7 +176,7 @@ export function createMockParts(options: MockAppOptions): MockParts {
     withCors(request, withChallenge(withoutSniffing(response)), allowOrigins);
   const answer = createSandboxMiddleware({ services, journal, route, tools, onCall: options.onCall });
   const known =
-    isOwn(storage) && options.onCall === undefined
+    isPrivate(storage) && options.onCall === undefined
       ? createKnownAnswers({ clock, journal, version: storage.version, use })
       : undefined;
   return { services, route, known, fetch: async (request) => finish(request, await answer(request)) };

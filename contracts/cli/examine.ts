@@ -9,7 +9,7 @@ import { isRecord } from '../client/json.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
 import { demoAudience, mockPeople, type People, parsePeople, type Role } from '../client/people.ts';
 import { notePassword, noteToken } from '../client/request-log.ts';
-import { allCalls } from '../client/schema.ts';
+import { isCall } from '../client/schema.ts';
 import { type Credentials, dataHeaders, renewingTokens, signIn, tokensOf } from '../client/sign-in.ts';
 import type { Examined } from '../suite/collect-checks.ts';
 import type { Golden } from '../suite/golden-answers.ts';
@@ -18,13 +18,13 @@ import type { Options } from './options.ts';
 import { checkEndpoint, readFlagFile, redirectOfSignIn, trust } from './reach.ts';
 
 /** The backend to examine, its name, and lines to print first. */
-interface Subject extends Examined {
+export interface ExaminedBackend extends Examined {
   readonly name: string;
   readonly notes: readonly string[];
 }
 
 /** The log that a backend was loaded with, with what was laid over its world. Throws CannotRun. */
-async function goldenOf({ golden, laid: flags }: Options): Promise<Golden | null> {
+async function readGolden({ golden, laid: flags }: Options): Promise<Golden | null> {
   if (golden === null) return null;
   try {
     const laid = await readLaid(flags);
@@ -35,7 +35,7 @@ async function goldenOf({ golden, laid: flags }: Options): Promise<Golden | null
 }
 
 /** The mock in this process, with the world of the demo account. */
-export async function examineMock(options: Options): Promise<Subject> {
+export async function examineMock(options: Options): Promise<ExaminedBackend> {
   const { now } = options;
   const backend = createMockBackend(now === null ? {} : { now });
   const client = await signIn(backend, demoAudience.credentials);
@@ -47,21 +47,22 @@ export async function examineMock(options: Options): Promise<Subject> {
     schema: await introspect(backend, client.headers),
     isMock: true,
     people: mockPeople,
-    golden: await goldenOf(options),
+    golden: await readGolden(options),
   };
 }
 
 /** The backend at a URL. Throws CannotRun if it cannot be examined. */
-export async function examineUrl(endpoint: URL, options: Options): Promise<Subject> {
+export async function examineUrl(endpoint: URL, options: Options): Promise<ExaminedBackend> {
   const { auth, headers, timeoutMs, concurrency, ca, schema: file } = options;
   await trust(ca);
-  const [ofFile, people] = [file === null ? null : await schemaOfFile(file), await peopleOf(options)];
+  const ofFile = file === null ? null : await schemaOfFile(file);
+  const people = await peopleOf(options);
   const credentials = credentialsOf(options);
   // Also those that nobody is let in with would be in reports.
   for (const person of [credentials, ...Object.values(people)]) if (person) notePassword(person.password);
   let ahead = 0;
   const now = () => Date.now() + ahead;
-  const golden = await goldenOf(options);
+  const golden = await readGolden(options);
   // Golden answers are those of one moment, at which the backend's time stands.
   const timeRuns = golden === null;
   const way = { endpoint, auth, headers, timeoutMs, concurrency, now, timeRuns };
@@ -179,8 +180,7 @@ async function expectPeople(backend: Backend, people: People): Promise<void> {
 /** Throws CannotRun if a schema has none of the contract's calls: then it belongs to another product. */
 function expectOurProduct(schema: GraphQLSchema, where: string): void {
   const names = Object.keys(schema.getQueryType()?.getFields() ?? {});
-  const ours = new Set(allCalls());
-  if (names.some((name) => ours.has(name))) return;
+  if (names.some(isCall)) return;
   const few = names.slice(0, 4).join(', ');
   throw new CannotRun(`${where} is another product: the contract has none of its calls (${few || 'none'}).`);
 }

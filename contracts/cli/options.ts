@@ -57,20 +57,11 @@ export interface Options {
 /** Parses the command line. Throws CannotRun, which names the flag that is wrong. */
 export function readOptions(args: readonly string[]): Options {
   const flags = flagsOf(args);
-  const { user = null, password = null, token = null, account = null } = flags;
   if (flags['update-baseline'] && flags.baseline === undefined) {
     throw new CannotRun('--update-baseline needs --baseline FILE.');
   }
-  if ((user === null) !== (password === null)) throw new CannotRun('--user and --password go together.');
-  const endpoint = addressOf('--endpoint', flags.endpoint);
-  if (endpoint === null) expectNothingElsewhere(flags);
-  if (endpoint !== null && token === null && user === null) {
-    throw new CannotRun('Name a person with --user and --password, or with --token.');
-  }
-  const auth = addressOf('--auth', flags.auth);
-  if (endpoint !== null && token === null && auth === null) {
-    throw new CannotRun('--user needs --auth, the base of the sign-in calls.');
-  }
+  const { user = null, password = null, token = null, account = null } = flags;
+  const { endpoint, auth } = serversOf(flags);
   expectReports(flags);
   const laid = (['stories', 'state', 'sandbox'] as const).find((flag) => flags[flag] !== undefined);
   if (laid !== undefined && flags.golden === undefined) throw new CannotRun(`--${laid} goes with --golden.`);
@@ -87,7 +78,7 @@ export function readOptions(args: readonly string[]): Options {
     profiles: profilesOf(flags.profile),
     baseline: flags.baseline ?? null,
     updatesBaseline: flags['update-baseline'],
-    flaky: listOf(flags.flaky),
+    flaky: namesOf(flags.flaky),
     seed: wholeOf('--seed', flags.seed ?? '1', 2 ** 31 - 1),
     acceptsPart: flags['accept-part'],
     reports: reportsOf(flags.report),
@@ -97,7 +88,7 @@ export function readOptions(args: readonly string[]): Options {
     ca: flags.ca ?? null,
     schema: flags.schema ?? null,
     people: flags.people ?? null,
-    golden: goldenOf(flags.golden),
+    golden: readGoldenFlag(flags.golden),
     laid: { stories: flags.stories, state: flags.state, sandbox: flags.sandbox },
     timeoutMs: wholeOf('--timeout', flags.timeout ?? '10', 600) * 1000,
     now: momentOf(flags.now),
@@ -105,11 +96,27 @@ export function readOptions(args: readonly string[]): Options {
 }
 
 /** What is told of a backend elsewhere; the mock in this process has its own. */
-const flagsOfEndpoint = ['auth', 'header', 'user', 'token', 'account', 'people', 'schema', 'ca'] as const;
+const backendFlags = ['auth', 'header', 'user', 'token', 'account', 'people', 'schema', 'ca'] as const;
+
+type Flags = ReturnType<typeof flagsOf>;
+
+/** The addresses of the calls. Throws CannotRun where nobody is named who may make them. */
+function serversOf(flags: Flags): Pick<Options, 'endpoint' | 'auth'> {
+  const { user, password, token } = flags;
+  if ((user === undefined) !== (password === undefined)) throw new CannotRun('--user and --password go together.');
+  const endpoint = addressOf('--endpoint', flags.endpoint);
+  if (endpoint === null) expectNoBackendFlags(flags);
+  const needsPerson = endpoint !== null && token === undefined;
+  if (needsPerson && user === undefined)
+    throw new CannotRun('Name a person with --user and --password, or with --token.');
+  const auth = addressOf('--auth', flags.auth);
+  if (needsPerson && auth === null) throw new CannotRun('--user needs --auth, the base of the sign-in calls.');
+  return { endpoint, auth };
+}
 
 /** Throws CannotRun where a flag would be ignored, and the mock examined in place of the backend that was meant. */
-function expectNothingElsewhere(flags: ReturnType<typeof flagsOf>): void {
-  const given = flagsOfEndpoint.find((flag) => flags[flag] !== undefined && flags[flag]?.length !== 0);
+function expectNoBackendFlags(flags: Flags): void {
+  const given = backendFlags.find((flag) => flags[flag] !== undefined && flags[flag]?.length !== 0);
   if (given !== undefined)
     throw new CannotRun(`--${given} needs --endpoint: without it the mock in this process is examined.`);
 }
@@ -190,14 +197,14 @@ function headersOf(lines: readonly string[]): Record<string, string> {
   );
 }
 
-const listOf = (values: readonly string[] | undefined): string[] =>
+const namesOf = (values: readonly string[] | undefined): string[] =>
   (values ?? [])
     .flatMap((value) => value.split(','))
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
 function profilesOf(values: readonly string[] | undefined): readonly Profile[] | null {
-  const chosen = listOf(values);
+  const chosen = namesOf(values);
   if (chosen.length === 0 || chosen.includes('full')) return null;
   return chosen.map((name) => {
     const known = profileNames.find((profile) => profile === name);
@@ -208,7 +215,7 @@ function profilesOf(values: readonly string[] | undefined): readonly Profile[] |
 
 /** The kinds of reports that --report names, with commas or repeated. Throws CannotRun for an unknown one. */
 export function reportsOf(values: readonly string[] | undefined): ReportFormat[] {
-  return listOf(values).map((name) => {
+  return namesOf(values).map((name) => {
     const known = reportFormats.find((format) => format === name);
     if (known === undefined) throw new CannotRun(`--report ${name} is not one of ${reportFormats.join(', ')}.`);
     return known;
@@ -227,7 +234,7 @@ function momentOf(value: string | undefined): number | null {
   return moment;
 }
 
-function goldenOf(value: string | undefined): GoldenFlag | null {
+function readGoldenFlag(value: string | undefined): GoldenFlag | null {
   if (value === undefined) return null;
   const parts = Object.fromEntries(value.split(',').map((part) => part.split('=', 2))) as Record<string, string>;
   const { seed = '1', sessions = '40000', now, ...others } = parts;

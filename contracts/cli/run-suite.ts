@@ -7,9 +7,9 @@ import { CannotRun, messageOf } from '../client/failures.ts';
 import { listenToCalls, maskSecrets, withoutSecrets } from '../client/request-log.ts';
 import { badge, matrixPage } from '../reports/html-report.ts';
 import { writeReports } from '../reports/write-reports.ts';
-import { nameOf } from '../suite/check.ts';
+import { type Check, nameOf } from '../suite/check.ts';
 import { collectChecks, selectChecks } from '../suite/collect-checks.ts';
-import { createCoverage } from '../suite/coverage.ts';
+import { type Coverage, createCoverage } from '../suite/coverage.ts';
 import {
   type Baseline,
   compareReports,
@@ -20,10 +20,15 @@ import {
   updatedBaseline,
   withBaseline,
 } from '../suite/earlier-runs.ts';
-import { runAndRestore, trackCreatedItems } from '../suite/restore-person.ts';
+import {
+  type CreatedItemsTracker,
+  type RestoredRun,
+  runAndRestore,
+  trackCreatedItems,
+} from '../suite/restore-person.ts';
 import type { Outcome } from '../suite/run-checks.ts';
 import { exitStatus, exitStatusOf, unexaminedOf, type Verdict, verdictOf, versionsOf } from '../suite/verdict.ts';
-import { examineMock, examineUrl } from './examine.ts';
+import { type ExaminedBackend, examineMock, examineUrl } from './examine.ts';
 import { createProgress, formatVerdict, usage } from './format-run.ts';
 import { type Options, readOptions } from './options.ts';
 import { readFlagFile } from './reach.ts';
@@ -62,11 +67,41 @@ async function baselineOf({ baseline: file, updatesBaseline }: Options): Promise
   return parseBaseline(file, text);
 }
 
+/** What a run is judged by, beside its outcomes. */
+interface RunContext {
+  readonly options: Options;
+  readonly examined: ExaminedBackend;
+  readonly baseline: Baseline;
+  /** All checks that there are, chosen or not. */
+  readonly all: readonly Check[];
+  readonly coverage: Coverage;
+  readonly createdItems: CreatedItemsTracker;
+}
+
+/** The moment by the backend's clock, in ISO 8601. */
+const momentOf = ({ examined }: RunContext) => new Date(examined.client.backend.now()).toISOString();
+const dayOf = (context: RunContext) => momentOf(context).slice(0, 10);
+const namesOf = ({ all }: RunContext): ReadonlySet<string> => new Set(all.map(nameOf));
+
+/** The verdict on a run, or on what has come of it so far. */
+function judge(context: RunContext, { outcomes, isComplete, unrestored }: RestoredRun): Verdict {
+  const { options, examined, baseline, coverage, createdItems } = context;
+  const isJudgedByBaseline = options.baseline !== null && !options.updatesBaseline;
+  const judged = isJudgedByBaseline ? withBaseline(outcomes, baseline, namesOf(context), dayOf(context)) : outcomes;
+  return verdictOf(examined.name, momentOf(context), judged, {
+    coverage: coverage.shares(),
+    // Those of the mock in this process are gone with it.
+    left: options.endpoint === null ? [] : createdItems.list(),
+    unrestored,
+    scope: { chosen: chosenOf(options), isComplete },
+    versions: versionsOf(context.all),
+  });
+}
+
 async function examine(options: Options, output: Output, stop: AbortSignal | undefined): Promise<number> {
-  const { endpoint, only, profiles, concurrency, flaky, baseline: file } = options;
-  const isMock = endpoint === null;
+  const { endpoint, only, profiles, concurrency, flaky } = options;
   const baseline = await baselineOf(options);
-  const examined = isMock ? await examineMock(options) : await examineUrl(endpoint, options);
+  const examined = endpoint === null ? await examineMock(options) : await examineUrl(endpoint, options);
   for (const line of examined.notes) output.print(line);
   const [coverage, createdItems] = [createCoverage(), trackCreatedItems()];
   const stopListening = listenToCalls(coverage, createdItems);
@@ -74,55 +109,44 @@ async function examine(options: Options, output: Output, stop: AbortSignal | und
     const all = await collectChecks({ ...examined, seed: options.seed });
     const checks = selectChecks(all, only, profiles);
     if (checks.length === 0) throw new CannotRun(`${chosenOf(options)} matches no rule and no call.`);
-    const names = new Set(all.map(nameOf));
-    const { client, name } = examined;
-    // The mock in this process is gone after the run.
-    const allowsWrites = options.allowsWrites || isMock;
+    const context: RunContext = { options, examined, baseline, all, coverage, createdItems };
     const now = () => performance.now();
-    const moment = () => new Date(client.backend.now()).toISOString();
-    const verdictNow = (outcomes: readonly Outcome[], isComplete: boolean, unrestored: string | null): Verdict => {
-      const judged =
-        file === null || options.updatesBaseline
-          ? outcomes
-          : withBaseline(outcomes, baseline, names, moment().slice(0, 10));
-      const left = isMock ? [] : createdItems.list();
-      const scope = { chosen: chosenOf(options), isComplete };
-      return verdictOf(name, moment(), judged, {
-        coverage: coverage.shares(),
-        left,
-        unrestored,
-        scope,
-        versions: versionsOf(all),
-      });
-    };
-    const progress = createProgress(checks.length, output, now, (done) =>
-      writeReports(verdictNow(done, false, null), options),
+    const progress = createProgress(checks.length, output, now, (outcomes) =>
+      writeReports(judge(context, { outcomes, isComplete: false, unrestored: null }), options),
     );
-    const onOutcome = progress.add;
-    const run = await runAndRestore(client, checks, { concurrency, allowsWrites, now, stop, flaky, onOutcome }).finally(
-      progress.end,
-    );
+    const run = await runAndRestore(examined.client, checks, {
+      concurrency,
+      // The mock in this process is gone after the run.
+      allowsWrites: options.allowsWrites || endpoint === null,
+      now,
+      stop,
+      flaky,
+      onOutcome: progress.add,
+    }).finally(progress.end);
     if (run.isComplete) expectExamined(run.outcomes);
-    const verdict = verdictNow(run.outcomes, run.isComplete, run.unrestored);
+    const verdict = judge(context, run);
     for (const line of formatVerdict(verdict)) output.print(line);
     for (const place of await writeReports(verdict, options)) output.print(`report: ${place}`);
-    if (!run.isComplete) {
-      output.printError(
-        `Stopped after ${run.outcomes.length} of ${checks.length} checks; ${restoredText(run.unrestored)}.`,
-      );
-      return exitStatus.couldNotRun;
-    }
-    if (file !== null && options.updatesBaseline) {
-      const updated = updatedBaseline(run.outcomes, baseline, names, moment().slice(0, 10));
-      await writeFile(file, `${JSON.stringify(updated, null, 2)}\n`);
-      output.print(`baseline: ${file}, ${updated.known.length} known failures`);
-      return exitStatus.conformant;
-    }
-    const status = exitStatusOf(verdict);
-    return status === exitStatus.partly && options.acceptsPart ? exitStatus.conformant : status;
+    if (run.isComplete) return await endRun(context, run, verdict, output);
+    const examinedCount = `${run.outcomes.length} of ${checks.length} checks`;
+    output.printError(`Stopped after ${examinedCount}; ${restoredText(run.unrestored)}.`);
+    return exitStatus.couldNotRun;
   } finally {
     stopListening();
   }
+}
+
+/** The exit status of a run that came to its end, whose baseline is written where that is asked for. */
+async function endRun(context: RunContext, run: RestoredRun, verdict: Verdict, output: Output): Promise<number> {
+  const { options, baseline } = context;
+  if (options.baseline !== null && options.updatesBaseline) {
+    const updated = updatedBaseline(run.outcomes, baseline, namesOf(context), dayOf(context));
+    await writeFile(options.baseline, `${JSON.stringify(updated, null, 2)}\n`);
+    output.print(`baseline: ${options.baseline}, ${updated.known.length} known failures`);
+    return exitStatus.conformant;
+  }
+  const status = exitStatusOf(verdict);
+  return status === exitStatus.partly && options.acceptsPart ? exitStatus.conformant : status;
 }
 
 const restoredText = (unrestored: string | null) =>
@@ -151,7 +175,7 @@ export async function runSuite(args: readonly string[], output: Output, stop?: A
 /** Compares reports, or puts several on one page; null if the flags ask for neither. Throws CannotRun. */
 async function runReportTools(args: readonly string[], output: Output): Promise<number | null> {
   if (!args.includes('--compare') && !args.includes('--matrix')) return null;
-  const { values, positionals } = flagsOf(args);
+  const { values, positionals } = reportFlagsOf(args);
   const name = values.compare ? '--compare' : '--matrix';
   if (values.compare && positionals.length !== 2) {
     throw new CannotRun('--compare takes two reports, BEFORE.json AFTER.json.');
@@ -162,7 +186,7 @@ async function runReportTools(args: readonly string[], output: Output): Promise<
   return values.compare && before && after ? compare(before, after, output) : writeMatrix(reports, values.out, output);
 }
 
-function flagsOf(args: readonly string[]) {
+function reportFlagsOf(args: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const;
   const options = { compare: flag, matrix: flag, out: { type: 'string', default: 'contract-report' } } as const;
   try {

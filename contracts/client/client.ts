@@ -88,6 +88,10 @@ export interface Client {
   ): Promise<Answers[C]>;
 }
 
+/**
+ * A client that asks with these headers, a token and perhaps an account. Nothing is kept; `ask` throws for
+ * an answer with errors.
+ */
 export function createClient(backend: Backend, headers: HeaderTable): Client {
   const send: Client['send'] = (call, variables = {}, depth = rowDepth, rowFields) =>
     backend.graphql(fullSelection(call, depth, rowFields), variables, headers);

@@ -4,8 +4,8 @@ import type { Transport } from './backend.ts';
 import { CannotRun, formatFailure, Unanswered } from './failures.ts';
 import { isRecord, parseJson } from './json.ts';
 import { isSignInPath } from './request-log.ts';
+import { createRequestQueue, type RequestQueue } from './request-queue.ts';
 import { callsIn } from './schema.ts';
-import { createTurns, type Turns } from './turns.ts';
 
 interface HttpTransportOptions {
   readonly endpoint: URL;
@@ -118,12 +118,12 @@ export function httpTransport(options: HttpTransportOptions): Transport {
     }
   }
 
-  const turns = new Map<string, Turns>();
+  const queues = new Map<string, RequestQueue>();
 
-  /** The turns of what shares an origin, or one path of it. */
-  function turnsOf(address: string): Turns {
-    const known = turns.get(address) ?? createTurns(options.concurrency);
-    turns.set(address, known);
+  /** The queue of what shares an origin, or one path of it. */
+  function queueOf(address: string): RequestQueue {
+    const known = queues.get(address) ?? createRequestQueue(options.concurrency);
+    queues.set(address, known);
     return known;
   }
 
@@ -131,13 +131,13 @@ export function httpTransport(options: HttpTransportOptions): Transport {
     const { origin, pathname } = addressOf(path, options);
     const isOnce = init.body instanceof ReadableStream;
     const sendWithinLimit = () =>
-      turnsOf(origin)({
+      queueOf(origin)({
         send: () => sendUnlessSilent(path, init),
         refusalMs: async (response) => (response.status === tooMany ? refusalMs(path, response, options) : null),
         isOnce,
       });
     // Who asks too much does so of the whole server, but a path that isn't available says nothing about the others.
-    return turnsOf(origin + pathname)({
+    return queueOf(origin + pathname)({
       send: sendWithinLimit,
       refusalMs: async (response) => (response.status === tooMany ? null : refusalMs(path, response, options)),
       isOnce,

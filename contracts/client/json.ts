@@ -24,12 +24,11 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A field of a parsed answer as text; empty if it has none of that name. */
-export const fieldOf = (body: unknown, name: string): string =>
-  isRecord(body) && name in body
-    ? typeof body[name] === 'object'
-      ? JSON.stringify(body[name])
-      : String(body[name])
-    : '';
+export function fieldOf(body: unknown, name: string): string {
+  if (!isRecord(body) || !(name in body)) return '';
+  const value = body[name];
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
 
 /** Whether a parsed answer has the parts that GraphQL gives an answer. */
 export const isGraphqlAnswer = (body: unknown): body is { readonly data?: unknown; readonly errors?: unknown } =>

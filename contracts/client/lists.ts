@@ -75,13 +75,18 @@ export async function totalOf(client: Client, call: Call, variables: Variables):
   return (await askList(client, call, { limit: 1, ...variables })).totalCount;
 }
 
+/** How all rows of a list are read: in pages of so many rows, and what of each row. */
+export interface WholeListParts extends RowParts {
+  /** The most that a page may have unless given. */
+  readonly size?: number;
+}
+
 /** All rows of a call that takes limit and offset. */
 export async function allByOffset(
   client: Client,
   call: Call,
   variables: Variables,
-  size = maxRows,
-  parts: RowParts = {},
+  { size = maxRows, ...parts }: WholeListParts = {},
 ): Promise<List> {
   return pages((at) => askList(client, call, { ...variables, limit: size, offset: at.count }, parts));
 }
@@ -91,8 +96,7 @@ export async function allByCursor(
   client: Client,
   call: Call,
   variables: Variables,
-  size = maxRows,
-  parts: RowParts = {},
+  { size = maxRows, ...parts }: WholeListParts = {},
 ): Promise<List> {
   return pages((at) => askList(client, call, { ...variables, last: size, before: at.cursor }, parts));
 }

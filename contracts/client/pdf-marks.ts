@@ -37,9 +37,10 @@ function markOf(line: string): Mark {
   const [, role = '', mcid] = /^\/(\w+)(?:.*\/MCID (\d+))?/.exec(line) ?? [];
   const [, language] = /\/Lang \(([^)]*)\)/.exec(line) ?? [];
   const [, furniture] = /\/Type \/Pagination \/Subtype \/(\w+)/.exec(line) ?? [];
+  const number = mcid === undefined ? undefined : Number(mcid);
   const span = language === undefined ? 'letters' : 'language';
-  const kind = role === 'Artifact' ? 'artifact' : mcid === undefined ? span : 'content';
-  return { kind, mcid: mcid === undefined ? undefined : Number(mcid), furniture, language };
+  const marked = number === undefined ? span : 'content';
+  return { kind: role === 'Artifact' ? 'artifact' : marked, mcid: number, furniture, language };
 }
 
 const isOwner = ({ kind }: Mark) => kind === 'content' || kind === 'artifact';

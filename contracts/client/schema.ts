@@ -30,6 +30,10 @@ export type Call = keyof Answers;
 /** The contract of the data calls, as a schema. */
 export const schema = buildSchema(sdl);
 
+/** Whether a name is that of a call of the SDL. */
+export const isCall = (name: string): name is Call =>
+  schema.getQueryType()?.getFields()[name] !== undefined || isMutation(name);
+
 /** A call as the SDL has it, and whether it is a query or a mutation. Throws RangeError for an unknown name. */
 export function callOf(name: string): { kind: 'query' | 'mutation'; field: GraphQLField<unknown, unknown> } {
   const query = schema.getQueryType()?.getFields()[name];
@@ -42,10 +46,17 @@ export function callOf(name: string): { kind: 'query' | 'mutation'; field: Graph
 /** Whether a name is that of a call that changes something; false for paths too. */
 export const isMutation = (name: string): boolean => schema.getMutationType()?.getFields()[name] !== undefined;
 
-/** The names of all calls of the SDL. */
-export function allCalls(): string[] {
-  return [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {}));
+/** The names of all calls of the SDL, those that read first. */
+export function allCalls(): Call[] {
+  const names = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}),
+  );
+  // The types of the answers are generated from the same SDL.
+  return names as Call[];
 }
+
+/** The calls that read, and change nothing. */
+export const readCalls = (): Call[] => allCalls().filter((call) => !isMutation(call));
 
 /** The values of an enum, in the order of the SDL; sort keys and the like are never written out in a check. */
 export function enumValues(name: string): string[] {

@@ -1,3 +1,4 @@
+import { parseJson } from '../client/json.ts';
 import { type Answer, type Ask, better, change, type Finding, fine, unseen } from './findings.ts';
 
 export interface Servers {
@@ -24,24 +25,16 @@ const post = (ask: Ask, url: URL, body: unknown, headers: Readonly<Record<string
 
 export const authPath = ({ auth }: Servers, path: string) => new URL(`${auth.href.replace(/\/$/, '')}/${path}`);
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function saidBy({ status, headers, text }: Answer): string {
   // Its query may hold keys.
   const [target] = headers.get('location')?.split('?', 1) ?? [];
   if (target !== undefined) return `${status}, which leads on to ${target}`;
-  return `${status}${parse(text) === undefined ? ' without JSON' : ''}`;
+  return `${status}${parseJson(text) === undefined ? ' without JSON' : ''}`;
 }
 
 /** Whether nothing of ours is at an address. */
 const isElsewhere = ({ status, text }: Answer) =>
-  parse(text) === undefined || status === 404 || (status >= 300 && status < 400);
+  parseJson(text) === undefined || status === 404 || (status >= 300 && status < 400);
 
 /** Checks what a page of any origin would meet at the servers. */
 export async function checkServers(ask: Ask, servers: Servers): Promise<readonly Finding[]> {
@@ -119,7 +112,7 @@ async function checkOrigin(ask: Ask, site: URL, url: URL, headers: readonly stri
 }
 
 async function checkBatches(ask: Ask, graphql: URL): Promise<readonly Finding[]> {
-  const answer = parse((await post(ask, graphql, [typename, typename])).text);
+  const answer = parseJson((await post(ask, graphql, [typename, typename])).text);
   if (Array.isArray(answer) && answer.length === 2) return [fine('batches', 'Several calls travel in one request.')];
   return [
     better(

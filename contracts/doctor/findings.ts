@@ -30,6 +30,7 @@ export interface Answer {
 /** Asks an address. Rejects with CannotRun where nothing answers there, or without an end. */
 export type Ask = (url: URL, init?: RequestInit) => Promise<Answer>;
 
+/** Asks without following redirects, since whoever asks looks at them; `timeoutMs` is for the whole answer. */
 export function createAsk(timeoutMs: number): Ask {
   return async (url, init = {}) => {
     try {

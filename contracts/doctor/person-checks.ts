@@ -36,19 +36,7 @@ export async function checkHeaders(ask: Ask, servers: Servers, person: Person | 
     ask(servers.graphql, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify({ query }) });
   const chosen: Readonly<Record<string, string>> = account === null ? {} : { 'x-wt-wtid': account };
   const good = await call({ authorization, ...chosen });
-  if (isRefused(good)) {
-    const isUnknown = /ACCOUNT_NOT_FOUND/.test(good.text);
-    return [
-      isUnknown && account === null
-        ? unseen('headers', 'The person has several accounts: name one with --account.')
-        : isUnknown
-          ? change('headers', 'x-wt-wtid does not arrive, or --account is not known: let the proxy pass the header.')
-          : change(
-              'headers',
-              `A call with a good token is refused (${good.status}): let the proxy pass authorization, and not check it itself.`,
-            ),
-    ];
-  }
+  if (isRefused(good)) return [refusalOf(good, account)];
   const found: Finding[] = [];
   if (!isRefused(await call({ authorization, 'x-wt-wtid': 'doctor-0a1b2c' })))
     found.push(change('headers', 'x-wt-wtid does not arrive: let the proxy pass it.'));
@@ -68,6 +56,18 @@ function tokenOf({ status, text }: Answer): string | null {
 }
 
 /** Whether a call was refused for its sender. */
+/** Why a call with a good token was refused, as far as the answer says it. */
+function refusalOf({ status, text }: Answer, account: string | null): Finding {
+  if (!/ACCOUNT_NOT_FOUND/.test(text))
+    return change(
+      'headers',
+      `A call with a good token is refused (${status}): let the proxy pass authorization, and not check it itself.`,
+    );
+  return account === null
+    ? unseen('headers', 'The person has several accounts: name one with --account.')
+    : change('headers', 'x-wt-wtid does not arrive, or --account is not known: let the proxy pass the header.');
+}
+
 const isRefused = ({ status, text }: Answer) =>
   status === 401 || status === 403 || /UNAUTHORIZED|ACCOUNT_NOT_FOUND|DENIED_ACCOUNT_ACCESS|NO_CLAIMS/.test(text);
 
@@ -94,22 +94,25 @@ export async function checkFile(ask: Ask, file: URL, site: URL | null): Promise<
     );
   if (/public|s-maxage/.test(headers.get('cache-control') ?? ''))
     found.push(change('files', 'Send Cache-Control: private, no-store: a file is its person’s alone.'));
-  if (origin !== null && file.origin !== origin) {
-    const opened = headers.get('access-control-allow-origin') ?? '';
-    if (opened !== '*' && opened !== origin)
-      found.push(
-        change(
-          'files',
-          `${file.origin} does not let ${origin} read its files: send Access-Control-Allow-Origin, and name it in VITE_FILE_ORIGINS, or a dead file cannot be told.`,
-        ),
-      );
-    else if (!/content-disposition/i.test(headers.get('access-control-expose-headers') ?? ''))
-      found.push(
-        change(
-          'files',
-          'Send Access-Control-Expose-Headers: content-disposition, or files get the names of their addresses.',
-        ),
-      );
-  }
+  if (origin !== null && file.origin !== origin) found.push(...findUnreadable(file, origin, headers));
   return found.length > 0 ? found : [fine('files', 'The file can be had, and its failures told.')];
+}
+
+/** What keeps a page of another origin from reading a file, or its name. */
+function findUnreadable(file: URL, origin: string, headers: Headers): readonly Finding[] {
+  const opened = headers.get('access-control-allow-origin') ?? '';
+  if (opened !== '*' && opened !== origin)
+    return [
+      change(
+        'files',
+        `${file.origin} does not let ${origin} read its files: send Access-Control-Allow-Origin, and name it in VITE_FILE_ORIGINS, or a dead file cannot be told.`,
+      ),
+    ];
+  if (/content-disposition/i.test(headers.get('access-control-expose-headers') ?? '')) return [];
+  return [
+    change(
+      'files',
+      'Send Access-Control-Expose-Headers: content-disposition, or files get the names of their addresses.',
+    ),
+  ];
 }

@@ -1,5 +1,6 @@
 import { isLoopbackHost } from '../../mock-server/lib/http.ts';
 import { buildMetaName, readVersion, versionFile } from '../../src/lib/build-version.ts';
+import { parseJson } from '../client/json.ts';
 import { type Answer, type Ask, better, change, type Finding, fine } from './findings.ts';
 import { checkPolicy } from './policy-checks.ts';
 
@@ -89,6 +90,13 @@ async function checkPaths(ask: Ask, site: URL, page: Answer): Promise<readonly F
   return found.length > 0 ? found : [fine('site', 'Every path is the page, and lost files are 404.')];
 }
 
+/** The address of the module that the page begins with; null where it has none. */
+function entryOf({ text }: Answer, site: URL): URL | null {
+  const tags = text.match(/<script\b[^>]{0,2000}>/g) ?? [];
+  const [, script] = /\bsrc="([^"]+)"/.exec(tags.find((tag) => tag.includes('type="module"')) ?? '') ?? [];
+  return script === undefined ? null : URL.parse(script, site);
+}
+
 /** How long browsers keep what they got, and how small it comes. */
 async function checkFiles(ask: Ask, site: URL, page: Answer): Promise<readonly Finding[]> {
   const found: Finding[] = [];
@@ -104,9 +112,7 @@ async function checkFiles(ask: Ask, site: URL, page: Answer): Promise<readonly F
   must('The page', page);
   const worker = await ask(new URL('service-worker.js', site), asFile);
   if (worker.status === 200) must('service-worker.js', worker);
-  const tags = page.text.match(/<script\b[^>]{0,2000}>/g) ?? [];
-  const [, script] = /\bsrc="([^"]+)"/.exec(tags.find((tag) => tag.includes('type="module"')) ?? '') ?? [];
-  const address = script === undefined ? null : URL.parse(script, site);
+  const address = entryOf(page, site);
   const entry = address === null ? null : await ask(address, asFile);
   if (entry === null || entry.status !== 200 || !/javascript/.test(typeOf(entry)))
     return [
@@ -125,21 +131,20 @@ async function checkFiles(ask: Ask, site: URL, page: Answer): Promise<readonly F
       ),
     );
   if (found.length === 0) found.push(fine('caching', 'The page is asked for each time, scripts once.'));
-  const isCompressed = /gzip|br|zstd|deflate/.test(entry.headers.get('content-encoding') ?? '');
-  found.push(
-    isCompressed
-      ? fine('compression', 'Scripts come compressed.')
-      : change(
-          'compression',
-          'Scripts come as they are: compress them (nginx: gzip on with gzip_types text/css application/javascript application/json), or the first visit takes three times as long.',
-        ),
-  );
-  return found;
+  return [...found, compressionOf(entry)];
 }
+
+const compressionOf = ({ headers }: Answer): Finding =>
+  /gzip|br|zstd|deflate/.test(headers.get('content-encoding') ?? '')
+    ? fine('compression', 'Scripts come compressed.')
+    : change(
+        'compression',
+        'Scripts come as they are: compress them (nginx: gzip on with gzip_types text/css application/javascript application/json), or the first visit takes three times as long.',
+      );
 
 async function checkVersion(ask: Ask, site: URL, page: Answer): Promise<readonly Finding[]> {
   const answer = await ask(new URL(versionFile, site), asFile);
-  const version = answer.status === 200 ? readVersion(parse(answer.text)) : null;
+  const version = answer.status === 200 ? readVersion(parseJson(answer.text)) : null;
   if (version === null)
     return [
       change(
@@ -158,12 +163,4 @@ async function checkVersion(ask: Ask, site: URL, page: Answer): Promise<readonly
   if (!isFresh(cachingOf(answer)))
     found.push(change('version', `${versionFile} has Cache-Control: ${cachingOf(answer) || '(none)'}: send no-cache.`));
   return found.length > 0 ? found : [fine('version', `Build ${version.build} (${version.label}).`)];
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -2,7 +2,7 @@ import type { Target as PersonTarget, Session, SessionQuery, Settings, Visitor }
 import { type Client, wholeDepth } from '../client/client.ts';
 import { CannotRun, findingOf, messageOf, NotExamined } from '../client/failures.ts';
 import { byIdentity } from '../client/json.ts';
-import { allByCursor, maxRows } from '../client/lists.ts';
+import { allByCursor } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import { createDayOf, lastStillDay, yearBefore } from './days.ts';
 import {
@@ -79,9 +79,7 @@ export async function loadSnapshot(client: Client): Promise<AccountSnapshot> {
   const endDate = lastStillDay(client.backend, dayOf);
   const year = { startDate: yearBefore(endDate), endDate };
   const variables = { query: year, paginationType: 'CURSOR' };
-  const sessions = await readPart('sessions', () =>
-    allByCursor(client, 'sessions', variables, maxRows, { depth: wholeDepth }),
-  );
+  const sessions = await readPart('sessions', () => allByCursor(client, 'sessions', variables, { depth: wholeDepth }));
   const visitors = await readPart('visitors', () => allByCursor(client, 'visitors', { query: year }));
   const targets = await readPart('targets', () => client.ask('targets'));
   const pages = await readPart('pages', () => client.ask('pages'));

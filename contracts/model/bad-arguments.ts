@@ -155,9 +155,11 @@ export const badArguments: readonly BadArgument[] = [
   bad('savePreferences', 'hasAcceptedTerms', { preferences: { hasAcceptedTerms: 'yes' } }),
 ];
 
+const sessionCalls: readonly Call[] = ['sessions', 'sessionsInfo', 'sessionsByDate', 'visitors', ...reports];
+
 /** Calls that take a session query, with what else they need. */
 export const queryCalls: readonly (readonly [Call, Variables])[] = [
-  ...['sessions', 'sessionsInfo', 'sessionsByDate', 'visitors', ...reports].map((call) => [call as Call, {}] as const),
+  ...sessionCalls.map((call) => [call, {}] as const),
   ['locations', edges],
   ['page', { pageId: 'p1' }],
   ['phoneCall', { callId: 'c1' }],

@@ -130,6 +130,7 @@ export function pageKey({ domain, pageUrl }: Pick<PageView, 'domain' | 'pageUrl'
   return `${domain} ${pageUrl}`;
 }
 
+/** The same of a row of a report, which has domain, path and query string one by one. */
 export function reportPageKey(page: { readonly domain?: unknown; readonly url?: unknown; readonly params?: unknown }) {
   return pageKey({ domain: String(page.domain), pageUrl: `${page.url}${page.params ?? ''}` });
 }

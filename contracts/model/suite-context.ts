@@ -3,7 +3,7 @@ import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { limits } from '../../schema/reference/limits.ts';
 import { type Client, remembering } from '../client/client.ts';
 import { byIdentity } from '../client/json.ts';
-import { allByOffset, askList, type List, maxRows } from '../client/lists.ts';
+import { allByOffset, askList, type List } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import { type AccountSnapshot, loadSnapshot, type Row, readPart } from './account-snapshot.ts';
 import { matches, type ReportIds, reportPageKey } from './matches.ts';
@@ -113,9 +113,7 @@ async function readBrowsers({ client, year }: AccountSnapshot): Promise<ReportId
   const browsers = await allByOffset(client, 'browsers', { query: year });
   const read = browsers.nodes
     .slice(0, maxBrowsers)
-    .map(({ id }) =>
-      allByOffset(client, 'sessions', { query: { ...year, browsers: [id] } }, maxRows, { fields: ['id'] }),
-    );
+    .map(({ id }) => allByOffset(client, 'sessions', { query: { ...year, browsers: [id] } }, { fields: ['id'] }));
   return sessionsByBrowser(browsers, ...(await Promise.all(read)));
 }
 

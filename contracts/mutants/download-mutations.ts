@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import type { Variables } from '../client/backend.ts';
-import { allCalls } from '../client/schema.ts';
+import type { Call } from '../client/schema.ts';
 import { activityTable, type DownloadTable, downloadTables } from '../rules/download-columns.ts';
 import { type Answer, type Mutation, rulesOf } from './mutated-backend.ts';
 
@@ -82,7 +82,7 @@ const fileMutations: readonly (readonly [string, NonNullable<Mutation['respond']
 /** Rules that read a whole file. */
 const fileRules = /^downloads\.[A-Z_]+$/;
 
-const jobs: readonly (readonly [call: string, creates: string, rule: RegExp])[] = [
+const jobs: readonly (readonly [call: Call, creates: Call, rule: RegExp])[] = [
   ['sessionsDownload', 'createSessionsDownload', fileRules],
   ['pdfDownload', 'createPDFDownload', rulesOf('campaign.pdf')],
 ];
@@ -163,7 +163,6 @@ const pdfMutations = (): Mutation[] => {
 
 /** Mutations of jobs and of the files that they make (FIL-010, FIL-013). */
 export function downloadMutations(): Mutation[] {
-  const known = allCalls();
   return [
     ...askedMutations(),
     ...columnMutations(),
@@ -175,17 +174,15 @@ export function downloadMutations(): Mutation[] {
       path: '/downloads/',
       respond,
     })),
-    ...jobs
-      .filter(([call]) => known.includes(call))
-      .flatMap(([call, creates, rule]) => [
-        ...(call === 'sessionsDownload' ? [withPaths] : []),
-        { name: `${call} is never done`, call, rule, answer: withField('status', 'processing') },
-        { name: `${call} gives an address at once`, call, rule, answer: withAddress },
-        { name: `${call} gives no address`, call, rule, answer: withField('url', null) },
-        { name: `${call} gives another job`, call, rule, answer: withField('id', 'another') },
-        { name: `${creates} gives an id that is none`, call: creates, rule, answer: withField('id', 'none') },
-        { name: `${creates} is done without an address`, call: creates, rule, answer: withField('status', 'done') },
-        { name: `${creates} is done, and then processing`, call: creates, rule, answer: doneAtFirst },
-      ]),
+    ...jobs.flatMap(([call, creates, rule]) => [
+      ...(call === 'sessionsDownload' ? [withPaths] : []),
+      { name: `${call} is never done`, call, rule, answer: withField('status', 'processing') },
+      { name: `${call} gives an address at once`, call, rule, answer: withAddress },
+      { name: `${call} gives no address`, call, rule, answer: withField('url', null) },
+      { name: `${call} gives another job`, call, rule, answer: withField('id', 'another') },
+      { name: `${creates} gives an id that is none`, call: creates, rule, answer: withField('id', 'none') },
+      { name: `${creates} is done without an address`, call: creates, rule, answer: withField('status', 'done') },
+      { name: `${creates} is done, and then processing`, call: creates, rule, answer: doneAtFirst },
+    ]),
   ];
 }

@@ -40,7 +40,7 @@ const isShort = (rows: number) => rows < 8;
 const answerMutations: readonly (readonly [string, rules: ListRules, (answer: Answer) => Answer])[] = [
   ['loses the last row of a page', countRules, rows((edges) => (edges.length > 1 ? edges.slice(0, -1) : edges))],
   ['gives the first row twice', values, rows((edges) => [...edges.slice(0, 1), ...edges])],
-  ['swaps the first two rows', order, rows(([a, b, ...rest]) => (a && b ? [b, a, ...rest] : a ? [a] : []))],
+  ['swaps the first two rows', order, rows(([a, b, ...rest]) => [b, a, ...rest].filter((edge) => edge !== undefined))],
   ['gives its rows backwards', order, rows((edges) => edges.toReversed())],
   [
     'has one cursor for all rows',

@@ -182,8 +182,8 @@ export function lateMutations(): Mutation[] {
     .filter((leaf) => isRead(leaf) && ['Date', 'DateTime'].includes(getNamedType(leaf.type).name))
     .map((leaf) => {
       const isDay = getNamedType(leaf.type).name === 'Date';
-      const late = (value: unknown) =>
-        typeof value !== 'string' ? value : isDay ? addDays(value, 1) : laterBy(value, 3600);
+      const later = (text: string) => (isDay ? addDays(text, 1) : laterBy(text, 3600));
+      const late = (value: unknown) => (typeof value === 'string' ? later(value) : value);
       return {
         name: `${leaf.call} ${leaf.path.join('.')} is ${isDay ? 'a day' : 'an hour'} late`,
         call: leaf.call,

@@ -1,4 +1,3 @@
-import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 import { type DefinitionNode, type DocumentNode, Kind, parse, specifiedRules, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { authPaths } from '../../schema/generated/auth.ts';
@@ -13,6 +12,7 @@ import { checkValues } from '../rules/answer-values.ts';
 import { inWords, shortened } from '../rules/differences.ts';
 import type { Finding } from '../rules/rule.ts';
 import type { Exchange, PassedRequest } from './create-proxy.ts';
+import { decodeBody } from './decode-body.ts';
 
 /** What an exchange was about, and where it left the contract. */
 export interface Observation {
@@ -108,7 +108,7 @@ function checkGraphql({ status, path }: Exchange, request: unknown, answer: unkn
     // What has no query, such as an id of a kept document, has its answer in the list too.
     if (!isOperation(operation)) return [];
     const ownAnswer = isBatch && Array.isArray(answer) ? answer[at] : answer;
-    const { call, findings } = checkOperation(operation, status, ownAnswer, text, isBatch);
+    const { call, findings } = checkOperation(operation, { status, text, answer: ownAnswer, isBatch });
     return [{ rule: `proxy.${call}`, call, clauses: ['CAL-009', 'CAL-052', 'CAL-053'], findings }];
   });
 }
@@ -137,27 +137,6 @@ const wrong = (place: string, expected: string, received: string): Finding => ({
   received: excerpt(received, 300),
 });
 
-/** A few bytes can say that they are gigabytes. */
-const atMost = { maxOutputLength: 50_000_000 };
-
-const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
-  gzip: (bytes) => gunzipSync(bytes, atMost),
-  'x-gzip': (bytes) => gunzipSync(bytes, atMost),
-  br: (bytes) => brotliDecompressSync(bytes, atMost),
-  deflate: (bytes) => inflateSync(bytes, atMost),
-  zstd: (bytes) => zstdDecompressSync(bytes, atMost),
-};
-
-/** The text of an encoded body; null if the bytes are not what the header says, or are far too many. */
-function decodeBody(bytes: Buffer, encoding: string | undefined): string | null {
-  if (encoding === undefined || encoding === '' || encoding === 'identity') return bytes.toString('utf8');
-  try {
-    return (decoders[encoding.toLowerCase()] ?? ((same) => same))(bytes).toString('utf8');
-  } catch {
-    return null;
-  }
-}
-
 /** A data call as it was sent. */
 interface Operation {
   readonly query: string;
@@ -166,8 +145,17 @@ interface Operation {
   readonly operationName?: unknown;
 }
 
+/** What was received for a data call; status and text are those of the whole batch where it is of one. */
+interface ReceivedAnswer {
+  readonly status: number;
+  readonly text: string;
+  /** Parsed; undefined where it is no JSON. */
+  readonly answer: unknown;
+  readonly isBatch: boolean;
+}
+
 /** Checks a data call and its answer against the schema: the request, the form of the answer, and its data. */
-function checkOperation(operation: Operation, status: number, answer: unknown, text: string, isBatch: boolean) {
+function checkOperation(operation: Operation, { status, text, answer, isBatch }: ReceivedAnswer) {
   const { document, problems, calls } = readOperation(operation);
   const call = calls[0] ?? 'the whole';
   const findings = problems.map((problem) => wrongValue(`${call} request`, 'an operation of the contract', problem));

@@ -2,7 +2,7 @@ import type { Activity } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { wholeDepth } from '../client/client.ts';
 import { rowAt } from '../client/json.ts';
-import { allByOffset, askList, maxRows, totalOf } from '../client/lists.ts';
+import { allByOffset, askList, totalOf } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { addDays, createDayOf } from '../model/days.ts';
@@ -15,7 +15,7 @@ export async function activitiesOf(
   vettedFilters: readonly string[],
 ): Promise<Activity[]> {
   const parts = { depth: wholeDepth };
-  const { nodes } = await allByOffset(client, 'highValueActivities', { ...year, vettedFilters }, maxRows, parts);
+  const { nodes } = await allByOffset(client, 'highValueActivities', { ...year, vettedFilters }, parts);
   // The call determines the type of its rows; the shape checks verify it.
   return nodes as unknown as Activity[];
 }
@@ -175,7 +175,7 @@ export const activityRules: readonly Rule<AccountSnapshot>[] = [
     async check(snapshot) {
       const variables = { ...snapshot.year, vettedFilters: vettedValues };
       const whole = await allByOffset(snapshot.client, 'highValueActivities', variables);
-      const pages = await allByOffset(snapshot.client, 'highValueActivities', variables, 7);
+      const pages = await allByOffset(snapshot.client, 'highValueActivities', variables, { size: 7 });
       const limit = Math.max(1, whole.totalCount);
       const exact = await askList(snapshot.client, 'highValueActivities', { ...variables, limit });
       const ids = whole.nodes.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { DownloadJob } from '../../schema/generated/types.ts';
 import { momentHeading } from '../../schema/reference/file-columns.ts';
 import type { Variables } from '../client/backend.ts';
-import { allByCursor, allByOffset, maxRows, type Node } from '../client/lists.ts';
+import { allByCursor, allByOffset, type Node } from '../client/lists.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { createDisplayOf } from '../model/days.ts';
 import type { DownloadTable } from './download-columns.ts';
@@ -24,7 +24,7 @@ export async function askForFile(
   start: () => Promise<DownloadJob>,
 ): Promise<AskedFile> {
   const readAll = call === 'visitors' ? allByCursor : allByOffset;
-  const { nodes } = await readAll(client, call, variables, maxRows, depth === undefined ? {} : { depth });
+  const { nodes } = await readAll(client, call, variables, depth === undefined ? {} : { depth });
   return { nodes, job: await start() };
 }
 

@@ -1,7 +1,7 @@
 import type { Activity } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/action-texts.ts';
 import { rowAt } from '../client/json.ts';
-import { allByOffset, listOf, maxRows, totalOf } from '../client/lists.ts';
+import { allByOffset, listOf, totalOf } from '../client/lists.ts';
 import type { AccountSnapshot } from '../model/account-snapshot.ts';
 import { addDays, beginOfDay, clockChanges, createDayOf, lastMomentBefore } from '../model/days.ts';
 import { activitiesOf } from './activities.ts';
@@ -116,7 +116,7 @@ async function findInLongDay(snapshot: AccountSnapshot): Promise<Finding[]> {
   if (zone === undefined || day === undefined) return [];
   await client.ask('saveAccountSettings', { settings: { timezoneOffset: zone } });
   const query = { startDate: day, endDate: day };
-  const { nodes } = await allByOffset(client, 'sessions', { query }, maxRows, { fields: ['id'] });
+  const { nodes } = await allByOffset(client, 'sessions', { query }, { fields: ['id'] });
   return sameList(
     `sessions of ${day} in ${zone}, on which clocks change`,
     rows.flatMap(({ session }) => (createDayOf(zone)(session.visitDate) === day ? session.id : [])),

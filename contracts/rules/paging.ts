@@ -75,10 +75,10 @@ function pageSizes(total: number): number[] {
 
 function read({ client, query }: Subject, { call, id, style, variables }: PagedCall, size?: number): Promise<List> {
   const pageVariables = { query, ...variables };
-  const fields = { fields: [id] };
+  const parts = { fields: [id], size };
   return style === 'offset'
-    ? allByOffset(client, call, pageVariables, size, fields)
-    : allByCursor(client, call, pageVariables, size, fields);
+    ? allByOffset(client, call, pageVariables, parts)
+    : allByCursor(client, call, pageVariables, parts);
 }
 
 /** A page that ends with the last row has no next page, and one that ends a row earlier does. */

@@ -1,7 +1,7 @@
 import type { SessionQuery, Settings, Target } from '../../schema/generated/types.ts';
 import { type Client, createClient, wholeDepth } from '../client/client.ts';
 import { rowAt } from '../client/json.ts';
-import { allByOffset, maxRows, totalOf } from '../client/lists.ts';
+import { allByOffset, totalOf } from '../client/lists.ts';
 import type { AccountSnapshot, Row } from '../model/account-snapshot.ts';
 import { matches, type ReportIds, targetValueOf } from '../model/matches.ts';
 import { type Finding, holds, type Rule, same, sameList } from './rule.ts';
@@ -171,7 +171,7 @@ async function findByOldTargets(snapshot: AccountSnapshot): Promise<Finding[]> {
 async function findOtherStars(client: Client, year: SessionQuery, how: string, rows: readonly Row[]) {
   const star = 'HIGH_VALUE_AUDIENCE';
   const fields = { fields: ['id', 'attributes'] };
-  const { nodes } = await allByOffset(client, 'sessions', { query: year }, maxRows, fields);
+  const { nodes } = await allByOffset(client, 'sessions', { query: year }, fields);
   const starred = nodes.filter(({ attributes }) => Array.isArray(attributes) && attributes.includes(star));
   const total = await totalOf(client, 'sessions', { query: { ...year, actions: [star] } });
   return [

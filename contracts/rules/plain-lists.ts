@@ -116,11 +116,13 @@ const byText = (a: string, b: string) => compare(a.toLowerCase(), b.toLowerCase(
 /** What the picker shows of an account. */
 const listedPart = ({ id, name, slug, website, url }: Account | UserAccount) => ({ id, name, slug, website, url });
 
-function findInFilter({ label, shortLabel, value, filterType, targetType, isOwn }: Filter, wasOwn: boolean): Finding[] {
+/** `isChosen` is whether the target is one of the person's own. */
+function findInFilter(filter: Filter, isChosen: boolean): Finding[] {
+  const { label, shortLabel, value, filterType, targetType, isOwn } = filter;
   const place = rowAt('targetFilters', `${targetType} ${value}`);
   return [
     ...same(`${place} filterType`, 'TARGET', filterType),
-    ...same(`${place} isOwn`, wasOwn, isOwn),
+    ...same(`${place} isOwn`, isChosen, isOwn),
     ...(targetType ? same(`${place} label`, targetLabel(targetType, value), label) : []),
     ...holds(`${place} shortLabel`, shortLabel.length <= label.length, `no longer than ${label}`, shortLabel),
   ];

@@ -1,7 +1,7 @@
 import type { SessionQuery } from '../../schema/generated/types.ts';
 import { type ReportKey, reportData, reportKeys } from '../../schema/reference/reports.ts';
 import { rowAt } from '../client/json.ts';
-import { allByCursor, allByOffset, maxRows, type Node, totalOf } from '../client/lists.ts';
+import { allByCursor, allByOffset, type Node, totalOf } from '../client/lists.ts';
 import { type Call, enumValues } from '../client/schema.ts';
 import { type ReportModel, reportModels } from '../model/report-models.ts';
 import type { Subject } from '../model/suite-context.ts';
@@ -59,7 +59,7 @@ async function findMisordered({ client, query }: Subject, list: ReportList): Pro
     ids(reference),
   );
   for (const ordering of orderings(list)) {
-    const { nodes } = await allByOffset(client, list.call, { query, ordering }, maxRows, { fields: [list.id] });
+    const { nodes } = await allByOffset(client, list.call, { query, ordering }, { fields: [list.id] });
     const steps: Step[] = ordering.length > 0 ? ordering : [{ key: defaultKey(list), direction: 'DESC' }];
     found.push(
       ...sameList(`${list.call} ordering by ${orderingText(ordering)}`, ids(sorted(named, steps)), ids(nodes)),

@@ -1,6 +1,6 @@
 import type { ActivityAttribute, PageView, SessionOrdering } from '../../schema/generated/types.ts';
 import { byIdentity, rowAt } from '../client/json.ts';
-import { allByOffset, maxRows } from '../client/lists.ts';
+import { allByOffset } from '../client/lists.ts';
 import { enumValues } from '../client/schema.ts';
 import type { AccountSnapshot, Row } from '../model/account-snapshot.ts';
 import { targetValueOf } from '../model/matches.ts';
@@ -32,7 +32,7 @@ export const sessionRules: readonly Rule<Subject>[] = [
     ],
     calls: ['sessions'],
     async check({ client, query, rows }) {
-      const list = await allByOffset(client, 'sessions', { query }, maxRows, { fields: ['id'] });
+      const list = await allByOffset(client, 'sessions', { query }, { fields: ['id'] });
       const expected = rows.map(({ session }) => session.id);
       const ids = list.nodes.map(({ id }) => id);
       return [...sameList('sessions that match', expected, ids), ...findInTotals('sessions', list)];
@@ -73,7 +73,7 @@ export const sessionRules: readonly Rule<Subject>[] = [
 async function findMisordered({ client, query, rows }: Subject): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const ordering of orderings()) {
-    const { nodes } = await allByOffset(client, 'sessions', { query, ordering }, maxRows, { fields: ['id'] });
+    const { nodes } = await allByOffset(client, 'sessions', { query, ordering }, { fields: ['id'] });
     const ids = nodes.map(({ id }) => id);
     found.push(...sameList(`sessions ordering by ${orderingText(ordering)}`, sorted(rows, ordering), ids));
   }

@@ -1,7 +1,7 @@
 import type { Activity, SessionQuery } from '../../schema/generated/types.ts';
 import { vettedValues } from '../../schema/reference/action-texts.ts';
 import type { Client } from '../client/client.ts';
-import { allByCursor, allByOffset, maxRows, sumOf } from '../client/lists.ts';
+import { allByCursor, allByOffset, sumOf } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import type { AccountSnapshot, Row } from '../model/account-snapshot.ts';
 import { addDays, createDayOf } from '../model/days.ts';
@@ -41,7 +41,7 @@ export async function findOtherReports(
   how: string,
   rows: readonly Row[],
 ): Promise<Finding[]> {
-  const { nodes } = await allByOffset(client, 'sessions', { query }, maxRows, { fields: ['id'] });
+  const { nodes } = await allByOffset(client, 'sessions', { query }, { fields: ['id'] });
   const [info, byDate, points, visitors, browsers] = await Promise.all([
     client.ask('sessionsInfo', { query }),
     client.ask('sessionsByDate', { query }),
@@ -58,16 +58,21 @@ export async function findOtherReports(
     ...same(`sum of locations ${how}`, ids.length, sumOf(points.map(({ properties }) => properties.pointCount))),
     ...sameList(`visitors ${how}`, [...new Set(companies)].sort(), idsOf(visitors.nodes).toSorted()),
     ...same(`sum of browsers.sessionsct ${how}`, ids.length, sumOf(browsers.nodes.map(({ sessionsct }) => sessionsct))),
-    ...(await Promise.all(reportModels.map((model) => findInReport(client, query, how, model, rows)))).flat(),
+    ...(await Promise.all(reportModels.map((model) => findInReport(client, model, { query, how, rows })))).flat(),
   ];
+}
+
+/** What a query has to count, and which settings it is asked under, in words. */
+interface CountedRows {
+  readonly query: SessionQuery;
+  readonly how: string;
+  readonly rows: readonly Row[];
 }
 
 async function findInReport(
   client: Client,
-  query: SessionQuery,
-  how: string,
   { call, key, expected }: (typeof reportModels)[number],
-  rows: readonly Row[],
+  { query, how, rows }: CountedRows,
 ): Promise<Finding[]> {
   const { nodes } = await allByOffset(client, call, { query });
   const wanted = [...expected(rows)];
@@ -96,7 +101,7 @@ export async function findInOtherZone({ client, year, rows, settings }: AccountS
   const read = async () => {
     const query = { startDate: latest, endDate: latest };
     const { days } = await client.ask('sessionsByDate', { query: { startDate, endDate } });
-    return { days, nodes: (await allByOffset(client, 'sessions', { query }, maxRows, { fields: ['id'] })).nodes };
+    return { days, nodes: (await allByOffset(client, 'sessions', { query }, { fields: ['id'] })).nodes };
   };
   // What has been asked before a save may still be remembered after it.
   await read();

@@ -1,6 +1,6 @@
 import { reportColumns, reportData, reportKeys } from '../../schema/reference/reports.ts';
 import { rowAt } from '../client/json.ts';
-import { allByOffset, maxRows, type Node, sumOf, totalOf } from '../client/lists.ts';
+import { allByOffset, type Node, sumOf, totalOf } from '../client/lists.ts';
 import type { Call } from '../client/schema.ts';
 import { addDays } from '../model/days.ts';
 import { means } from '../model/report-models.ts';
@@ -50,7 +50,7 @@ export const totalRules: readonly Rule<Subject>[] = [
       if (query.browsers?.length) return [];
       const { nodes } = await allByOffset(client, 'browsers', { query });
       const lists = nodes.map(({ id }) =>
-        allByOffset(client, 'sessions', { query: { ...query, browsers: [id] } }, maxRows, { fields: ['id'] }),
+        allByOffset(client, 'sessions', { query: { ...query, browsers: [id] } }, { fields: ['id'] }),
       );
       const ids = (await Promise.all(lists)).flatMap((list) => list.nodes.map(({ id }) => String(id)));
       return sameList('sessions of all browsers', rows.map(({ session }) => session.id).sort(), ids.sort());

@@ -25,6 +25,17 @@ function at(value: unknown, names: string): unknown {
   return names.split('.').reduce((inner: unknown, name) => (isObject(inner) ? inner[name] : undefined), value);
 }
 
+function sortedBy(rows: readonly unknown[], names: unknown): unknown[] {
+  const text = (row: unknown) => String(at(row, String(names)) ?? '');
+  return rows.toSorted((a, b) => (text(a) < text(b) ? -1 : 1));
+}
+
+/** Whether rows add up to each of these sums, which stand under the names of what is added. */
+const hasSums = (rows: readonly unknown[], sums: Json): boolean =>
+  Object.entries(sums).every(
+    ([names, sum]) => rows.reduce((total: number, row) => total + Number(at(row, names)), 0) === sum,
+  );
+
 /** Answers that are asked and compared one after another, with the texts that marks stood for. */
 class Comparison {
   readonly textOf = new Map<string, string>();
@@ -43,19 +54,9 @@ class Comparison {
     if (!isObject(expected)) return expected === given ? null : place;
     if ('$id' in expected) return this.isChosen(String(expected.$id), given) ? null : place;
     if ('$rows' in expected) {
-      if (!Array.isArray(given)) return place;
-      const text = (row: unknown) => String(at(row, String(expected.$sortBy)) ?? '');
-      const sorted = given.toSorted((a, b) => (text(a) < text(b) ? -1 : 1));
-      return this.mismatch(expected.$rows, sorted, place);
+      return Array.isArray(given) ? this.mismatch(expected.$rows, sortedBy(given, expected.$sortBy), place) : place;
     }
-    if (isObject(expected.$sum)) {
-      if (!Array.isArray(given)) return place;
-      const sums = Object.entries(expected.$sum);
-      const isSum = sums.every(
-        ([names, sum]) => given.reduce((total, row) => total + Number(at(row, names)), 0) === sum,
-      );
-      return isSum ? null : place;
-    }
+    if (isObject(expected.$sum)) return Array.isArray(given) && hasSums(given, expected.$sum) ? null : place;
     if (!isObject(given)) return place;
     return first(
       Object.entries(expected).map(([name, value]) => this.mismatch(value, given[name], `${place}.${name}`)),

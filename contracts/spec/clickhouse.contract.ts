@@ -77,9 +77,9 @@ describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)'
   async function openLog(seed: number, size: number, isWithCampaigns = false) {
     const url = `chdb:${folder}`;
     const settings = { seed, size, now: end };
-    await loadClickhouse(url, account, { ...settings, has: isOfVisits }, () => {});
+    await loadClickhouse(url, account, { ...settings, loadsTable: isOfVisits }, () => {});
     if (isWithCampaigns) {
-      await loadCampaigns(seed, (some, has) => loadClickhouse(url, some, { ...settings, has }, () => {}));
+      await loadCampaigns(seed, (some, loadsTable) => loadClickhouse(url, some, { ...settings, loadsTable }, () => {}));
     }
     const opened = await openClickhouse(url);
     database = opened;
@@ -132,7 +132,12 @@ describe.skipIf(findChdb() === null)('reports that ClickHouse answers (TST-091)'
     const settings = { seed: 7, size: 3000, now: end };
     const { visits, laid, beside } = layOver(owner, settings);
     const load = (some: typeof visits) =>
-      loadClickhouse(`chdb:${folder}`, account, { ...settings, has: isOfVisits, visitsOf: () => some }, () => {});
+      loadClickhouse(
+        `chdb:${folder}`,
+        account,
+        { ...settings, loadsTable: isOfVisits, visitsOf: () => some },
+        () => {},
+      );
     await load([]);
     await load(visits);
     database = await openClickhouse(`chdb:${folder}`);

@@ -73,6 +73,19 @@ describe('coverage', () => {
     expect(shareOf('operations', coverage)?.covered).toBe(0);
   });
 
+  it.each([
+    { errors: [null, 'x', { extensions: null }] },
+    { data: { depths: null }, errors: {} },
+    { data: 'x' },
+    'x',
+    [null],
+  ])('counts nothing of the malformed answer %j', (answer) => {
+    const coverage = createCoverage();
+    coverage.add('query depths { depths { edges { node { id } } } }', {}, answer);
+    expect(shareOf('operations', coverage)?.covered).toBe(0);
+    expect(shareOf('error rows', coverage)?.covered).toBe(0);
+  });
+
   it('counts a sign-in call once it succeeds (AUT-001)', () => {
     const coverage = createCoverage();
     coverage.addSignIn('/auth/sso-token', {}, 401, { status: 401, message: 'AUTHENTICATION FAILED' });

@@ -151,7 +151,7 @@ export const isOfVisits = (table: string): boolean => !table.startsWith('campaig
 /** Loads the campaigns of a seed as into a log that was loaded before there were any: only they are added. */
 export async function loadCampaigns(
   seed: number,
-  load: (some: readonly AccountFixture[], has: (table: string) => boolean) => Promise<void>,
+  load: (some: readonly AccountFixture[], loadsTable: (table: string) => boolean) => Promise<void>,
 ): Promise<void> {
   const some = campaignAccounts(seed);
   await load(some, (table) => isOfCampaigns(table) && isOfVisits(table));

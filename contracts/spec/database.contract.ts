@@ -32,9 +32,9 @@ describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', ()
   async function load(seed: number, size: number, hasCampaigns = false) {
     const url = await server.createDatabase(`seed${seed}_${size}`);
     const settings = { seed, size, now: end };
-    await loadPostgres(url, account ? [account] : [], { ...settings, has: isOfVisits }, () => {});
+    await loadPostgres(url, account ? [account] : [], { ...settings, loadsTable: isOfVisits }, () => {});
     if (hasCampaigns) {
-      await loadCampaigns(seed, (some, has) => loadPostgres(url, some, { ...settings, has }, () => {}));
+      await loadCampaigns(seed, (some, loadsTable) => loadPostgres(url, some, { ...settings, loadsTable }, () => {}));
     }
     const database = await openPostgres(url);
     opened.push(database);
@@ -104,7 +104,7 @@ describe.skipIf(programs === null)('reports that Postgres answers (TST-084)', ()
       const { visits, laid, beside } = layOver(account, settings);
       const url = await server.createDatabase('added');
       const load = (some: typeof visits) =>
-        loadPostgres(url, [account], { ...settings, has: isOfVisits, visitsOf: () => some }, () => {});
+        loadPostgres(url, [account], { ...settings, loadsTable: isOfVisits, visitsOf: () => some }, () => {});
       await load([]);
       await load(visits);
       const database = await openPostgres(url);

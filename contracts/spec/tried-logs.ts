@@ -103,6 +103,7 @@ export const chosenLogs: readonly (readonly [seed: number, choice: Choice])[] = 
   ],
 ];
 
+/** Saves a choice as a person would, on the client's account. */
 export async function choose(client: Client, { settings, targets, pages }: Choice): Promise<void> {
   await client.ask('saveAccountSettings', { settings });
   await client.ask('saveTargets', { targets, pages });

@@ -1,7 +1,7 @@
 import type { Variables } from '../client/backend.ts';
 import { fullDepth, fullDocument } from '../client/client.ts';
 import { isRecord } from '../client/json.ts';
-import { allCalls, type Call, callOf } from '../client/schema.ts';
+import { type Call, callOf, readCalls } from '../client/schema.ts';
 import { calls } from '../model/call-examples.ts';
 import type { SuiteContext } from '../model/suite-context.ts';
 import { checkValues } from '../rules/answer-values.ts';
@@ -11,14 +11,13 @@ import { argumentNames, type Check } from './check.ts';
 /** Calls that go on by themselves: a job is processing, then done. */
 const moving: readonly string[] = ['sessionsDownload', 'pdfDownload'];
 
-const readCalls = () => allCalls().filter((call) => callOf(call).kind === 'query' && !moving.includes(call)) as Call[];
-
 /**
  * What holds of every read: asked again it gives the same answer (SES-058), its values fit one another (CAL-053), and a
  * row is the same on whatever page it comes (CAL-054).
  */
 export function againChecks(context: SuiteContext): Check[] {
-  return readCalls().flatMap((call) =>
+  const repeatableCalls = readCalls().filter((call) => !moving.includes(call));
+  return repeatableCalls.flatMap((call) =>
     calls[call](context).flatMap((variables) => {
       const subject = argumentNames(variables);
       return [

@@ -3,8 +3,8 @@ import { getVariableValues, Kind } from 'graphql';
 import type { SessionQuery } from '../../schema/generated/types.ts';
 import type { Variables } from '../client/backend.ts';
 import { type Client, fullDocument, wholeDepth } from '../client/client.ts';
-import { allByOffset, maxRows } from '../client/lists.ts';
-import { allCalls, type Call, callOf, schema } from '../client/schema.ts';
+import { allByOffset } from '../client/lists.ts';
+import { type Call, callOf, readCalls, schema } from '../client/schema.ts';
 import { badArguments, badQueries, queryCalls } from '../model/bad-arguments.ts';
 import {
   hasScalarArguments,
@@ -74,7 +74,6 @@ function isOfItsType(call: Call, argument: string, variables: Variables): boolea
 /** How many inputs are tried for each call. */
 const runs = 12;
 
-const readCalls = () => allCalls().filter((name) => callOf(name).kind === 'query') as Call[];
 const takesArguments = (call: Call) => callOf(call).field.args.length > 0;
 
 /**
@@ -162,7 +161,7 @@ async function findOtherSessions(context: SuiteContext, query: SessionQuery): Pr
   const { client } = context.snapshot;
   const { errors } = await client.send('sessions', { query, limit: 1 });
   if (errors.length > 0) return [];
-  const { nodes } = await allByOffset(client, 'sessions', { query }, maxRows, { fields: ['id'] });
+  const { nodes } = await allByOffset(client, 'sessions', { query }, { fields: ['id'] });
   return sameList(
     'sessions id',
     context.subject(query).rows.map(({ session }) => session.id),

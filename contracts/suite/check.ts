@@ -65,14 +65,17 @@ export const profileNames = Object.keys(profiles) as readonly Profile[];
 
 type Named = Pick<Check, 'rule' | 'calls'>;
 
-const tests: readonly (readonly [Profile, (check: Named) => boolean])[] = [
-  [
-    'access',
-    ({ rule }) =>
-      /\.access$|^access\.(?:account|batch|claims|mixed|elsewhere|jobs)|^saves\.elsewhere|^auth\.journey\.(?:legacy|codes|limit)|^account\.empty/.test(
-        rule,
-      ),
-  ],
+/** Rules about who may open what, beside those of each call; their people are of several roles. */
+const accessRules = [
+  /^access\.(?:account|batch|claims|mixed|elsewhere|jobs)/,
+  /^saves\.elsewhere/,
+  /^auth\.journey\.(?:legacy|codes|limit)/,
+  /^account\.empty/,
+];
+
+/** What is of each profile, where it is of none before; what is of none at all is of the reports. */
+const profileTests: readonly (readonly [Profile, (check: Named) => boolean])[] = [
+  ['access', ({ rule }) => /\.access$/.test(rule) || accessRules.some((rules) => rules.test(rule))],
   ['files', ({ rule, calls }) => /^downloads\.|\.pdf/.test(rule) || /Download/.test(calls[0] ?? '')],
   ['campaigns', ({ rule }) => /^campaigns?\.|^listCampaigns\.|^person\.campaigns/.test(rule)],
   [
@@ -86,7 +89,7 @@ const tests: readonly (readonly [Profile, (check: Named) => boolean])[] = [
 
 /** The one profile of a check. */
 export function profileOf(check: Named): Profile {
-  return tests.find(([, isOf]) => isOf(check))?.[0] ?? 'reports';
+  return profileTests.find(([, isOf]) => isOf(check))?.[0] ?? 'reports';
 }
 
 /** Days and moments in a text, which differ from run to run. */

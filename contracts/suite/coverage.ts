@@ -12,9 +12,9 @@ import {
   parse,
   typeFromAST,
 } from 'graphql';
-import { byIdentity, fieldOf } from '../client/json.ts';
+import { byIdentity, fieldOf, isRecord } from '../client/json.ts';
 import type { CallListener } from '../client/request-log.ts';
-import { callOf, type SelectedField, schema, selectedFields } from '../client/schema.ts';
+import { callOf, isCall, type SelectedField, schema, selectedFields } from '../client/schema.ts';
 import { contractParts, isOurs, neverAnswered } from './contract-parts.ts';
 
 /** How much of one part of the contract was exercised. */
@@ -101,10 +101,9 @@ export function createCoverage(): Coverage {
       return;
     }
     if (covers.isEnum) covered['enum values'].add(`${covers.name}.${value}`);
-    else if (typeof value === 'object') {
-      const given = value as Readonly<Record<string, unknown>>;
-      if (covers.isInput) for (const name of Object.keys(given)) covered.variables.add(`${covers.name}.${name}`);
-      for (const [name, field] of covers.fields) takeValue(field, given[name]);
+    else if (isRecord(value)) {
+      if (covers.isInput) for (const name of Object.keys(value)) covered.variables.add(`${covers.name}.${name}`);
+      for (const [name, field] of covers.fields) takeValue(field, value[name]);
     }
   }
 
@@ -163,22 +162,23 @@ export function createCoverage(): Coverage {
 
   function takeErrors(errors: unknown): void {
     if (!Array.isArray(errors)) return;
-    for (const error of errors as { extensions?: { code?: unknown } }[]) {
-      covered['error rows'].add(String(error.extensions?.code));
+    for (const error of errors) {
+      const extensions: unknown = isRecord(error) ? error.extensions : null;
+      covered['error rows'].add(fieldOf(extensions, 'code'));
     }
   }
 
   return {
     add(query, variables, answer) {
       for (const [name, type] of typesOf(query)) takeValue(type, variables[name]);
-      const { data, errors } = (answer ?? {}) as { data?: Record<string, unknown> | null; errors?: unknown };
+      const { data, errors } = isRecord(answer) ? answer : {};
       takeErrors(errors);
       // A refused call has no answer.
-      if (errors !== undefined) return;
-      for (const call of Object.keys(data ?? {}).filter((name) => all.operations.includes(name))) {
+      if (errors !== undefined || !isRecord(data)) return;
+      for (const call of Object.keys(data).filter(isCall)) {
         const { field } = callOf(call);
         covered.operations.add(call);
-        if (!isExhausted(field.type)) takeValue(field.type, data?.[call]);
+        if (!isExhausted(field.type)) takeValue(field.type, data[call]);
         for (const argument of field.args.filter(({ name }) => variables[name] !== undefined)) {
           covered.variables.add(`${call}.${argument.name}`);
         }

@@ -223,13 +223,8 @@ function findAllowed({ code, call }: Refusal, { status, data, errors }: GraphqlA
   const [error] = errors;
   const expected = code === 'NO_CLAIMS' ? 400 : 200;
   if (!error) {
-    const answer = data?.[call] == null ? 'nothing' : 'an answer';
-    return holds(
-      call,
-      false,
-      `a refusal, ${code} with status ${expected}`,
-      inWords(`${answer}, with status ${status} and no error`),
-    );
+    const answer = `${data?.[call] == null ? 'nothing' : 'an answer'}, with status ${status} and no error`;
+    return holds(call, false, `a refusal, ${code} with status ${expected}`, inWords(answer));
   }
   return [
     ...same(`${call} status`, expected, status),

@@ -1,14 +1,14 @@
 import type { SettingsInput, TargetInput } from '../../schema/generated/types.ts';
 import type { Client } from '../client/client.ts';
 import { CannotRun, messageOf } from '../client/failures.ts';
-import { fieldOf } from '../client/json.ts';
+import { fieldOf, isRecord } from '../client/json.ts';
 import type { CallListener } from '../client/request-log.ts';
 import { same } from '../rules/rule.ts';
 import type { Check } from './check.ts';
 import { type Outcome, type RunOptions, runChecks } from './run-checks.ts';
 
 /** The outcomes of a run, and what could not be restored, in a sentence. */
-interface RestoredRun {
+export interface RestoredRun {
   readonly outcomes: readonly Outcome[];
   readonly unrestored: string | null;
   /** False where the run was stopped. */
@@ -120,7 +120,7 @@ export interface CreatedItems {
   readonly ids: readonly string[];
 }
 
-interface CreatedItemsTracker extends CallListener {
+export interface CreatedItemsTracker extends CallListener {
   list(): CreatedItems[];
 }
 
@@ -132,9 +132,9 @@ export function trackCreatedItems(): CreatedItemsTracker {
   const note = (call: string, id: string) => void idsByCall.set(call, (idsByCall.get(call) ?? new Set()).add(id));
   return {
     add(_query, _variables, answer) {
-      const { data } = (answer ?? {}) as { data?: Readonly<Record<string, unknown>> | null };
+      const data = isRecord(answer) && isRecord(answer.data) ? answer.data : {};
       for (const call of creatingCalls) {
-        const id = fieldOf(data?.[call], 'id');
+        const id = fieldOf(data[call], 'id');
         if (id !== '') note(call, id);
       }
     },

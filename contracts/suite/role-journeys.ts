@@ -8,39 +8,49 @@ import { type Finding, holds, same } from '../rules/rule.ts';
 import { findRepeated } from './auth-checks.ts';
 import type { Check } from './check.ts';
 
-/** Journeys of people that a backend may not have. */
-export function roleJourneys(backend: Backend, people: People): Check[] {
-  const journey = (
-    role: Role,
-    name: string,
-    calls: readonly string[],
-    subject: string,
-    run: (backend: Backend, person: Credentials) => Promise<Finding[]>,
-  ): Check => {
-    const person = people[role];
-    return {
-      rule: `auth.journey.${name}`,
-      clauses: journeyClauses[role] ?? [],
-      calls,
-      subject,
-      writes: true,
-      ...(person ? {} : { unexamined: needsRole(role) }),
-      run: async () => (person ? run(backend, person) : []),
-    };
-  };
-  const codes = ['/auth/confirm-forgot-password', '/auth/forgot-password', '/auth/check-username'];
-  return [
-    journey('legacy', 'legacy', ['/api/legacy-sign-in'], 'a legacy login', findLegacy),
-    journey('forgetful', 'codes', codes, 'codes and passwords that are no good', findTaken),
-    journey('attempts', 'limit', ['/auth/sign-in'], 'many wrong passwords', findUnlimited),
-  ];
+interface RoleJourney extends Pick<Check, 'rule' | 'clauses' | 'calls' | 'subject'> {
+  readonly role: Role;
+  readonly find: (backend: Backend, person: Credentials) => Promise<Finding[]>;
 }
 
-const journeyClauses: Readonly<Partial<Record<Role, readonly string[]>>> = {
-  legacy: ['AUT-012', 'AUT-021'],
-  forgetful: ['AUT-022', 'AUT-023', 'AUT-034'],
-  attempts: ['AUT-005', 'AUT-014', 'AUT-024', 'AUT-034', 'CAL-048'],
-};
+const journeys: readonly RoleJourney[] = [
+  {
+    role: 'legacy',
+    rule: 'auth.journey.legacy',
+    clauses: ['AUT-012', 'AUT-021'],
+    calls: ['/api/legacy-sign-in'],
+    subject: 'a legacy login',
+    find: findLegacy,
+  },
+  {
+    role: 'forgetful',
+    rule: 'auth.journey.codes',
+    clauses: ['AUT-022', 'AUT-023', 'AUT-034'],
+    calls: ['/auth/confirm-forgot-password', '/auth/forgot-password', '/auth/check-username'],
+    subject: 'codes and passwords that are no good',
+    find: findTaken,
+  },
+  {
+    role: 'attempts',
+    rule: 'auth.journey.limit',
+    clauses: ['AUT-005', 'AUT-014', 'AUT-024', 'AUT-034', 'CAL-048'],
+    calls: ['/auth/sign-in'],
+    subject: 'many wrong passwords',
+    find: findUnlimited,
+  },
+];
+
+/** Journeys of people that a backend may not have. */
+export const roleJourneys = (backend: Backend, people: People): Check[] =>
+  journeys.map(({ role, find, ...journey }) => {
+    const person = people[role];
+    return {
+      ...journey,
+      writes: true,
+      ...(person ? {} : { unexamined: needsRole(role) }),
+      run: async () => (person ? find(backend, person) : []),
+    };
+  });
 
 /** Wrong passwords or codes after which a backend must have set its limit; how many it takes is its own. */
 const maxAttempts = 10;
@@ -149,12 +159,12 @@ async function findLegacy(backend: Backend, { username, password }: Credentials)
 function findMessage(
   place: string,
   { status, body }: AuthAnswer,
-  code: number,
+  expectedStatus: number,
   ...texts: readonly string[]
 ): Finding[] {
   const message = fieldOf(body, 'message');
   return [
-    ...same(`${place} status`, code, status),
+    ...same(`${place} status`, expectedStatus, status),
     ...holds(`${place} message`, texts.includes(message), texts.join(' or '), message),
   ];
 }

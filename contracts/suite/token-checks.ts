@@ -1,4 +1,4 @@
-import type { Backend, HeaderTable } from '../client/backend.ts';
+import type { Backend, HeaderTable, Variables } from '../client/backend.ts';
 import { type Client, fullSelection } from '../client/client.ts';
 import { fieldOf } from '../client/json.ts';
 import { type Credentials, claimsOf, dataHeaders, tokensOf } from '../client/sign-in.ts';
@@ -37,7 +37,8 @@ export async function accessChecks(context: SuiteContext, credentials: Credentia
       ...base,
       calls: ['user'],
       subject: `${name}, accept ${accept}`,
-      run: () => findAdmitted(backend, { accept, ...some }, 'user', name),
+      run: () =>
+        findAdmitted(backend, { headers: { accept, ...some }, token: name, call: 'user', document: '{ user { id } }' }),
     })),
   );
   const refusedHeaders = [
@@ -50,20 +51,27 @@ export async function accessChecks(context: SuiteContext, credentials: Credentia
       rule: `${call}.access`,
       calls: [call],
       subject: name,
-      run: () => findAdmitted(backend, some, call, name, fullSelection(call, 4), examples(context)[0]),
+      run: () => {
+        const [variables] = examples(context);
+        return findAdmitted(backend, { headers: some, token: name, call, document: fullSelection(call, 4), variables });
+      },
     })),
   );
   return [...byToken, ...fallbackChecks, ...byCall];
 }
 
-async function findAdmitted(
-  backend: Backend,
-  headers: HeaderTable,
-  call: string,
-  token: string,
-  document = '{ user { id } }',
-  variables = {},
-): Promise<Finding[]> {
+/** A call that has to be refused for its headers. */
+interface UnadmittedCall {
+  readonly headers: HeaderTable;
+  /** What the headers have for a token, in words. */
+  readonly token: string;
+  readonly call: string;
+  readonly document: string;
+  readonly variables?: Variables | undefined;
+}
+
+async function findAdmitted(backend: Backend, unadmitted: UnadmittedCall): Promise<Finding[]> {
+  const { headers, token, call, document, variables = {} } = unadmitted;
   const { status, data, errors, text } = await backend.graphql(document, variables, headers);
   // Which token lets in is another slip each time; how one is refused is the same for all.
   const place = status < 400 ? `${call} with ${token}:` : call;

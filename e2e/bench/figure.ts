@@ -20,24 +20,26 @@ function measured({ ours, peer }: Figure, { of }: Bound): number | null {
   return of === 'ratio' ? ours / peer.value : ours - peer.value;
 }
 
-/** Whether a figure keeps its bound: `yes`, `no`, or empty where it has none. */
+/** Whether a figure keeps its bound: `yes`, `NO`, `not measured`, or empty where it has none. */
 export function verdict(figure: Figure): string {
   if (figure.bound === undefined) return '';
   const value = measured(figure, figure.bound);
   if (value === null || Number.isNaN(value)) return 'not measured';
-  return (figure.bound.kind === 'at most' ? value <= figure.bound.value : value >= figure.bound.value) ? 'yes' : 'NO';
+  const { kind, value: limit } = figure.bound;
+  const isKept = kind === 'at most' ? value <= limit : value >= limit;
+  return isKept ? 'yes' : 'NO';
 }
 
 /** Three figures that count, thousands grouped: 0.123, 12.3, 1,230. */
 export function number(value: number): string {
-  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : Math.abs(value) >= 1 ? 2 : 3;
+  const digits = [1, 10, 100].reduce((left, from) => (Math.abs(value) >= from ? left - 1 : left), 3);
   return value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
 function boundText({ bound, unit }: Figure): string {
   if (bound === undefined) return '';
-  const what = bound.of === 'ratio' ? 'times' : bound.of === 'difference' ? `${unit} more` : unit;
-  return `${bound.kind} ${bound.value} ${what}`;
+  const ownUnit = bound.of === 'difference' ? `${unit} more` : unit;
+  return `${bound.kind} ${bound.value} ${bound.of === 'ratio' ? 'times' : ownUnit}`;
 }
 
 function cells(figure: Figure): string[] {

@@ -15,6 +15,7 @@ const pairs = new Set(provocations.flatMap(({ fault, calls }) => calls.map((call
 function dataCalls(): string[] {
   const source = path.join(root, 'src');
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => file.endsWith('.graphql'))
     .flatMap((file) => readFileSync(path.join(source, file), 'utf8').match(/(?<=^(?:query|mutation) )\w+/gm) ?? []);
 }

@@ -58,9 +58,15 @@ describe('ensureServers (TST-032, TST-091)', () => {
     return said;
   }
 
-  const running = (...files: readonly string[]): InstallAttempt => ({
+  /** What the commands of an attempt do, by Node, which every system has. */
+  const scripts = {
+    touch: "require('node:fs').writeFileSync(process.argv[1], '')",
+    true: '',
+    false: 'process.exit(1)',
+  };
+  const running = (...names: readonly (keyof typeof scripts)[]): InstallAttempt => ({
     name: 'a package',
-    commands: files.map((file) => ({ file, args: [place], limit: 10_000 })),
+    commands: names.map((name) => ({ file: process.execPath, args: ['-e', scripts[name], place], limit: 10_000 })),
   });
 
   const skipped = 'server: none found and none could be installed, so its tests are skipped';

@@ -67,6 +67,22 @@ it('the files that comments of code name are there, in whatever folder', () => {
   expect(named.filter(({ name }) => !names.has(name)).map(({ file, name }) => `${file} ${name}`)).toEqual([]);
 });
 
+it('the files that code names by their path are there', () => {
+  // Recipes of `npm run new` name what they are about to make, tests what there is not.
+  const sources = globSync('{src,schema,mock-server,contracts,fixtures,e2e}/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.(?:test|spec|contract)\.tsx?$|\/generated\/|^e2e\/tools\/new\//.test(file));
+  const named = sources.flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const found = text.matchAll(
+      /'((?:src|schema|mock-server|contracts|fixtures|e2e)\/[\w./-]+\.(?:tsx?|graphql|yaml|sql))'/g,
+    );
+    return Array.from(found, ([, name = '']) => ({ file, name }));
+  });
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ name }) => !isThere(name)).map(({ file, name }) => `${file} ${name}`)).toEqual([]);
+});
+
 it('a line that runs some tests finds a file of them', () => {
   const lines = documents.flatMap(({ file, text }) =>
     [...text.matchAll(/`npx (playwright test|vitest run) ([\w./-]+)/g)].map(([, runner, filter = '']) => ({

@@ -36,7 +36,7 @@ try {
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
   mkdirSync(path.dirname(picture), { recursive: true });
   await page.screenshot({ path: picture });
-  console.log(`wrote ${path.relative(projectRoot, picture)}`);
+  console.log(`wrote ${path.relative(projectRoot, picture).replaceAll('\\', '/')}`);
 } finally {
   await browser.close();
   await server.close();

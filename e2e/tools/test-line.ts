@@ -58,7 +58,7 @@ function printCounts({ passed, failed, skipped, flaky }: Tally): void {
 /** `npm run check`. Without git there is nothing to compare with, so everything counts as changed. */
 async function runCheck(asksForAll: boolean): Promise<void> {
   const tree = readWorkTree(root);
-  if (tree === null) console.log('no git: everything is checked');
+  if (tree === null) console.log('git has nothing to compare with here (git status says why): everything is checked');
   const total = await runTests(tree === null || asksForAll ? 'fast' : tree.changes);
   if (total.failed === 0) tree?.markPassed();
   if (tree !== null && !asksForAll) {

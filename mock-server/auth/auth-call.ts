@@ -132,10 +132,12 @@ export function badBody(text: string): AuthFailure {
   return new AuthFailure(400, validationMessage, text);
 }
 
+/** Status 401 for whatever lets nobody in, in the same words: a wrong password or token, or a name that nobody has. */
 export function authenticationFailed(): AuthFailure {
   return new AuthFailure(401, 'AUTHENTICATION FAILED');
 }
 
+/** Status 404 for a name that nobody has, where that may be said. */
 export function cantFindUser(): AuthFailure {
   return new AuthFailure(404, 'Cant Find User');
 }

@@ -62,7 +62,7 @@ async function handleAuth(call: AuthCall, request: Request, scope: AuthScope): P
     return jsonResponse(await attempt(call(body, scope), takeBack), 200, { 'cache-control': 'no-store' });
   } catch (error) {
     noteThrown(request, error);
-    if (error instanceof BodyTooLargeError) return errorResponse(413, 'The body is larger than 1 MB');
+    if (error instanceof BodyTooLargeError) return errorResponse(413, error.message);
     if (error instanceof UnavailableError) return unavailable(error);
     if (!(error instanceof AuthFailure)) {
       scope.log.error(error);

@@ -141,7 +141,8 @@ function makeLog(world: World, { plan, firstDay, endDay, id }: Booking): WholeLo
         const bits = chances.next();
         if (share < 1 && momentOf(bits) >= share) continue;
         const place = bits & (DEVICE_STEPS - 1);
-        const device = place < desktop ? 0 : place < mobile ? 1 : 2;
+        const handheld = place < mobile ? 1 : 2;
+        const device = place < desktop ? 0 : handheld;
         impressions[device] = (impressions[device] as number) + 1;
         const odds = (rates[viewer] as number) * deviceClicks[device] * CLICK_STEPS;
         const isClicked = bits >>> 10 < odds;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { npmWatch, type Processes } from './end-with-npm.ts';
@@ -61,8 +62,11 @@ describe('npmWatch (TST-098)', () => {
 
 it.skipIf(process.platform === 'win32')('ends the mock when npm is killed (TST-098)', async () => {
   const root = path.join(import.meta.dirname, '../..');
-  // In the place of npm: a program that runs the script in a shell that stays, and says nothing when it is killed.
-  const npm = `require('node:child_process').spawn('sh', ['-c', '${script} --port 0 --state memory --sessions 100; true'], { stdio: 'inherit' })`;
+  // In the place of npm: a program that runs the script in a shell, and says nothing when it is killed. The shell stays
+  // where the system says whose child it is: that of a Mac, which doesn't, makes way for its only command.
+  const line = `${script} --port 0 --state memory --sessions 100`;
+  const ofShell = existsSync('/proc/self/stat') ? `${line}; true` : `exec ${line}`;
+  const npm = `require('node:child_process').spawn('sh', ['-c', '${ofShell}'], { stdio: 'inherit' })`;
   const env = {
     ...process.env,
     npm_lifecycle_script: script,

@@ -23,7 +23,12 @@ it('has a line for each person, in columns', () => {
 
 it('says what to do where Vite could not start', () => {
   const said = (message: string) => String(startFailure(new Error(message), 5173));
-  expect(said('Port 5173 is already in use')).toBe('Error: Port 5173 is in use. Choose another: PORT=5174 npm start');
+  expect(said('Port 5173 is already in use')).toBe(
+    'Error: Port 5173 is in use. Choose another: npm start -- --port 5174',
+  );
+  expect(said('listen EACCES: permission denied 127.0.0.1:5173')).toBe(
+    "Error: Port 5173 can't be used on this machine. Choose another: npm start -- --port 6173",
+  );
   const denied = "EROFS: read-only file system, open '/a/node_modules/.vite-temp/b.mjs'";
   expect(said(denied)).toBe(
     `Error: ${denied}\nnpm start writes beside its packages: start it as the user who installed them, or let this one write there. npm run mock needs no such right.`,

@@ -7,7 +7,7 @@ import { localName } from '../hosts/local-name.ts';
 import {
   checkEnvironment,
   otherTimeLine,
-  portInUse,
+  portProblem,
   readOverrides,
   readPort,
   readStateFile,
@@ -17,16 +17,21 @@ import { beginCommand, listFlags, print, tellFailure } from './command-line.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { serverFlags } from './server-flags.ts';
 
-const usage = `Usage: npm start -- [--log] [--state FILE|memory] [--stories FILE] [--secret TEXT]
+const usage = `Usage: npm start -- [--port 5173] [--log] [--state FILE|memory] [--stories FILE] [--secret TEXT]
        [--allow-origin ORIGIN]... [--trust-proxy ADDRESS]...
 
-The app and its mock on one port: PORT, or 5173.
-${listFlags({ '--log': 'Prints a line for each call, and not only for those that failed.', ...serverFlags })}`;
+The app and its mock on one port.
+${listFlags({
+  '--port 5173': 'The port of this machine that they listen on; 5173 unless set. (PORT)',
+  '--log': 'Prints a line for each call, and not only for those that failed.',
+  ...serverFlags,
+})}`;
 
 /** `npm start`: the app and its mock on one port. */
 async function main(): Promise<void> {
   const text = { type: 'string' } as const;
   const options = {
+    port: text,
     log: { type: 'boolean' },
     state: text,
     stories: text,
@@ -46,7 +51,7 @@ async function main(): Promise<void> {
   checkEnvironment(process.env);
   // What fails is always printed.
   process.env.WEBTRAX_LOG = values.log ? 'all' : 'failed';
-  const port = readPort(undefined, process.env, 5173);
+  const port = readPort(values.port, process.env, 5173);
   const { createServer } = await import('vite');
   const server = await createServer({ server: { port, strictPort: true } }).catch((error: unknown) => {
     throw startFailure(error, port);
@@ -74,8 +79,10 @@ async function main(): Promise<void> {
 /** What Vite could not start for, with what to do about it where that is known. */
 export function startFailure(error: unknown, port: number): unknown {
   if (!(error instanceof Error)) return error;
-  // Vite's error has a message, but not the code.
-  if (/already in use/i.test(error.message)) return new Error(portInUse(port, 'npm start'));
+  // Vite's error has a message, but not always the code.
+  const code = /already in use/i.test(error.message) ? 'EADDRINUSE' : /^listen (\w+)/.exec(error.message)?.[1];
+  const problem = portProblem(code ?? '', port, 'npm start');
+  if (problem !== null) return new Error(problem);
   if (!/^(?:EACCES|EPERM|EROFS): .*node_modules/.test(error.message)) return error;
   const way = 'start it as the user who installed them, or let this one write there';
   return new Error(`${error.message}\nnpm start writes beside its packages: ${way}. npm run mock needs no such right.`);

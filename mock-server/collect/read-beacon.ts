@@ -1,6 +1,6 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import type { Settings } from '../../schema/generated/types.ts';
-import { isLoopbackHost } from '../lib/http.ts';
+import { isLoopbackHost, isObject } from '../lib/http.ts';
 import { searchingHosts } from '../world/added/added-tables.ts';
 import type { ViewAction } from '../world/added/added-visit.ts';
 import { attributePlaces } from '../world/page-actions.ts';
@@ -77,9 +77,6 @@ function readEvent(event: unknown): BeaconEvent | string {
     after: Math.min(Math.max(after, 0), longestAfter) / 1000,
   };
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isAction = (value: unknown): value is ViewAction =>
   typeof value === 'string' && Object.hasOwn(attributePlaces, value);

@@ -1,4 +1,5 @@
 import type { JournalEntry } from '../../schema/generated/control.ts';
+import { isObject } from '../lib/http.ts';
 
 /** A request of a sandbox and what became of it, for a log. */
 export interface AnsweredCall {
@@ -36,8 +37,4 @@ export function errorOf(body: unknown, status: number): NonNullable<JournalEntry
     if (status >= 400 && typeof part.message === 'string') return { message: part.message.slice(0, longest) };
   }
   return status >= 400 ? { message: `Status ${status}` } : null;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { JournalEntry } from '../../schema/generated/control.ts';
 import { limits } from '../../schema/reference/limits.ts';
+import { isObject } from '../lib/http.ts';
 import { redactAddress, redactJson } from '../lib/safe-text.ts';
 
 /** Entries that are kept of a sandbox, and sandboxes that are kept. */
@@ -204,10 +205,13 @@ function fits(entry: JournalEntry, query: JournalQuery): boolean {
 
 /** Whether a value contains all of another: objects by their properties, lists entry by entry. */
 function contains(value: unknown, part: unknown): boolean {
-  if (typeof part !== 'object' || part === null) return value === part;
-  if (typeof value !== 'object' || value === null || Array.isArray(value) !== Array.isArray(part)) return false;
-  if (Array.isArray(part) && (value as readonly unknown[]).length !== part.length) return false;
+  if (Array.isArray(part)) {
+    if (!Array.isArray(value) || value.length !== part.length) return false;
+    return part.every((expected, index) => contains(value[index], expected));
+  }
+  if (!isObject(part)) return value === part;
+  if (!isObject(value)) return false;
   return Object.entries(part).every(
-    ([key, expected]) => Object.hasOwn(value, key) && contains((value as Record<string, unknown>)[key], expected),
+    ([name, expected]) => Object.hasOwn(value, name) && contains(value[name], expected),
   );
 }

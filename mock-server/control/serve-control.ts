@@ -104,7 +104,7 @@ async function settle(
   } catch (error) {
     if (error instanceof ControlRefusal) return errorResponse(error.status, error.message);
     if (error instanceof BodyProblem) return errorResponse(400, error.message);
-    if (error instanceof BodyTooLargeError) return errorResponse(413, 'The body is larger than 1 MB');
+    if (error instanceof BodyTooLargeError) return errorResponse(413, error.message);
     throw error;
   }
 }

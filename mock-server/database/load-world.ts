@@ -30,11 +30,11 @@ export interface StoredLog extends LoadedLog {
   readonly hasCampaigns: boolean;
 }
 
-/** What is loaded: worlds of these settings, and of their tables those that `has` says; all of them unless given. */
+/** What is loaded: worlds of these settings, and of their tables those that `loadsTable` says; all unless given. */
 export interface LoadSettings extends WorldSettings {
   /** What is added to an account's world; nothing unless given. */
   visitsOf?(account: AccountFixture): readonly AddedVisit[];
-  has?(table: string): boolean;
+  loadsTable?(table: string): boolean;
 }
 
 /** A database as a load sees it: one kind each. */
@@ -72,14 +72,16 @@ async function expectCounts(store: LogStore, account: string, parts: readonly Lo
   }
 }
 
-async function loadAccount(
-  store: LogStore,
-  account: AccountFixture,
-  world: World,
-  log: LoadedLog,
-  has: (table: string) => boolean,
-  say: (progress: LoadProgress) => void,
-): Promise<void> {
+interface AccountLoad {
+  readonly account: AccountFixture;
+  readonly world: World;
+  readonly log: LoadedLog;
+  loadsTable(table: string): boolean;
+  say(progress: LoadProgress): void;
+}
+
+async function loadAccount(store: LogStore, load: AccountLoad): Promise<void> {
+  const { account, world, log, loadsTable, say } = load;
   const stored = (await store.logs()).find(({ accountId }) => accountId === log.accountId);
   const isSame =
     stored !== undefined && areAlike(stored, log) && stored.worldSeed === log.worldSeed && stored.visits === log.visits;
@@ -89,7 +91,7 @@ async function loadAccount(
     ...accountParts(world, account),
     ...campaignParts(world, account, store.arrayBrackets),
     ...monthParts(world, account),
-  ].filter(({ table }) => has(table));
+  ].filter(({ table }) => loadsTable(table));
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   let rows = 0;
   for (const part of parts) {
@@ -115,7 +117,7 @@ export async function loadWorlds(
   say: SayProgress,
 ): Promise<void> {
   await store.migrate();
-  const has = settings.has ?? (() => true);
+  const { loadsTable = () => true } = settings;
   const wanted = accounts.map((account) => {
     const visits = settings.visitsOf?.(account) ?? [];
     return { account, visits, log: logOf(account, settings, visits) };
@@ -128,7 +130,7 @@ export async function loadWorlds(
   for (const { account, visits, log } of wanted) {
     const options = worldOptions(account, settings);
     const world = createLogWorld({ options, end: options.now, visits });
-    await loadAccount(store, account, world, log, has, (progress) => say(account, progress));
+    await loadAccount(store, { account, world, log, loadsTable, say: (progress) => say(account, progress) });
   }
 }
 
@@ -209,7 +211,8 @@ const escapes: Readonly<Record<string, string>> = {
 function cellText(cell: LogCell): string {
   if (cell === null) return '\\N';
   if (typeof cell === 'string') return cell.replace(/[\\\n\r\t\0]/g, (found) => escapes[found] ?? '');
-  return typeof cell === 'boolean' ? (cell ? 't' : 'f') : String(cell);
+  if (typeof cell === 'boolean') return cell ? 't' : 'f';
+  return String(cell);
 }
 
 const rowsPerChunk = 500;

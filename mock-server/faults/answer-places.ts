@@ -17,6 +17,7 @@ import {
 } from 'graphql';
 import { type AuthCallName, authAnswerFields, authAnswers } from '../../schema/generated/auth.ts';
 import { fragmentsOf, parseQuery } from '../graphql/query-document.ts';
+import { isObject } from '../lib/http.ts';
 import type { Call } from './fault-kind.ts';
 
 /** A field with a value in the answer of a data call. */
@@ -66,9 +67,7 @@ export function answerPlaces(
       return;
     }
     const named = getNamedType(valueType);
-    if (typeof value === 'object' && value !== null && isObjectType(named)) {
-      visitSelection(value as Record<string, unknown>, named, set, path);
-    }
+    if (isObject(value) && isObjectType(named)) visitSelection(value, named, set, path);
   }
 
   function visitSelection(
@@ -107,9 +106,7 @@ export function answerPlaces(
     }
   }
 
-  if (root && type && typeof data === 'object' && data !== null) {
-    visitSelection(data as Record<string, unknown>, type, root.selectionSet, []);
-  }
+  if (root && type && isObject(data)) visitSelection(data, type, root.selectionSet, []);
   return places.toSorted((a, b) => a.path.length - b.path.length);
 }
 

@@ -26,6 +26,7 @@ const faultKinds: { readonly [K in Kind]: FaultKind<Extract<Fault, { kind: K }>>
   'hostile-value': hostileValue,
 };
 
+/** What faults of the kind of this one do. */
 export function kindOf(fault: Fault): FaultKind<Fault> {
   // The table pairs each kind with its own faults; a look-up by the kind of this very fault keeps the pair.
   return faultKinds[fault.kind] as unknown as FaultKind<Fault>;

@@ -45,8 +45,10 @@ const inNumbers =
 
 const inDates =
   (day: string, moment: string): Make =>
-  (content) =>
-    content === 'day' ? day : content === 'moment' ? moment : undefined;
+  (content) => {
+    if (content === 'day') return day;
+    return content === 'moment' ? moment : undefined;
+  };
 
 /** Sets a mark that tests look for, where it is ever run. */
 const script = 'globalThis.isHostileScriptRun=true';

@@ -1,11 +1,13 @@
 import type { GraphqlErrorFault, HttpStatusFault, InvalidJsonFault } from '../../schema/generated/control.ts';
 import { errorResponse, jsonResponse } from '../lib/http.ts';
-import type { FaultKind } from './fault-kind.ts';
+import type { AnswerBody, FaultKind } from './fault-kind.ts';
+
+const bodyKinds: Readonly<Record<HttpStatusFault['body'], AnswerBody>> = { json: 'json', html: 'page', empty: 'none' };
 
 /** A JSON body has the form of its path: AuthError for sign-in calls, errors for data calls. */
 export const httpStatus: FaultKind<HttpStatusFault> = {
   fits: () => true,
-  replaces: ({ body }) => (body === 'html' ? 'page' : body === 'empty' ? 'none' : 'json'),
+  replaces: ({ body }) => bodyKinds[body],
   answer({ fault, markApplied }, { incoming }) {
     markApplied();
     const { status, body, message = statusWords(status), retryAfter } = fault;

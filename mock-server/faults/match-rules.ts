@@ -7,7 +7,7 @@ import { type AnswerBody, examplesOf, type Incoming, type RuleMatch } from './fa
 import { kindOf } from './fault-kinds.ts';
 
 /** A rule whose operation and kind fit a request. */
-interface Fitting {
+interface FittingRule {
   readonly scenario: ActiveScenario;
   readonly rule: Rule;
   /** Where its count is kept; null for what is not counted beyond this request. */
@@ -41,23 +41,23 @@ export async function matchRules(input: MatchInput): Promise<RuleMatch[]> {
     ...input.named.flatMap((scenario) => fittingRules(scenario, incoming, seed)).map((one) => ({ ...one, key: null })),
   ];
   let before: CallCounts = {};
-  let left = new Map<Fitting, readonly number[]>();
-  if (fitting.every(({ key }) => key === null)) left = leftCalls(fitting, incoming, before);
+  let open: OpenCalls = new Map();
+  if (fitting.every(({ key }) => key === null)) open = openCalls(fitting, incoming, before);
   else {
     await store.update<CallCounts>(countsKey, (current) => {
       before = current ?? {};
-      left = leftCalls(fitting, incoming, before);
+      open = openCalls(fitting, incoming, before);
       const counts: Record<string, number> = { ...before };
-      for (const [rule, calls] of left) {
+      for (const [rule, calls] of open) {
         if (rule.key !== null) counts[rule.key] = countOf(rule, before) + (takesCalls(rule, calls) ? calls.length : 1);
       }
       return counts;
     });
   }
-  return fitting.flatMap((rule) => toMatch(rule, left.get(rule), countOf(rule, before), entry));
+  return fitting.flatMap((rule) => toMatch(rule, open.get(rule), countOf(rule, before), entry));
 }
 
-function fittingRules(scenario: ActiveScenario, incoming: Incoming, seed: number): Fitting[] {
+function fittingRules(scenario: ActiveScenario, incoming: Incoming, seed: number): FittingRule[] {
   return scenario.rules.flatMap((rule, index) => {
     const kind = kindOf(rule.fault);
     const calls = kind.fits(incoming, rule.fault, rule.operation) ? fittingCalls(rule, incoming) : null;
@@ -97,14 +97,17 @@ export function findNoEffectOfAny(rules: readonly Rule[]): string | null {
 }
 
 /** How many calls a rule has had before this request. */
-const countOf = ({ key }: Fitting, counts: CallCounts) => (key === null ? 0 : (counts[key] ?? 0));
+const countOf = ({ key }: FittingRule, counts: CallCounts) => (key === null ? 0 : (counts[key] ?? 0));
 
 /** Whether a rule takes these calls one by one, and not the request as a whole. */
-const takesCalls = ({ rule }: Fitting, calls: readonly number[]) =>
+const takesCalls = ({ rule }: FittingRule, calls: readonly number[]) =>
   kindOf(rule.fault).isOfCalls === true && calls.length > 0;
 
 /** Stands for the place of a request without data calls. */
 const wholeRequest = -1;
+
+/** The calls that each rule can still change. A rule of which others leave nothing is hidden, and not there. */
+type OpenCalls = ReadonlyMap<FittingRule, readonly number[]>;
 
 /** What comes of the rules that answer in the place of the mock, or refuse calls; the highest first. */
 interface Replaced {
@@ -112,12 +115,11 @@ interface Replaced {
   readonly body: AnswerBody | null;
   /** Places in the batch of the calls that are refused. */
   readonly refused: ReadonlySet<number>;
-  /** The calls that each of these rules is left with. */
-  readonly left: ReadonlyMap<Fitting, readonly number[]>;
+  readonly open: OpenCalls;
 }
 
-function replacedBy(fitting: readonly Fitting[], counts: CallCounts): Replaced {
-  const left = new Map<Fitting, readonly number[]>();
+function replacedBy(fitting: readonly FittingRule[], counts: CallCounts): Replaced {
+  const open = new Map<FittingRule, readonly number[]>();
   const refused = new Set<number>();
   let body: AnswerBody | null = null;
   for (const one of fitting.toReversed()) {
@@ -126,50 +128,60 @@ function replacedBy(fitting: readonly Fitting[], counts: CallCounts): Replaced {
     if (body !== null || (answers === null && refuse === undefined)) continue;
     const calls = one.calls.filter((index) => !refused.has(index));
     if (calls.length === 0 && one.calls.length > 0) continue;
-    left.set(one, calls);
+    open.set(one, calls);
     const matched = matchedCalls(one, calls, countOf(one, counts));
     if (matched === null) continue;
     body = answers;
     if (answers === null) for (const index of matched) refused.add(index);
   }
-  return { body, refused, left };
+  return { body, refused, open };
 }
 
-/** The calls that each rule is left with by the others. One of which they leave nothing is hidden, and not there. */
-function leftCalls(
-  fitting: readonly Fitting[],
+function openCalls(fitting: readonly FittingRule[], incoming: Incoming, counts: CallCounts): OpenCalls {
+  const { body, refused, open } = replacedBy(fitting, counts);
+  const isReplacing = ({ rule: { fault } }: FittingRule) => Boolean(kindOf(fault).replaces?.(fault));
+  const others = fitting.toReversed().filter((one) => !isReplacing(one));
+  if (body === null) return new Map([...open, ...openInAnswer(others, incoming, refused, counts)]);
+  // An answer in the place of the mock's hides all that would have become of that one.
+  const isSeen = ({ rule: { fault } }: FittingRule) => {
+    const { delay, spoils } = kindOf(fault);
+    return delay !== undefined || spoils?.(body, incoming) === true;
+  };
+  return new Map([
+    ...[...open].filter(([one]) => isReplacing(one)),
+    ...others.filter(isSeen).map((one) => [one, one.calls] as const),
+  ]);
+}
+
+/** The open calls of the rules that change what the mock itself answers; `rules` the highest first. */
+function* openInAnswer(
+  rules: readonly FittingRule[],
   incoming: Incoming,
+  refused: ReadonlySet<number>,
   counts: CallCounts,
-): Map<Fitting, readonly number[]> {
-  const { body, refused, ...replaced } = replacedBy(fitting, counts);
-  const left = new Map(replaced.left);
-  const isOpen = (index: number) => !refused.has(index);
+): Generator<readonly [FittingRule, readonly number[]]> {
   /** The calls that rules above have, by the kind of their faults where a call can have only one of these. */
   const taken = new Map<Fault['kind'], readonly number[]>();
   const isAllRefused = incoming.calls.length > 0 && incoming.calls.every(({ index }) => refused.has(index));
-  for (const one of fitting.toReversed()) {
-    const { isOfCalls, isSole, replaces, refuse, delay, send, services, spoils } = kindOf(one.rule.fault);
-    if (replaces?.(one.rule.fault)) continue;
+  for (const one of rules) {
+    const { isOfCalls, isSole, refuse, delay, send, services } = kindOf(one.rule.fault);
+    if (!isOfCalls || refuse) {
+      if (delay || send || (services && !isAllRefused)) yield [one, one.calls];
+      continue;
+    }
     const { kind } = one.rule.fault;
-    const isFree = (index: number) => !taken.get(kind)?.includes(index);
-    // An answer in the place of the mock's hides all that would have become of that one.
-    if (body !== null) {
-      if (delay || spoils?.(body, incoming)) left.set(one, one.calls);
-      else left.delete(one);
-    } else if (isOfCalls && !refuse) {
-      const calls = one.calls.filter((index) => isOpen(index) && isFree(index));
-      if (one.calls.length > 0 ? calls.length === 0 : !isFree(wholeRequest)) continue;
-      left.set(one, calls);
-      const matched = isSole ? matchedCalls(one, calls, countOf(one, counts)) : null;
-      if (matched === null) continue;
-      taken.set(kind, [...(taken.get(kind) ?? []), ...(calls.length > 0 ? matched : [wholeRequest])]);
-    } else if (delay || send || (services && !isAllRefused)) left.set(one, one.calls);
+    const takenOfKind = taken.get(kind) ?? [];
+    const calls = one.calls.filter((index) => !refused.has(index) && !takenOfKind.includes(index));
+    const isHidden = one.calls.length > 0 ? calls.length === 0 : takenOfKind.includes(wholeRequest);
+    if (isHidden) continue;
+    yield [one, calls];
+    const matched = isSole ? matchedCalls(one, calls, countOf(one, counts)) : null;
+    if (matched !== null) taken.set(kind, [...takenOfKind, ...(calls.length > 0 ? matched : [wholeRequest])]);
   }
-  return left;
 }
 
 /** Which of these calls a rule applies to that has had so many before; null where it does not apply to the request. */
-function matchedCalls(one: Fitting, calls: readonly number[], before: number): readonly number[] | null {
+function matchedCalls(one: FittingRule, calls: readonly number[], before: number): readonly number[] | null {
   const { rule, seedText } = one;
   const isMatch = (number: number) => {
     const { from, to = Number.POSITIVE_INFINITY } = rule.calls ?? { from: 1 };
@@ -181,14 +193,14 @@ function matchedCalls(one: Fitting, calls: readonly number[], before: number): r
   return matched.length > 0 ? matched : null;
 }
 
-/** The match of a rule, or none: of a batch perhaps only some calls match, and of a hidden rule none is left. */
+/** The match of a rule, or none: of a batch perhaps only some calls match, and of a hidden rule none is open. */
 function toMatch(
-  one: Fitting,
-  left: readonly number[] | undefined,
+  one: FittingRule,
+  open: readonly number[] | undefined,
   before: number,
   entry: JournalEntry,
 ): RuleMatch<Fault>[] {
-  const calls = left === undefined ? null : matchedCalls(one, left, before);
+  const calls = open === undefined ? null : matchedCalls(one, open, before);
   if (calls === null) return [];
   const { scenario, rule, seedText } = one;
   const number = before + 1;

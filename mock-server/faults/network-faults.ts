@@ -19,6 +19,7 @@ function withWireFault(response: Response, fault: WireFault): Response {
   return response;
 }
 
+/** What a host does to the connection in the place of sending this answer; undefined where it just sends it. */
 export function wireFaultOf(response: Response): WireFault | undefined {
   return faults.get(response);
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import type { AnsweredCall } from '../control/answered-call.ts';
-import { createCallLog, formatCall, placeOf } from './call-log.ts';
+import { createCallLog, formatCall, markRoot, placeOf } from './call-log.ts';
 import { createHostApp } from './create-host-app.ts';
 
 async function callsOf(...requests: readonly [path: string, body: unknown, headers?: Record<string, string>][]) {
@@ -103,6 +103,19 @@ it('finds the own line in a stack, also of a module that was loaded again', () =
   error.stack = `Error: no\n    at f (file:///lib/a.js:1:1)\n    at g (${own}?v=2:17:5)`;
   expect(placeOf(error)).toBe('mock-server/reports/selection.ts:17');
   expect(placeOf('no error')).toBe(null);
+});
+
+it('marks the project in texts of Windows, as addresses and as paths', () => {
+  const root = 'C:\\Users\\d\\My Projects\\webtrax';
+  const mark = (text: string) => markRoot(text, root, '@/', true);
+  expect(mark('at f (file:///C:/Users/d/My%20Projects/webtrax/fixtures/nav.ts:3:1)')).toBe(
+    'at f (@/fixtures/nav.ts:3:1)',
+  );
+  expect(mark(`no '${root}\\src\\a.ts' imported from ${root}\\src\\lib\\b.ts`)).toBe(
+    "no '@/src/a.ts' imported from @/src/lib/b.ts",
+  );
+  expect(mark(`at g (C:/Users/d/My Projects/webtrax/src/a.ts:1:2)`)).toBe('at g (@/src/a.ts:1:2)');
+  expect(mark('of nothing\\else')).toBe('of nothing\\else');
 });
 
 it('the journal has the error and the name that the client gave (TST-042)', async () => {

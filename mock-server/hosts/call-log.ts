@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnsweredCall } from '../control/answered-call.ts';
+import { isObject } from '../lib/http.ts';
 import { redactText } from '../lib/safe-text.ts';
 
 /** `all` prints every call, `failed` those that were answered with an error. */
@@ -68,14 +69,14 @@ export function placeOf(error: unknown): string | null {
   return null;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
 /**
  * A text with `mark` in the place of a folder, `root`, and its last slash: as a path, and as it is in addresses of
- * modules, where spaces and umlauts are escaped.
+ * modules, where spaces and umlauts are escaped. What follows it has slashes, on Windows too.
  */
-export function markRoot(text: string, root: string, mark: string): string {
-  return text.replaceAll(`${pathToFileURL(root).href}/`, mark).replaceAll(`${root}/`, mark);
+export function markRoot(text: string, root: string, mark: string, isWindows = path.sep === '\\'): string {
+  const ofAddresses = text.replaceAll(`${pathToFileURL(root, { windows: isWindows }).href}/`, mark);
+  if (!isWindows) return ofAddresses.replaceAll(`${root}/`, mark);
+  const [first, ...others] = ofAddresses.replaceAll(`${root.replaceAll('\\', '/')}/`, mark).split(`${root}\\`);
+  const withSlashes = (rest: string) => rest.replace(/^[\w.\\-]+/, (file) => file.replaceAll('\\', '/'));
+  return [first, ...others.map(withSlashes)].join(mark);
 }

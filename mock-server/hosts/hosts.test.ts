@@ -107,7 +107,7 @@ describe('hosts', () => {
     const { address } = await serve();
     const port = Number(new URL(address).port);
     await expect(startNodeServer(make(), { port })).rejects.toThrow(
-      `Port ${port} is in use. Choose another: PORT=${port + 1} npm run mock`,
+      `Port ${port} is in use. Choose another: npm run mock -- --port ${port + 1}`,
     );
   });
 

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { MockApp } from '../create-mock-app.ts';
 import { createConnectionEnd, keepConnections } from './keep-connections.ts';
 import { createNodeHandler, type NodeHandler } from './node-handler.ts';
-import { portInUse } from './read-environment.ts';
+import { portProblem } from './read-environment.ts';
 
 // An import reads all that node:http exports, WebSocket too, for which Node loads its whole client of HTTP: 20 ms.
 const { createServer } = process.getBuiltinModule('node:http');
@@ -81,7 +81,8 @@ function listen(server: Server, port: number, host: string, command: string): Pr
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const { code = '' } = error;
-      if (code === 'EADDRINUSE') reject(new Error(portInUse(port, command)));
+      const problem = portProblem(code, port, command);
+      if (problem !== null) reject(new Error(problem));
       else if (notHere.has(code)) reject(new Error(`HOST must be an address of this machine, not ${host}`));
       else reject(error);
     });

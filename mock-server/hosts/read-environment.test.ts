@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   checkEnvironment,
   otherTimeLine,
+  portProblem,
   readAccess,
   readEnvironment,
   readOverrides,
@@ -93,6 +94,15 @@ describe('readRedisUrl', () => {
   it.each(['', 'localhost:6379', 'redis://', 'http://127.0.0.1:6379'])('names --redis where it is %j', (url) => {
     expect(() => readRedisUrl('--redis', url)).toThrow('--redis must be an address such as redis://127.0.0.1:6379');
   });
+});
+
+it.each([
+  ['EADDRINUSE', 4000, 'Port 4000 is in use. Choose another: npm run mock -- --port 4001'],
+  ['EADDRINUSE', 65_535, 'Port 65535 is in use. Choose another: npm run mock -- --port 5174'],
+  ['EACCES', 80, "Port 80 can't be used on this machine. Choose another: npm run mock -- --port 1080"],
+  ['ENOENT', 80, null],
+] as const)('portProblem of %s on %i is %s (TST-100)', (code, port, text) => {
+  expect(portProblem(code, port, 'npm run mock')).toBe(text);
 });
 
 describe('resetLine (TST-045)', () => {

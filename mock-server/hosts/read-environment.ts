@@ -156,12 +156,25 @@ export function resetLine(file: string): string {
   const inside = path.relative(projectRoot, file).replaceAll('\\', '/');
   if (inside === defaultStateFile) return 'npm run state -- --reset';
   const name = inside.startsWith('../') || path.isAbsolute(inside) ? file : inside;
-  return `npm run state -- --state ${/^[\w./:\\-]+$/.test(name) ? name : JSON.stringify(name)} --reset`;
+  // Windows knows no escapes within quotes, and no quote in a name.
+  const quoted = path.sep === '\\' ? `"${name}"` : JSON.stringify(name);
+  return `npm run state -- --state ${/^[\w./:\\-]+$/.test(name) ? name : quoted} --reset`;
 }
 
-/** What a person reads when a port is taken, with the line that takes another. */
-export function portInUse(port: number, command: string): string {
-  return `Port ${port} is in use. Choose another: PORT=${port < 65_535 ? port + 1 : 5174} ${command}`;
+/**
+ * What a person reads when a port can't be had, with the line that takes another, which any shell understands; null
+ * where it is nothing of the port. Windows says EACCES of ports that it keeps for itself, 5173 at times.
+ */
+export function portProblem(code: string, port: number, command: string): string | null {
+  const problems: Readonly<Record<string, string>> = {
+    EADDRINUSE: 'is in use',
+    EACCES: "can't be used on this machine",
+  };
+  const problem = problems[code];
+  if (problem === undefined) return null;
+  // What Windows keeps are whole ranges of ports.
+  const next = port + (code === 'EACCES' ? 1000 : 1);
+  return `Port ${port} ${problem}. Choose another: ${command} -- --port ${next > 65_535 ? 5174 : next}`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -117,7 +117,8 @@ it('a preview without a build refuses to start, with the line that makes one', a
 
 it('npm start gives the state away by its control API alone (TST-011)', async () => {
   vi.stubEnv('WEBTRAX_STATE', 'kept [1].log');
-  const root = mkdtempSync(path.join(tmpdir(), 'webtrax-start-'));
+  // On a Mac the folder for temporary files is a link, and Vite serves what is in the folder itself.
+  const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'webtrax-start-')));
   mkdirSync(path.join(root, '.webtrax'));
   const names = ['.webtrax/state.log', 'kept [1].log', 'kept [1].log.lock', 'open.txt'];
   for (const name of names) writeFileSync(path.join(root, name), 'a token');

@@ -46,9 +46,13 @@ export function isJson({ headers }: Request): boolean {
   return jsonType.test(headers.get('content-type') ?? '');
 }
 
-/** Thrown by `readBody` for a body that is too long. */
+/** Thrown by `readBody` for a body that is too long, with what to answer. */
 export class BodyTooLargeError extends Error {
   override name = 'BodyTooLargeError';
+
+  constructor(most: number) {
+    super(`The body is larger than ${most / 1_000_000} MB`);
+  }
 }
 
 /**
@@ -58,11 +62,11 @@ export class BodyTooLargeError extends Error {
  */
 export async function readBody(request: Request, most: number = limits.bodyBytes): Promise<string> {
   const announced = request.headers.get('content-length');
-  if (Number(announced) > most) throw new BodyTooLargeError();
+  if (Number(announced) > most) throw new BodyTooLargeError(most);
   // Firefox has no request's body as a stream: it is undefined there (FRM-070). Nor has a request without one.
   if (announced === null && request.body) return readStream(request.body, most);
   const text = await request.text();
-  if (text.length > most) throw new BodyTooLargeError();
+  if (text.length > most) throw new BodyTooLargeError(most);
   return text;
 }
 
@@ -75,7 +79,7 @@ async function readStream(stream: ReadableStream<Uint8Array>, most: number): Pro
     length += part.value.byteLength;
     if (length > most) {
       await reader.cancel();
-      throw new BodyTooLargeError();
+      throw new BodyTooLargeError(most);
     }
     text += decoder.decode(part.value, { stream: true });
   }
@@ -129,6 +133,10 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** Whether a value, such as one of a JSON text, is an object of whatever fields; a list is none. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a browser is told about a page that asks from another origin. */
 type CorsHeaders = Readonly<Record<string, string>>;

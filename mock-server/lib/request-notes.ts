@@ -28,6 +28,7 @@ export function noteRemembered(request: Request): void {
   notesOf(request).isRemembered = true;
 }
 
+/** Whether a host has noted that it remembers the answer. */
 export function isRemembered(request: Request): boolean {
   return notes.get(request)?.isRemembered === true;
 }
@@ -80,6 +81,7 @@ export function clientLeft(): GraphQLError {
   return new GraphQLError('The client has left', { extensions: { code: 'CLIENT_LEFT', http: { status: 499 } } });
 }
 
+/** Whether an error says that nobody waits for the answer any more. */
 export function isClientLeft(error: unknown): boolean {
   return error instanceof GraphQLError && error.extensions.code === 'CLIENT_LEFT';
 }
@@ -158,6 +160,7 @@ export function noteRepeatable(response: Response, request: Repeatable): void {
   if (own !== undefined) own.of = request;
 }
 
+/** The request of an answer that is the same whenever it is asked for; undefined for any other. */
 export function repeatableOf(response: Response): Repeatable | undefined {
   return sound.get(response)?.of;
 }

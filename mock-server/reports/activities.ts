@@ -61,11 +61,11 @@ export function activityRows(scope: ReportScope, query: ActivitiesQuery, prefix:
   const { to, hidden } = revealedByNow(scope);
   const firstHidden = hidden[0] ?? to;
   const latest = actionsByTime(world);
-  const [first, end] = [placeBefore(world, range.to), placeBefore(world, range.from)];
+  const [first, end] = [indexBefore(world, range.to), indexBefore(world, range.from)];
   const rows = new Int32Array(end - first);
   let count = 0;
-  for (let place = first; place < end; place++) {
-    const row = latest[place] as number;
+  for (let index = first; index < end; index++) {
+    const row = latest[index] as number;
     const visit = session[row] as number;
     if (wanted[vetted[row] as number] === 0 || visit >= to || !hasRow(admitted, visit)) continue;
     if (visit < firstHidden || !hidden.includes(visit)) rows[count++] = row;
@@ -73,8 +73,8 @@ export function activityRows(scope: ReportScope, query: ActivitiesQuery, prefix:
   return rows.slice(0, count);
 }
 
-/** The first place in `actionsByTime` of what was done before a moment; the number of places where nothing was. */
-function placeBefore(world: World, moment: number): number {
+/** The first index in `actionsByTime` of what was done before a moment; its length where nothing was. */
+function indexBefore(world: World, moment: number): number {
   const { time } = world.actions;
   const latest = actionsByTime(world);
   let low = 0;
@@ -133,9 +133,9 @@ const actionsByTime = perWorld(({ actions: { time, count }, added }) => {
     else rows[simulated++] = row;
   }
   // Numbers of added rows are above all others.
-  const places = Array.from(addedRows, (_, place) => place).sort((a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0));
+  const indexes = Array.from(addedRows, (_, index) => index).sort((a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0));
   rows.set(
-    places.map((place) => addedRows[place] as number),
+    indexes.map((index) => addedRows[index] as number),
     simulated,
   );
   const values = rows.map((row) => last - (time[row] as number));

@@ -92,6 +92,7 @@ export function durationTable(scope: ReportScope, query: SessionQuery): ReportTa
   };
 }
 
+/** Sessions by length, in seven buckets (ANA-034); at most 100 rows unless the arguments say otherwise. */
 export function listDurations(scope: ReportScope, args: QueryDurationsArgs): DurationConnection {
   return listReport(scope, args, 100, () => durationTable(scope, args.query));
 }
@@ -136,6 +137,7 @@ function depthTable(scope: ReportScope, query: SessionQuery): ReportTable<DepthS
   };
 }
 
+/** Sessions by number of pages, in seven buckets (ANA-035); at most 100 rows unless the arguments say otherwise. */
 export function listDepths(scope: ReportScope, args: QueryDepthsArgs): DepthConnection {
   return listReport(scope, args, 100, () => depthTable(scope, args.query));
 }

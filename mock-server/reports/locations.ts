@@ -49,7 +49,7 @@ interface Place {
 
 /**
  * Counts by city as points of a map: those within the bounds, and as one cluster what the map cannot tell apart at
- * its zoom. `counts` goes by the place of a city in `cities`. The largest first.
+ * its zoom. `counts` goes by the index of a city in `cities`. The largest first.
  */
 export function placePoints(
   cities: readonly City[],
@@ -114,7 +114,7 @@ function pixelOf({ lat, lon }: City): Pixel {
 const pixelsOf = memoize((cities: readonly City[]) => cities.map(pixelOf));
 
 /**
- * By city that has a count, the city that its cluster is gathered around, both as their place in `cities`: the largest
+ * By city that has a count, the city that its cluster is gathered around, both as their index in `cities`: the largest
  * takes in what the map cannot tell from it at a whole zoom, then the largest of the rest. All cities take part,
  * whatever the map shows, so that a map that is moved keeps its clusters. The largest first.
  */

@@ -34,6 +34,7 @@ export function revealedByNow({ world, now }: ReportScope): Revealed {
   return revealedAt(world, Math.floor(now / 1000));
 }
 
+/** Whether the session of a row is revealed by now. */
 export function isRevealedByNow({ world, now }: ReportScope, session: number): boolean {
   return isRevealed(world, session, Math.floor(now / 1000));
 }

@@ -174,6 +174,7 @@ export function actionFilters(attributes: number): Filter[] {
   );
 }
 
+/** Filters of the kinds of traffic that occur, given as the flags of sessions. */
 export function baseFilters({ flags }: Pick<SessionParts, 'flags'>): Filter[] {
   const base = (value: BaseFilter) => plainFilter('BASE', value, baseNames[value]);
   return [

@@ -48,6 +48,7 @@ export interface AddedVisitsState {
   ): Promise<SavedVisits | null>;
 }
 
+/** The visits that were added to the accounts of one sandbox. */
 export function createAddedVisitsState(store: SandboxStore): AddedVisitsState {
   const keyOf = (kind: VisitKind, account: AccountFixture) => `${kind}:${account.id}`;
   const lists = createLists();
@@ -113,6 +114,7 @@ const isNoted = ({ key }: SavedVisit) => key !== undefined;
 /** Of one that goes on, views and actions are only ever added to its end. */
 const eventsOf = ({ views }: SavedVisit) => views.length + views.filter(({ action }) => action !== undefined).length;
 
+/** What there is of these visits now; null stands for none. */
 export function knownVisits(visits: readonly SavedVisit[] | null): KnownVisits {
   const all = visits ?? [];
   const story = all.filter((visit) => !isNoted(visit));

@@ -38,6 +38,7 @@ export interface PeopleState {
 /** As an object: the storage would give a text of digits back as a number. */
 type SavedPassword = { readonly password: string };
 
+/** Who has registered in one sandbox, and the passwords and codes of people there. */
 export function createPeopleState(store: SandboxStore): PeopleState {
   return {
     registrations: async () => (await store.read<Registration[]>('registrations')) ?? [],
@@ -99,6 +100,7 @@ type LegacyLink = { readonly tinid: string };
 
 const prefix = 'access:';
 
+/** Kept in one sandbox under the tinid of each person. */
 export function createAccountAccessState(store: SandboxStore): AccountAccessState {
   return {
     read: async (tinid) => (await store.read<AccountAccess>(`${prefix}${tinid}`)) ?? noAccess,

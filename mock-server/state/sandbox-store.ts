@@ -101,6 +101,7 @@ export async function sandboxesWithState(storage: Storage): Promise<readonly str
 /** Runs jobs of the same key one after another, and jobs of different keys at will. */
 export type KeyedQueue = <T>(key: string, job: () => Promise<T>) => Promise<T>;
 
+/** A job that fails does not keep the next one from running. */
 export function createKeyedQueue(): KeyedQueue {
   const tails = new Map<string, Promise<unknown>>();
   return (key, job) => {
@@ -122,12 +123,13 @@ export function createKeyedQueue(): KeyedQueue {
 const capacity = 10_000;
 
 /** A storage that nobody else changes. */
-interface OwnStorage extends Storage {
+interface PrivateStorage extends Storage {
   /** Grows with each change, before it and after it. */
   readonly version: () => number;
 }
 
-export function isOwn(storage: Storage): storage is OwnStorage {
+/** Whether a storage is one that nobody else changes, made by `rememberReads`. */
+export function isPrivate(storage: Storage): storage is PrivateStorage {
   return 'version' in storage;
 }
 
@@ -135,7 +137,7 @@ export function isOwn(storage: Storage): storage is OwnStorage {
  * A storage whose values are read once and then known, until they change. Only for one that nobody else changes; what
  * is read must not be altered by who reads it.
  */
-export function rememberReads(storage: Storage): OwnStorage {
+export function rememberReads(storage: Storage): PrivateStorage {
   const known = new Map<string, StorageValue>();
   let changes = 0;
 

@@ -163,6 +163,7 @@ function checkLength(text: string, line: number, name: string): void {
   if (text.length > most) throw problem(line, `${name} must have at most ${most} characters`);
 }
 
+/** What is wrong with a story: its line, from 1, and a sentence. */
 export function problem(line: number, sentence: string): StoryProblem {
   return new StoryProblem(`Line ${line}: ${sentence}`);
 }

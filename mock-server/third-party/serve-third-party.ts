@@ -4,6 +4,7 @@ import type { Clock } from '../lib/clock.ts';
 import {
   BodyTooLargeError,
   errorResponse,
+  isObject,
   jsonResponse,
   nothingHere,
   parseJson,
@@ -43,10 +44,10 @@ async function takeForm(pathname: string, request: Request, services: FormServic
   const form = forms.find((known) => known.id === id);
   if (form === undefined) return errorResponse(404, 'There is no such form');
   const text = await readBody(request).catch((error: unknown) => {
-    if (error instanceof BodyTooLargeError) return null;
+    if (error instanceof BodyTooLargeError) return error;
     throw error;
   });
-  if (text === null) return errorResponse(413, 'The body is larger than 1 MB');
+  if (text instanceof BodyTooLargeError) return errorResponse(413, text.message);
   const values = readObject(text);
   if (values === null) return errorResponse(400, 'The body is no JSON object');
   const missing = form.fields.find(({ name, isRequired }) => isRequired && !textOf(values[name]).trim());
@@ -75,5 +76,5 @@ async function keepRequest(
 
 function readObject(text: string): Readonly<Record<string, unknown>> | null {
   const value = parseJson(text);
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  return isObject(value) ? { ...value } : null;
 }

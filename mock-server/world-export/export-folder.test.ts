@@ -35,7 +35,10 @@ const whole = [
   'stories.yaml',
   'answers/user.ndjson',
 ] as const;
-const listed = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
+const listed = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted();
 const after = [
   'README.md',
   'answers',

@@ -73,7 +73,7 @@ export async function replaceExport(
     for (const name of [...written.filter((name) => !isLayout(name)), ...written.filter(isLayout)]) {
       await rename(path.join(draft, name), path.join(folder, name));
     }
-    return files.map((file) => path.join(folder, path.relative(draft, file)));
+    return files.map((file) => path.join(folder, path.relative(draft, file).replaceAll('\\', '/')));
   } finally {
     await rm(draft, { recursive: true, force: true });
     // Nothing else is in a folder that was made for an export which failed.

@@ -28,11 +28,11 @@ import { typeConfig } from './schema-types.ts';
 
 /** Every .graphql file of the app, from the root: operations in api folders, fragments beside their components. */
 export function operationFiles(root: string): string[] {
-  const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' });
-  return files
+  return readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.graphql'))
     .sort()
-    .map((name) => path.posix.join('src', name));
+    .map((name) => `src/${name}`);
 }
 
 function readDocuments(root: string): DocumentNode[] {

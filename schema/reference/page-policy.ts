@@ -61,7 +61,8 @@ function write(table: Directives, additions: PolicyAdditions): string {
 /** 'none' counts only alone. */
 function joined(sources: readonly string[], added: readonly string[]): readonly string[] {
   const all = [...new Set([...sources, ...added])];
-  return all.length === 0 ? ["'none'"] : all.length === 1 ? all : all.filter((source) => source !== "'none'");
+  if (all.length === 0) return ["'none'"];
+  return all.length === 1 ? all : all.filter((source) => source !== "'none'");
 }
 
 /** The policy of the app's pages, as a meta tag may have it too. */

@@ -2,7 +2,14 @@ import { resolveConfig } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { unknownVariables } from '../../schema/reference/known-names.ts';
 import { configNames, rowOf } from '../lib/config/config-table.ts';
-import { checkFolder, checkVariables, folderProblem, readVariables, variablePrefixes } from './check-start.ts';
+import {
+  baseProblem,
+  checkFolder,
+  checkVariables,
+  folderProblem,
+  readVariables,
+  variablePrefixes,
+} from './check-start.ts';
 
 const servers = {
   VITE_GRAPHQL_URL: 'https://api.example/graphql',
@@ -149,4 +156,14 @@ describe('the folder of the project (TST-101)', () => {
     await expect(resolve('/home/me/c#/webtrax')).rejects.toThrow('Move or rename the folder');
     expect((await resolve('/home/me/webtrax')).command).toBe('serve');
   });
+});
+
+it('a build is for no folder of a disk, which Git Bash makes of a path (FRM-061)', async () => {
+  const resolve = (base: string) =>
+    resolveConfig({ configFile: false, logLevel: 'silent', base, plugins: [checkFolder('/home/me')] }, 'build');
+  await expect(resolve('C:/Program Files/Git/portal/')).rejects.toThrow(
+    '--base=C:/Program Files/Git/portal/ is a path of this machine, which Git Bash makes of one that begins with a slash. Write: MSYS_NO_PATHCONV=1 npm run build -- --base=/portal/',
+  );
+  expect((await resolve('/portal/')).base).toBe('/portal/');
+  expect(['/portal/', './', '', 'https://cdn.example/'].map(baseProblem)).toEqual([null, null, null, null]);
 });

@@ -110,10 +110,24 @@ export function folderProblem(folder: string, isTest: boolean): string | null {
   return `The path of this folder has a ${found[0]}, which ${isTest ? 'Vitest' : 'Vite'} can't work with. Move or rename the folder: ${folder}`;
 }
 
-/** Ends a start, a build and a test in a folder where they can't work (TST-101). */
+/**
+ * Why a build can't be for the folder of its host that `--base` names, with what to do; null where it can be. Git Bash
+ * on Windows makes a path of the disk of what begins with a slash, of which Vite would take all but the drive.
+ */
+export function baseProblem(base: string): string | null {
+  if (!/^[A-Za-z]:[/\\]/.test(base)) return null;
+  const line = 'MSYS_NO_PATHCONV=1 npm run build -- --base=/portal/';
+  return `--base=${base} is a path of this machine, which Git Bash makes of one that begins with a slash. Write: ${line}`;
+}
+
+/** Ends a start, a build and a test in a folder where they can't work (TST-101), or for none of a host (FRM-061). */
 export function checkFolder(folder: string): Plugin {
   return {
     name: 'webtrax:check-folder',
+    config({ base = '' }) {
+      const problem = baseProblem(base);
+      if (problem !== null) throw Object.assign(new Error(problem), { stack: problem });
+    },
     configResolved() {
       const problem = folderProblem(folder, process.env.VITEST !== undefined);
       if (problem !== null) throw new Error(problem);

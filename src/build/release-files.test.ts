@@ -50,7 +50,7 @@ describe('versionFiles (FRM-058)', () => {
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)))
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).replaceAll('\\', '/'))
     .toSorted();
 
 it('leaves nothing private in the folder of a build, and nothing of earlier builds beside it (FRM-062)', () => {

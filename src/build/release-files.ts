@@ -53,7 +53,7 @@ export function privateFolder(outDir: string): string {
 }
 
 /** Source maps tell everybody the whole source, and Vite's manifest its folders. */
-const isPrivate = (file: string) => /\.map$|^\.vite[/\\]/.test(file);
+const isPrivate = (file: string) => /\.map$|^\.vite\//.test(file);
 
 /** Moves what is private from the folder of a build into the one beside it, which holds nothing of earlier builds. */
 export function movePrivateFiles(outDir: string): void {
@@ -62,7 +62,7 @@ export function movePrivateFiles(outDir: string): void {
   const files = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const { parentPath, name } of files) {
     const from = path.join(parentPath, name);
-    const file = path.relative(outDir, from);
+    const file = path.relative(outDir, from).replaceAll('\\', '/');
     if (!isPrivate(file)) continue;
     mkdirSync(path.dirname(path.join(target, file)), { recursive: true });
     cpSync(from, path.join(target, file));

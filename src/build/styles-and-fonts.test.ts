@@ -35,6 +35,7 @@ it('is made once, though each build of a process loads its configuration again',
 
 it('no style asks for a weight that is left out', () => {
   const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.css'))
     .map((name) => path.join('src', name));
   const asked = [...files, 'index.html'].flatMap((file) => {

@@ -68,6 +68,7 @@ export function zoneName(zone: string, at: number): string {
 /** Made once: to make it takes as long as to write a hundred numbers. */
 const counts = new Intl.NumberFormat('en-US');
 
+/** A count with its thousands grouped: 1,234,567. */
 export function formatCount(count: number): string {
   return counts.format(count);
 }

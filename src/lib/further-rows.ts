@@ -65,8 +65,8 @@ export function useMoreRows<Field extends string, Data extends WithList<Field>, 
   const isLoading = attempt?.page === page && !attempt.hasFailed;
   const load = async () => {
     if (before === undefined || isLoading) return null;
-    const settle = (hasFailed: boolean) =>
-      setAttempt((latest) => (latest?.page === page ? (hasFailed ? { page, hasFailed } : null) : latest));
+    const settle = (outcome: { page: string; hasFailed: true } | null) =>
+      setAttempt((latest) => (latest?.page === page ? outcome : latest));
     setAttempt({ page, hasFailed: false });
     try {
       const query = document as TypedDocumentNode<Data, OperationVariables>;
@@ -75,10 +75,10 @@ export function useMoreRows<Field extends string, Data extends WithList<Field>, 
       client.cache.updateQuery<Data, OperationVariables>({ query, variables }, (known) =>
         known ? appendPage(field, known as Data, next, before) : undefined,
       );
-      settle(false);
+      settle(null);
       return next;
     } catch {
-      settle(true);
+      settle({ page, hasFailed: true });
       return null;
     }
   };

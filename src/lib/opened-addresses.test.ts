@@ -41,6 +41,7 @@ const own =
 
 it('every address of a server that is opened or loaded is looked at before (ERR-029)', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^generated\//.test(file))
     .sort();
   expect(files.length).toBeGreaterThan(300);

@@ -63,6 +63,7 @@ export function canonicalPath(pathname: string): string {
   return known ? known.map((name, i) => (name.startsWith(':') ? parts[i] : name)).join('/') : pathname;
 }
 
+/** The page of a visitor; the id may hold any characters. */
 export function visitorPath(visitorId: string): string {
   return `/sessions/visitor/${encodeURIComponent(visitorId)}`;
 }

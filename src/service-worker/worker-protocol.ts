@@ -15,6 +15,7 @@ export interface UsedMessage {
   readonly paths: readonly string[];
 }
 
+/** Whether what a worker was sent says which files are used; the entries of `paths` may be anything. */
 export function isUsedMessage(data: unknown): data is UsedMessage {
   if (typeof data !== 'object' || data === null || !('kind' in data) || !('paths' in data)) return false;
   return data.kind === workerMessages.used && Array.isArray(data.paths);

@@ -39,6 +39,7 @@ function keptOf(form: string): unknown {
   return readKept()[form];
 }
 
+/** Forgets what was kept of a form; of all forms where none is named. */
 export function forgetKept(form?: string): void {
   const { [form ?? '']: _, ...others } = readKept();
   writeKept(form === undefined ? {} : others);
@@ -82,6 +83,7 @@ export const readFlag: ReadKept<boolean> = (kept) => (typeof kept === 'boolean' 
 
 export const readText: ReadKept<string> = (kept) => (typeof kept === 'string' ? kept : undefined);
 
+/** One of these values. */
 export function readOneOf<Value>(values: readonly Value[]): ReadKept<Value> {
   return (kept) => values.find((value) => value === kept);
 }

@@ -20,10 +20,10 @@ export const compareTexts = {
   failed: "Comparison couldn't be loaded",
   /** The change in whole words, for those who cannot see the arrow and for the tooltip. */
   words: {
-    more: (share: string) => `${share} more than`,
-    less: (share: string) => `${share} less than`,
+    more: (percent: string) => `${percent} more than`,
+    less: (percent: string) => `${percent} less than`,
     same: 'the same as',
-    /** Of two numbers that differ by less than a share shows. */
+    /** Of two numbers that differ by less than a percentage shows. */
     nearlySame: 'about the same as',
   },
   valueIn: (value: string, range: string) => `${value} in ${range}`,

@@ -109,7 +109,7 @@ async function blockOfYear(browser: Browser, address: string): Promise<number> {
 }
 
 function folderBytes(folder: string): number {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
   return files.reduce((sum, file) => {
     const found = statSync(path.join(folder, file));
     return found.isFile() ? sum + found.size : sum;

@@ -37,6 +37,21 @@ const rules: readonly Rule[] = [
     files: everywhere,
     forbidden: /^if \(import\.meta\.main\)[^\n]*(?:\{\n(?:[ \n][^\n]*\n|\n)*\})?[^\n]*\n+(?=\S)/m,
   },
+  {
+    name: 'paths that are compared have slashes, on Windows too',
+    files: everywhere,
+    forbidden: /\bpath\.relative\((?:[^()]|\([^()]*\))*\)(?!\.replaceAll\('\\\\', '\/'\))/,
+  },
+  {
+    name: 'names from folders within have slashes, on Windows too',
+    files: everywhere,
+    forbidden: /\brecursive: true, encoding: 'utf8' \}\)(?!\s*\.map\(\(file\) =>\s*file\.replaceAll\('\\\\', '\/'\)\))/,
+  },
+  {
+    name: 'files are found by fileURLToPath, since the path of an address is none of Windows',
+    files: everywhere,
+    forbidden: /\bimport\.meta\.url\)\.pathname/,
+  },
   { name: 'no barrels', files: everywhere, forbidden: /^export (?:type )?(?:\*|\{[^}]*\}) from .*/m },
   {
     name: 'no default exports',

@@ -75,7 +75,7 @@ beforeAll(() => {
   const files = listed.status === 0 ? listed.stdout.toString().split('\0') : ['./'];
   const copied = new Set(files.map((file) => file.split('/')[0] ?? ''));
   const left = /node_modules|test-results|^\.git$|(?:^|[\\/])dist/;
-  const filter = (file: string) => !left.test(path.relative(project, file));
+  const filter = (file: string) => !left.test(path.relative(project, file).replaceAll('\\', '/'));
   for (const entry of copied) {
     if (entry === '' || left.test(entry)) continue;
     cpSync(path.join(project, entry), path.join(root, entry), { recursive: true, filter });

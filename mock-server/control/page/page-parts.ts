@@ -34,6 +34,7 @@ function copyLine(line: string): Markup {
     <button type="button" class="small" data-copy="${line}" aria-label="Copy ${line}">Copy</button></p>`;
 }
 
+/** A scenario with what its rules do, and the button that starts it. */
 export function scenarioRow({ name, title, rules }: Scenario): Markup {
   return html`<li class="row scenario" data-row>
     <div><h3>${title}</h3><p><code>${name}</code></p></div>
@@ -42,6 +43,7 @@ export function scenarioRow({ name, title, rules }: Scenario): Markup {
   </li>`;
 }
 
+/** Somebody who can sign in, with their password and their accounts, up to three by name. */
 export function personRow({ name, email, password, note, accounts }: Persona): Markup {
   const names = accounts.map((account) => account.name);
   const shown = names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
@@ -110,7 +112,8 @@ const requestWords = { PENDING: 'pending', APPROVED: 'approved', DECLINED: 'decl
 function clockLine({ clock }: Sandbox): Markup {
   const { now, iso, isStopped, speed, aheadBy, visitsUntil } = clock;
   const words = `${iso.slice(0, 19).replace('T', ' ')} UTC`;
-  const state = `${isStopped ? ', stopped' : speed > 1 ? `, ${speed} times as fast` : ''}${aheadWords(aheadBy)}`;
+  const fastWords = speed > 1 ? `, ${speed} times as fast` : '';
+  const state = `${isStopped ? ', stopped' : fastWords}${aheadWords(aheadBy)}`;
   const end =
     now > visitsUntil ? `. The simulated visits end on ${new Date(visitsUntil).toISOString().slice(0, 10)}` : '';
   const isMoved = isStopped || speed > 1 || aheadBy !== 0;

@@ -68,6 +68,7 @@ export interface PageContent {
   readonly notice: string | null;
 }
 
+/** The page of the testers, as HTML. */
 export function pageDocument({ sandbox, rows, scenarios, personas, requests, app, notice }: PageContent): string {
   const named = new Set(scenarios.filter(({ rules }) => !needsEarlierCalls(rules)).map(({ name }) => name));
   const groups = byPart(rows).map(

@@ -1,3 +1,5 @@
+import { isObject } from '../../lib/http.ts';
+
 /** Thrown by readers of bodies: a sentence that names the place, for example `rules[0].fault.status`. */
 export class BodyProblem extends Error {
   override name = 'BodyProblem';
@@ -54,6 +56,7 @@ export const flag: Read<boolean> = (value, place) => {
   return value;
 };
 
+/** One of these values, which a complaint names. */
 export function oneOf<T extends string | number>(...values: readonly T[]): Read<T> {
   return (value, place) => {
     const found = values.find((known) => known === value);
@@ -71,6 +74,7 @@ export function checked<T>(read: Read<T>, isValid: (value: T) => boolean, compla
   };
 }
 
+/** Null, or what `read` takes. */
 export function nullOr<T>(read: Read<T>): Read<T | null> {
   return (value, place) => (value === null ? null : read(value, place));
 }
@@ -87,8 +91,8 @@ export function list<T>(read: Read<T>, least = 0, most = Number.MAX_VALUE): Read
 
 /** An object of any properties. */
 export const anyObject: Read<Record<string, unknown>> = (value, place) => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw problemAt(place, 'must be an object');
-  return value as Record<string, unknown>;
+  if (!isObject(value)) throw problemAt(place, 'must be an object');
+  return value;
 };
 
 /** An object of these properties and no others; those of `maybe` may be missing. */

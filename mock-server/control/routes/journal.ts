@@ -1,6 +1,6 @@
 import type { Journal } from '../../../schema/generated/control.ts';
 import { limits } from '../../../schema/reference/limits.ts';
-import { jsonResponse, parseJson } from '../../lib/http.ts';
+import { isObject, jsonResponse, parseJson } from '../../lib/http.ts';
 import { type ControlHandler, ControlRefusal, done } from '../control-call.ts';
 import type { JournalQuery } from '../journal.ts';
 
@@ -48,6 +48,6 @@ function wholeParameter(parameters: URLSearchParams, name: string, least: number
 
 function readVariables(text: string): Record<string, unknown> {
   const value = parseJson(text);
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  if (isObject(value)) return { ...value };
   throw new ControlRefusal(400, 'The parameter variables must be a JSON object');
 }

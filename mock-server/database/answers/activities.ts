@@ -66,6 +66,7 @@ function callNode(row: ActivityRow): PhoneCall {
   };
 }
 
+/** An activity as the contract has it. */
 export function activityNode(row: ActivityRow): Activity {
   const isCall = row.action_type === 'PHONE_CALL';
   return {
@@ -111,6 +112,7 @@ interface TypeCount {
   readonly count: number;
 }
 
+/** How many activities there are of each type, whatever page is asked for. */
 export function countActivities({ engine }: Source, parameters: Parameters, left: AbortSignal): Promise<TypeCount[]> {
   return engine.rows<TypeCount>({ file: 'activityCounts', parameters }, left);
 }

@@ -48,13 +48,18 @@ function sessionColumns(scope: AccountScope): Column<SessionRow>[] {
   });
 }
 
+/** What a file is made of: the rows of a question, and what its columns read of each. */
+interface FileOfRows<Row, Node> {
+  readonly question: Question;
+  readonly columns: readonly Column<Node>[];
+  readonly nodeOf: (row: Row) => Node;
+}
+
 /** A file whose rows come from a cursor of the server. */
 function streamed<Row, Node>(
   { engine }: Source,
   { left }: Asking,
-  question: Question,
-  columns: readonly Column<Node>[],
-  nodeOf: (row: Row) => Node,
+  { question, columns, nodeOf }: FileOfRows<Row, Node>,
 ): SourceFile {
   return {
     columns: columns.map(([heading]) => heading),
@@ -75,13 +80,11 @@ async function planSessions(source: Source, asking: Asking, request: ExportReque
   return {
     count: async () => (await countSessions(source, parameters, asking.left)).total_count,
     file: async () =>
-      streamed(
-        source,
-        asking,
-        allSessions(parameters, ordering),
-        sessionColumns(asking.scope),
-        (row: SessionRow) => row,
-      ),
+      streamed(source, asking, {
+        question: allSessions(parameters, ordering),
+        columns: sessionColumns(asking.scope),
+        nodeOf: (row: SessionRow) => row,
+      }),
   };
 }
 
@@ -93,7 +96,8 @@ async function planAudiences(source: Source, asking: Asking, request: ExportRequ
   return {
     count,
     async file() {
-      const file = streamed(source, asking, allVisitors(parameters), audienceColumns, visitorNode);
+      const question = allVisitors(parameters);
+      const file = streamed(source, asking, { question, columns: audienceColumns, nodeOf: visitorNode });
       // Without visitors the answer is one row that has the count alone.
       return (await count()) > 0 ? file : { ...file, async *batches() {} };
     },
@@ -110,10 +114,11 @@ async function planActivities(source: Source, asking: Asking, request: ExportReq
     count: async () =>
       (await countActivities(source, parameters, asking.left)).reduce((sum, { count }) => sum + count, 0),
     file: async () =>
-      streamed(source, asking, allActivities(parameters), columns, (row: ActivityRow) => ({
-        seconds: secondsOf(row.acted_at),
-        activity: activityNode(row),
-      })),
+      streamed(source, asking, {
+        question: allActivities(parameters),
+        columns,
+        nodeOf: (row: ActivityRow) => ({ seconds: secondsOf(row.acted_at), activity: activityNode(row) }),
+      }),
   };
 }
 

@@ -63,6 +63,7 @@ export async function reportRows(
   return { total: rows[0]?.total_count ?? 0, rows: rows.filter(hasFigures) };
 }
 
+/** A row with the fields of its report; null for one that the statement does not give. */
 export function reportNode(report: ListedReport, row: Node): Node {
   return Object.fromEntries(reportFields[report].map((field) => [field, row[field] ?? null]));
 }

@@ -133,6 +133,7 @@ interface Counted {
   readonly has_cursor: boolean;
 }
 
+/** How many sessions a query has, and whether the session `after` is one of them; it is where there is none. */
 export async function countSessions({ engine }: Source, parameters: Parameters, left: AbortSignal): Promise<Counted> {
   const [counted] = await engine.rows<Counted>(
     { file: 'sessionsCount', parameters: { after: null, ...parameters } },

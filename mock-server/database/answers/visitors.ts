@@ -102,13 +102,14 @@ interface CompanyRow {
 function companyNode(row: CompanyRow): VisitorCompany {
   const { city: name, state, country } = row;
   const place = placeName({ name, state, country });
+  const address = row.street ? `${row.street}, ${place}` : place;
   const field = row.sub_industry ?? row.industry;
   const revenue = revenueRanges.find(({ value }) => value === row.revenue_range);
   return {
     id: toId('visitor', row.visitor_no),
     img: null,
     title: row.title,
-    address: row.is_isp ? null : row.street ? `${row.street}, ${place}` : place,
+    address: row.is_isp ? null : address,
     userId: row.user_id,
     companyIndustry: row.industry,
     companyEmployees: row.employees,

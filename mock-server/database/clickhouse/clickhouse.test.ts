@@ -16,7 +16,7 @@ const settings = {
   seed: 7,
   size: 60,
   now: Date.UTC(2026, 10, 21, 15),
-  has: (table: string) => !table.startsWith('campaign'),
+  loadsTable: (table: string) => !table.startsWith('campaign'),
 };
 const patient = new AbortController().signal;
 

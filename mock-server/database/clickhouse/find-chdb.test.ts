@@ -49,6 +49,6 @@ describe('findChdb (TST-091)', () => {
       '@chdb/lib-darwin-arm64',
       null,
     ]);
-    expect(chdbFolder).toMatch(/node_modules\/\.cache\/webtrax\/chdb-\d+\.\d+\.\d+$/);
+    expect(chdbFolder.replaceAll('\\', '/')).toMatch(/node_modules\/\.cache\/webtrax\/chdb-\d+\.\d+\.\d+$/);
   });
 });

@@ -85,7 +85,7 @@ describe.skipIf(programs === null)('Postgres lost while it answers (TST-085)', (
     open({});
     let parts = 0;
     let killed: Promise<void> | undefined;
-    const settings = { seed: 7, size: 3000, now: Date.UTC(2026, 10, 21, 15), has: () => true };
+    const settings = { seed: 7, size: 3000, now: Date.UTC(2026, 10, 21, 15), loadsTable: () => true };
     const demo = accounts.filter(({ id }) => id === '10442');
     const load = loadPostgres(url, demo, settings, () => {
       if (++parts === 5) killed = server.kill();

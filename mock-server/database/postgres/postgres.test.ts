@@ -16,7 +16,7 @@ const settings = {
   seed: 7,
   size: 60,
   now: Date.UTC(2026, 10, 21, 15),
-  has: (table: string) => !table.startsWith('campaign'),
+  loadsTable: (table: string) => !table.startsWith('campaign'),
 };
 const days = { startDate: '2026-01-01', endDate: '2026-11-21' };
 const answersAfter = (isSo: () => Promise<void>) => vi.waitFor(isSo, { interval: 50 });
@@ -154,7 +154,7 @@ describe.skipIf(programs === null)('a mock over Postgres (TST-084, TST-085)', ()
     const load = async () => {
       const parts: string[] = [];
       const say = (_: unknown, { part, isKept }: LoadProgress) => void (isKept || parts.push(part));
-      await loadPostgres(older, [account], { ...settings, has: () => true }, say);
+      await loadPostgres(older, [account], { ...settings, loadsTable: () => true }, say);
       const { reports, withoutCampaigns, close } = await openPostgres(older);
       await close();
       return { parts, withoutCampaigns, hasCampaigns: reports.campaignsOf(account) !== undefined };

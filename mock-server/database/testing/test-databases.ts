@@ -6,11 +6,31 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 
+/** Folders with one of each version: of Debian, of Homebrew on both kinds of Macs, and of the app for Macs. */
+const ofVersions = [
+  ['/usr/lib/postgresql', /^(\d+)$/],
+  ['/opt/homebrew/opt', /^postgresql@(\d+)$/],
+  ['/usr/local/opt', /^postgresql@(\d+)$/],
+  ['/Applications/Postgres.app/Contents/Versions', /^(\d+)$/],
+] as const;
+
+/** Where the programs of a Postgres may lie, none of them on the PATH where several versions can be; newest first. */
+export function postgresFolders(searchPath: string, namesIn: (folder: string) => readonly string[]): string[] {
+  const kept = ofVersions.flatMap(([folder, name]) =>
+    namesIn(folder)
+      .flatMap((one) => ({ one, version: Number(name.exec(one)?.[1] ?? 0) }))
+      .filter(({ version }) => version > 0)
+      .toSorted((a, b) => b.version - a.version)
+      .map(({ one }) => path.posix.join(folder, one, 'bin')),
+  );
+  const onPath = searchPath.split(':').filter((folder) => folder.startsWith('/'));
+  return [...new Set([...kept, ...onPath, '/usr/local/bin', '/usr/bin'])];
+}
+
 /** The folder with the programs of a Postgres that this machine has; null where there is none. */
 export function findPostgres(): string | null {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => path.join(debian, version, 'bin')), '/usr/local/bin', '/usr/bin'];
+  const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+  const folders = process.platform === 'win32' ? [] : postgresFolders(process.env.PATH ?? '', namesIn);
   return folders.find((folder) => existsSync(path.join(folder, 'initdb'))) ?? null;
 }
 
@@ -67,7 +87,8 @@ export async function startPostgres(programs: string, settings: readonly string[
   let server: ChildProcess;
 
   async function start(): Promise<void> {
-    const flags = [`unix_socket_directories=${folder}`, 'listen_addresses=127.0.0.1', ...settings];
+    // No socket of Unix, whose path may have 100 characters: folders for temporary files can have longer ones.
+    const flags = ['unix_socket_directories=', 'listen_addresses=127.0.0.1', ...settings];
     server = spawn(
       path.join(programs, 'postgres'),
       ['-D', data, '-p', String(port), ...flags.flatMap((flag) => ['-c', flag])],

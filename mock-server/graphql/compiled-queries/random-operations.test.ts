@@ -104,7 +104,8 @@ function randomOperation(schema: GraphQLSchema, random: Random): RandomOperation
     const given = one.args.filter((arg) => (isNonNullType(arg.type) && arg.default === undefined) || isOneOf(3));
     const args = given.length === 0 ? '' : `(${given.map(argument).join(gap())})`;
     // Fields of other arguments must have other names.
-    const alias = one.args.length > 0 ? `${pick(aliases)}${count++}: ` : isOneOf(6) ? `${pick(aliases)}:${gap()}` : '';
+    const anyAlias = () => (isOneOf(6) ? `${pick(aliases)}:${gap()}` : '');
+    const alias = one.args.length > 0 ? `${pick(aliases)}${count++}: ` : anyAlias();
     const inner = isObjectType(type) ? `${gap()}{${selection(type, depth + 1)}}` : '';
     return `${alias}${one.name}${args}${directive()}${inner}`;
   }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sdl } from '../../../schema/generated/sdl.ts';
 import { shippedDocument } from '../../graphql/shipped-document.ts';
 import { holdBundle, userFile } from './load-bundle.ts';
-import { readyDocument, removeOtherBundles } from './make-bundle.ts';
+import { moduleOf, readyDocument, removeOtherBundles } from './make-bundle.ts';
 
 type Transform = (code: string, id: string) => string | null;
 const transform = readyDocument.transform as Transform;
@@ -26,6 +26,13 @@ it('gives a bundle the tree that is parsed elsewhere, and so the same schema', a
 
 it('leaves all other modules as they are', () => {
   expect(transform(sdl, '/project/mock-server/graphql/build-app-schema.ts')).toBeNull();
+});
+
+it('knows modules by the names that they have on Windows', () => {
+  expect(moduleOf('C:\\my projects\\webtrax', 'cli/run-mock.ts')).toBe(
+    'C:/my projects/webtrax/mock-server/cli/run-mock.ts',
+  );
+  expect(moduleOf('/home/d/webtrax', 'cli/run-mock.ts')).toBe('/home/d/webtrax/mock-server/cli/run-mock.ts');
 });
 
 let folder = '';

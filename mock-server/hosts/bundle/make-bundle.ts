@@ -57,9 +57,13 @@ export const readyDocument: Plugin = {
 /** What each module imports, without what it loads later. */
 const imports = new Map<string, readonly string[]>();
 
+/** A module of mock-server as the bundler names it: by its path, on Windows too with slashes. */
+export const moduleOf = (project: string, file: string): string =>
+  `${project.replaceAll('\\', '/')}/mock-server/${file}`;
+
 /** Whether a module is loaded with others of mock-server: they, what they import, what that imports, and so on. */
 function isLoadedWith(...files: readonly string[]): (id: string) => boolean {
-  const loaded = new Set(files.map((file) => path.join(root, 'mock-server', file)));
+  const loaded = new Set(files.map((file) => moduleOf(root, file)));
   let isComplete = false;
   return (id) => {
     // All modules are known when the first is asked for. A set visits what is added to it meanwhile.
@@ -86,7 +90,7 @@ const groups = [
 
 function stateOf(file: string): SourceState {
   const { size, mtimeMs } = statSync(file);
-  return [path.relative(root, file), size, mtimeMs];
+  return [path.relative(root, file).replaceAll('\\', '/'), size, mtimeMs];
 }
 
 /** Bundles the mock into a folder of its own and gives the files that it was made from, as they were before. */

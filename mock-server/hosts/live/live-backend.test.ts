@@ -24,7 +24,7 @@ beforeAll(async () => {
   const isOperation = (file: string) => !/\.\w+$/.test(path.basename(file)) || file.endsWith('.graphql');
   cpSync(path.join(project, 'src'), path.join(root, 'src'), { recursive: true, filter: isOperation });
   cpSync(path.join(project, 'package.json'), path.join(root, 'package.json'));
-  symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'));
+  symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'), 'junction');
   mock = spawn(process.execPath, ['mock-server/cli/mock.ts', '--watch', '--sessions', '300'], {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: '0', WEBTRAX_STATE: 'memory' },
@@ -89,6 +89,15 @@ it('answers by an edited SDL, and generates what follows from it (TST-040)', asy
   restore();
   await until(() => !readFileSync(types, 'utf8').includes('isEdited'));
   await until(async () => (await call('{ isEdited }')).includes('Cannot query field'));
+});
+
+it('generates the words of worlds by their edited recipe, the second time too (TST-040)', async () => {
+  const pools = () => readFileSync(path.join(root, 'fixtures/generated/word-pools.ts'), 'utf8');
+  const before = pools();
+  const restore = edit('schema/codegen/words.ts', (text) => text.replace('POOL_SEED = 10_442', 'POOL_SEED = 7'));
+  await until(() => pools() !== before);
+  restore();
+  await until(() => pools() === before);
 });
 
 it.each([

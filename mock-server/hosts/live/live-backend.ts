@@ -55,9 +55,10 @@ export interface LiveOptions {
  * restart.
  */
 export function createLiveBackend({ root, settings, handlerOptions, parts }: LiveOptions): LiveBackend {
-  const isHost = (file: string) => /^mock-server\/(?:cli|hosts\/live)\//.test(path.relative(root, file));
+  const fromRoot = (file: string) => path.relative(root, file).replaceAll('\\', '/');
+  const isHost = (file: string) => /^mock-server\/(?:cli|hosts\/live)\//.test(fromRoot(file));
   /** What answers from a database is opened by the host, before there is a version of the mock. */
-  const isOfDatabase = (file: string) => /^mock-server\/(?:database|sql)\//.test(path.relative(root, file));
+  const isOfDatabase = (file: string) => /^mock-server\/(?:database|sql)\//.test(fromRoot(file));
   const takesRestart = (file: string) => isHost(file) || (parts?.reports !== undefined && isOfDatabase(file));
   const modules = trackModules(root, isHost);
   const memory = createWorldMemory();
@@ -127,10 +128,21 @@ export function createLiveBackend({ root, settings, handlerOptions, parts }: Liv
     return result;
   }
 
+  /** Loads the modules that an edit has reached, and another version of the mock. Rejects with what is wrong. */
+  async function reload(reached: Iterable<string>, isRecipeChanged: boolean): Promise<void> {
+    if (isRecipeChanged) recipe = importClosure(worldEntry);
+    // Modules that are only loaded when they are needed have to say now what is wrong with them.
+    const loaded = [...reached].filter((file) => !isHost(file) && existsSync(file));
+    await Promise.all(loaded.map((file) => import(modules.address(file))));
+    memory.begin(isRecipeChanged);
+    handler = Promise.resolve(await make());
+    owed.files.clear();
+  }
+
   /** Calls `onSwapped` when the mock answers by the edit; types that nobody runs are generated after that. */
   async function takeOver(changed: readonly string[], onSwapped: () => void): Promise<EditResult | null> {
     if (changed.length === 0) return null;
-    const files = changed.map((file) => path.relative(root, file));
+    const files = changed.map(fromRoot);
     const wasBroken = owed.parts.size + owed.files.size > 0;
     for (const part of partsOf(files)) owed.parts.add(part);
     const broken = (problem: EditProblem): EditResult => ({ kind: 'broken', files, problem });
@@ -143,13 +155,7 @@ export function createLiveBackend({ root, settings, handlerOptions, parts }: Liv
     const isReloaded = isUsed && (handler !== undefined || last !== undefined);
     if (isReloaded) {
       try {
-        if (isRecipeChanged) recipe = importClosure(worldEntry);
-        // Modules that are only loaded when they are needed have to say now what is wrong with them.
-        const loaded = [...reached].filter((file) => !isHost(file) && existsSync(file));
-        await Promise.all(loaded.map((file) => import(modules.address(file))));
-        memory.begin(isRecipeChanged);
-        handler = Promise.resolve(await make());
-        owed.files.clear();
+        await reload(reached, isRecipeChanged);
       } catch (error) {
         for (const file of touched) owed.files.add(file);
         return broken(problemOf(error, root, files));
@@ -188,7 +194,7 @@ function partsOf(files: readonly string[]): readonly GeneratedPart[] {
     else if (/^src\/.+\.graphql$/.test(file)) parts.add('types');
     else if (file === 'schema/auth.openapi.yaml') parts.add('auth');
     else if (file === 'schema/control.openapi.yaml') parts.add('control');
-    else if (file === 'schema/codegen/word-pools.ts') parts.add('words');
+    else if (file === 'schema/codegen/words.ts') parts.add('words');
   }
   return [...parts];
 }
@@ -204,6 +210,11 @@ function createCodegen(root: string): (wish: CodegenWish) => Promise<CodegenResu
     return started;
   };
   function ask(wish: CodegenWish): Promise<CodegenResult> {
+    // Words are written by code, which changed: a thread that has run it before would run it as it was.
+    if (wish.parts.includes('words')) {
+      void worker?.terminate();
+      worker = undefined;
+    }
     worker ??= start();
     const asked = worker;
     return new Promise((resolve) => {

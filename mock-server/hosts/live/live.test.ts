@@ -111,7 +111,7 @@ describe('where an edit is broken', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'b ü x'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     writeFileSync(path.join(folder, 'nav.ts'), "\nimport { a } from './a.ts';\n");
-    const message = `Cannot find module '${folder}/a.ts' imported from ${folder}/nav.ts`;
+    const message = `Cannot find module '${path.join(folder, 'a.ts')}' imported from ${path.join(folder, 'nav.ts')}`;
     const error = Object.assign(new Error(message), { code: 'ERR_MODULE_NOT_FOUND' });
     expect(problemOf(error, folder, [])).toEqual({
       file: 'nav.ts',
@@ -123,7 +123,7 @@ describe('where an edit is broken', () => {
 
 it('finds what a world is made from, and nothing else', () => {
   const closure = importClosure(path.join(root, 'mock-server/hosts/world-worker.ts'));
-  const files = [...closure].map((file) => path.relative(root, file));
+  const files = [...closure].map((file) => path.relative(root, file).replaceAll('\\', '/'));
   expect(files).toContain('mock-server/world/simulation.ts');
   expect(files).toContain('fixtures/generated/word-pools.ts');
   expect(files).not.toContain('fixtures/personas.ts');

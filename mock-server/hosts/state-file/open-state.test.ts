@@ -220,14 +220,14 @@ describe('npm run state', () => {
     const inside = path.join(targets, 'inside');
     mkdirSync(inside, { recursive: true });
     const before = [readdirSync(path.dirname(file)), readFileSync(file)];
+    const tooLong = process.platform === 'win32' ? 'ENOENT' : 'ENAMETOOLONG';
     const refused = [
       [inside, `is a folder: --save takes a file, such as ${path.join(inside, 'state.json')}`],
       [`${inside}/`, 'is a folder'],
       [path.join(targets, 'none/saved.json'), `There is no folder ${path.join(targets, 'none')}: --save takes`],
       [file, `${file} is where the mock keeps its state: --save takes another file`],
       [`${file}.present`, 'is where the mock keeps its state'],
-      // A name that no system takes.
-      [path.join(targets, 'a'.repeat(300)), "couldn't be written (ENAMETOOLONG): nothing is saved"],
+      [path.join(targets, 'a'.repeat(300)), `couldn't be written (${tooLong}): nothing is saved`],
     ] as const;
     for (const [target, says] of refused) await expect(state('--save', target)).rejects.toThrow(says);
     expect(readdirSync(targets, { recursive: true })).toEqual(['inside']);

@@ -94,8 +94,8 @@ export async function refuseFolder(file: string): Promise<void> {
 }
 
 function shownPath(file: string): string {
-  const short = path.relative(process.cwd(), file);
-  return short === '' || short.startsWith('..') ? file : short;
+  const short = path.relative(process.cwd(), file).replaceAll('\\', '/');
+  return short === '' || short.startsWith('..') || path.isAbsolute(short) ? file : short;
 }
 
 /** Takes out what this mock cannot work with. A notice names each value, and the file is kept as it was. */

@@ -156,14 +156,14 @@ export function queryParts(scope: ReportScope, tests: SessionTests): (readonly R
   const parts: (readonly RowBits[])[] = [];
   const ofColumn = (filter: string, column: Uint8Array | Uint16Array, mask: Uint8Array) =>
     parts.push(maskedRows(world, filter, mask, (wanted) => byColumn(column, wanted)));
-  const ofEndPage = (filter: string, isLast: boolean, mask: Uint8Array) =>
-    parts.push(maskedRows(world, filter, mask, (wanted) => byEndPage(world, isLast, wanted)));
+  const ofEndPage = (end: 'entry' | 'exit', mask: Uint8Array) =>
+    parts.push(maskedRows(world, end, mask, (wanted) => byEndPage(world, end, wanted)));
   if (tests.visitor !== null) parts.push([visitorRows(scope, tests.visitor)]);
   if (tests.pages) parts.push(seenRows(world, tests.pages));
   if (tests.terms) ofColumn('term', sessions.searchTerm, tests.terms);
   if (tests.browsers) ofColumn('browser', sessions.device, tests.browsers);
-  if (tests.entryPages) ofEndPage('entry', false, tests.entryPages);
-  if (tests.exitPages) ofEndPage('exit', true, tests.exitPages);
+  if (tests.entryPages) ofEndPage('entry', tests.entryPages);
+  if (tests.exitPages) ofEndPage('exit', tests.exitPages);
   if (tests.base !== null) parts.push(baseRows(world, tests.base));
   if (tests.referrers) parts.push(referrerRows(world, tests.referrers));
   if (tests.attributes !== null) parts.push(attributeRows(scope, tests.attributes));

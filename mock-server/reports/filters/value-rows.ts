@@ -90,8 +90,13 @@ export function byBits(column: Uint8Array | Uint32Array, wanted: number): Marker
   };
 }
 
-/** Marks sessions whose first, or last, page has a 1 in `mask`. */
-export function byEndPage({ sessions: { pageStart }, pageViews: { page } }: World, isLast: boolean, mask: Uint8Array) {
+/** Marks sessions whose first page, on which they entered, or last has a 1 in `mask`. */
+export function byEndPage(
+  { sessions: { pageStart }, pageViews: { page } }: World,
+  end: 'entry' | 'exit',
+  mask: Uint8Array,
+): Marker {
+  const isLast = end === 'exit';
   const marker: Marker = (bits, from, to) => {
     for (let row = from; row < to; row++) {
       const view = isLast ? (pageStart[row + 1] as number) - 1 : (pageStart[row] as number);

@@ -117,22 +117,27 @@ function useCompared<Data, Variables extends OperationVariables>(
 
 const inPeriod = (query: SessionQuery, { start, end }: DateRange) => ({ ...query, startDate: start, endDate: end });
 
+/** Sessions by day of a query, in both periods. */
 export function useComparedSessions(query: SessionQuery) {
   return useCompared(SessionsByDateDocument, (range) => ({ query: inPeriod(query, range) }));
 }
 
+/** Visitors of a query, in both periods. */
 export function useComparedVisitors(query: SessionQuery) {
   return useCompared(VisitorsDocument, (range) => visitorsVariables(inPeriod(query, range)));
 }
 
+/** Sessions by depth of a query, in both periods. */
 export function useComparedDepths(query: SessionQuery) {
   return useCompared(DepthsDocument, (range) => depthsVariables(inPeriod(query, range)));
 }
 
+/** Sessions by length of a query, in both periods. */
 export function useComparedDurations(query: SessionQuery) {
   return useCompared(DurationsDocument, (range) => durationsVariables(inPeriod(query, range)));
 }
 
+/** The latest sales inquiries, and how many there are, in both periods. */
 export function useComparedInquiries() {
   return useCompared(HighValueActivitiesDocument, inquiriesVariables);
 }

@@ -34,7 +34,8 @@ interface HeaderCellProps<Row, Key extends string> {
 export function HeaderCell<Row, Key extends string>({ column, sort, onSort }: HeaderCellProps<Row, Key>) {
   const { sortKey, header, align, width } = column;
   const direction = sortKey !== undefined && sort?.key === sortKey ? sort.direction : null;
-  const ariaSort = direction === 'ASC' ? 'ascending' : direction === 'DESC' ? 'descending' : undefined;
+  const ariaDirection = direction === 'ASC' ? 'ascending' : 'descending';
+  const ariaSort = direction === null ? undefined : ariaDirection;
   const Arrow = direction === 'ASC' ? ArrowUp : ArrowDown;
   return (
     <th

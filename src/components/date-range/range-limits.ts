@@ -10,6 +10,7 @@ export interface DayRules {
   readonly filter?: (day: Day) => boolean;
 }
 
+/** Whether all of the rules let a day begin or end a range. */
 export function isChoosable(day: Day, { excluded, included, filter }: DayRules): boolean {
   return !excluded?.includes(day) && (included?.includes(day) ?? true) && (filter?.(day) ?? true);
 }

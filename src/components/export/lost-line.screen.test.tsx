@@ -17,7 +17,8 @@ describe('a file', () => {
 
   it('arrives where the line or the server was gone for a moment, or for as long as the browser says (FIL-036)', async () => {
     let lost = 0;
-    answerCall('sessionsDownload', () => (lost++ === 0 ? badGateway() : lost === 2 ? Response.error() : null));
+    const lostPolls = [badGateway, () => Response.error()];
+    answerCall('sessionsDownload', () => lostPolls[lost++]?.() ?? null);
     await openScreen(`/analytics/browsers?${range}`);
     await press('Export');
     await passing(() => lost === 2, 'two polls are lost');

@@ -109,7 +109,7 @@ export function Change({ now, earlier, hasFailed, measure, shown }: ChangeProps)
       <span className="visually-hidden">{sentence}</span>
       <span aria-hidden="true">
         {change.direction !== 'same' && <span className={styles.arrow}>{arrows[change.direction]}</span>}
-        <span className={styles.share}>{change.share}</span>
+        <span className={styles.percent}>{change.percent}</span>
         {!isShort && (nowText === shown ? compareTexts.from(earlierText) : compareTexts.ofBoth(nowText, earlierText))}
       </span>
     </span>
@@ -130,22 +130,23 @@ function FailedChange({ isShort }: { readonly isShort: boolean }) {
 interface ChangeOf {
   readonly direction: 'more' | 'less' | 'same';
   /** Without a sign: 12.4%. */
-  readonly share: string;
+  readonly percent: string;
   /** 12.4% more than. */
   readonly words: string;
 }
 
 /**
- * By how much a figure differs from its earlier value; null if that is 0, of which there are no shares, or one is none.
+ * By how much a figure differs from its earlier value; null if that is 0, of which there is no percentage, or one is
+ * none.
  */
 export function changeOf(now: number, earlier: number): ChangeOf | null {
   if (earlier === 0 || Number.isNaN(now) || Number.isNaN(earlier)) return null;
   const tenths = Math.round((1000 * Math.abs(now - earlier)) / earlier);
-  const share = `${(tenths / 10).toLocaleString('en-US', { minimumFractionDigits: 1 })}%`;
+  const percent = `${(tenths / 10).toLocaleString('en-US', { minimumFractionDigits: 1 })}%`;
   if (tenths === 0) {
     const words = now === earlier ? compareTexts.words.same : compareTexts.words.nearlySame;
-    return { direction: 'same', share, words };
+    return { direction: 'same', percent, words };
   }
   const direction = now > earlier ? 'more' : 'less';
-  return { direction, share, words: compareTexts.words[direction](share) };
+  return { direction, percent, words: compareTexts.words[direction](percent) };
 }

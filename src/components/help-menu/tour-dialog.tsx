@@ -27,6 +27,11 @@ export function TourDialog({ onClose }: { readonly onClose: () => void }) {
     if (!isPlaying && step === last) setStep(0);
     setPlaying(!isPlaying);
   };
+  const stateOf = (scene: number) => {
+    if (scene < step) return 'done';
+    if (scene > step) return 'ahead';
+    return isPlaying ? 'playing' : 'stopped';
+  };
   return (
     <Dialog ref={dialog} labelledBy={headingId} className={styles.dialog} onClose={onClose}>
       <DialogHeader id={headingId} title={helpTexts.videoTitle} closeLabel={texts.close} />
@@ -44,11 +49,7 @@ export function TourDialog({ onClose }: { readonly onClose: () => void }) {
                 aria-current={index === step ? 'step' : undefined}
                 onClick={() => goTo(index)}
               >
-                <span
-                  className={styles.fill}
-                  data-state={index < step ? 'done' : index > step ? 'ahead' : isPlaying ? 'playing' : 'stopped'}
-                  onAnimationEnd={playOn}
-                />
+                <span className={styles.fill} data-state={stateOf(index)} onAnimationEnd={playOn} />
               </button>
             </li>
           ))}

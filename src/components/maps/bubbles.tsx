@@ -7,7 +7,7 @@ import { mapTexts } from '../../text/charts.ts';
 import { letterScale } from '../charts/use-width.ts';
 import styles from './bubbles.module.css';
 import type { LandMap } from './land-map.ts';
-import { MapUnit, placeOf, pointKeys } from './map-points.tsx';
+import { coordinateOf, MapUnit, pointKeys } from './map-points.tsx';
 
 interface BubblesProps {
   readonly map: LandMap;
@@ -16,7 +16,7 @@ interface BubblesProps {
   readonly landCount: number;
   /** Moves the bubbles to their places; the map calls it on each render. */
   readonly onPlace: { current: () => void };
-  readonly onZoom: (place: readonly [number, number]) => void;
+  readonly onZoom: (coordinate: readonly [number, number]) => void;
   /** Whether places have their names beside them. */
   readonly isNamed?: boolean;
 }
@@ -44,13 +44,13 @@ export function Bubbles({ map, points, landCount, onPlace, onZoom, isNamed = fal
   const keys = pointKeys(points);
   return createPortal(
     <ul ref={layer} className={styles.bubbles}>
-      {points.map((point, place) => {
-        const key = keys[place] ?? '';
+      {points.map((point, index) => {
+        const key = keys[index] ?? '';
         return (
           <li key={key} className={styles.place}>
             <Bubble
               point={point}
-              name={names[place] ?? mapTexts.several}
+              name={names[index] ?? mapTexts.several}
               size={labeledSize(point.properties.pointCount, largest, scale)}
               isOpen={key === openKey}
               onOpen={(isOpen) => setOpenKey(isOpen ? key : null)}
@@ -72,7 +72,7 @@ export function Bubbles({ map, points, landCount, onPlace, onZoom, isNamed = fal
 /** A place by its name, and a cluster, which has none, by the state or country around which its places lie. */
 function nameOf(point: MapPointFragment, map: LandMap): string {
   const { name, cluster } = point.properties;
-  const land = cluster ? map.landAt(placeOf(point)) : null;
+  const land = cluster ? map.landAt(coordinateOf(point)) : null;
   return name ?? (land ? mapTexts.around(land) : mapTexts.several);
 }
 
@@ -83,7 +83,7 @@ interface BubbleProps {
   readonly size: number;
   readonly isOpen: boolean;
   readonly onOpen: (isOpen: boolean) => void;
-  readonly onZoom: (place: readonly [number, number]) => void;
+  readonly onZoom: (coordinate: readonly [number, number]) => void;
 }
 
 /** A press that moves farther than this, in pixels, drags the map. */
@@ -105,7 +105,7 @@ function Bubble({ point, name, size, isOpen, onOpen, onZoom }: BubbleProps) {
     const [x, y] = pressedAt.current ?? [clientX, clientY];
     const isPointer = detail > 0;
     if (isPointer && Math.hypot(clientX - x, clientY - y) > dragDistance) return;
-    if (cluster) onZoom(placeOf(point));
+    if (cluster) onZoom(coordinateOf(point));
     else onOpen(!isOpen);
   };
   return (
@@ -149,14 +149,20 @@ function placeBubbles(
   const { clientWidth: width, clientHeight: height } = layer;
   for (const [index, point] of points.entries()) {
     const item = layer.children[index];
-    const pixel = pixelOf(placeOf(point));
+    const pixel = pixelOf(coordinateOf(point));
     if (!(item instanceof HTMLElement) || !pixel) continue;
     const size = sizeOf(point.properties.pointCount);
     const [x, y] = [insideEdge(pixel[0], size, width), insideEdge(pixel[1], size, height)];
     item.style.translate = `${x}px ${y}px`;
     item.dataset.side = y < Math.min(scale * labelHeight, height / 2) ? 'below' : 'above';
-    item.dataset.edge = x < scale * labelWidth ? 'left' : x > width - scale * labelWidth ? 'right' : 'none';
+    item.dataset.edge = edgeOf(x, width, scale * labelWidth);
   }
+}
+
+/** The edge of the map at which a label beside its bubble would be cut. */
+function edgeOf(x: number, width: number, labelLength: number): 'left' | 'right' | 'none' {
+  if (x < labelLength) return 'left';
+  return x > width - labelLength ? 'right' : 'none';
 }
 
 /**

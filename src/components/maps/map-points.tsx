@@ -20,7 +20,7 @@ export function pointKeys(points: readonly MapPointFragment[]): readonly string[
 }
 
 /** Longitude and latitude, in degrees. */
-export function placeOf({ geometry }: MapPointFragment): readonly [number, number] {
+export function coordinateOf({ geometry }: MapPointFragment): readonly [number, number] {
   const [lon = 0, lat = 0] = geometry.coordinates;
   return [lon, lat];
 }
@@ -57,8 +57,8 @@ export function PlaceList({ caption, points }: PlaceListProps) {
             </tr>
           </thead>
           <tbody>
-            {sorted.map(({ properties: { name, pointCount } }, place) => (
-              <tr key={keys[place]}>
+            {sorted.map(({ properties: { name, pointCount } }, index) => (
+              <tr key={keys[index]}>
                 <th scope="row">
                   <span className={styles.bar} style={{ width: barLength(pointCount, largest) }} />
                   <bdi>{name ?? mapTexts.several}</bdi>

@@ -25,10 +25,12 @@ export function topReferrersVariables(query: SessionQuery): ReferrersQueryVariab
   return { query, limit: 5, ordering: [{ key: 'sessionsCount', direction: 'DESC' }] };
 }
 
+/** Sessions by number of pages, the fewest first; the report is whole (ANA-025). */
 export function depthsVariables(query: SessionQuery): DepthsQueryVariables {
   return { query, limit: 100, ordering: [{ key: 'pagect_expanded', direction: 'ASC' }] };
 }
 
+/** Sessions by length, the shortest first; the report is whole (ANA-025). */
 export function durationsVariables(query: SessionQuery): DurationsQueryVariables {
   return { query, limit: 100, ordering: [{ key: 'duration', direction: 'ASC' }] };
 }

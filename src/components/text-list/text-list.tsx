@@ -110,6 +110,7 @@ function TextListEntry(props: TextListEntryProps) {
   const saidId = useId();
   const factId = useId();
   const said = message ?? note;
+  const describedByFact = fact === null ? undefined : factId;
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -130,7 +131,7 @@ function TextListEntry(props: TextListEntryProps) {
         className={styles.box}
         aria-label={textListTexts.entry(label, place)}
         aria-invalid={message !== null || undefined}
-        aria-describedby={said !== null ? saidId : fact === null ? undefined : factId}
+        aria-describedby={said === null ? describedByFact : saidId}
         value={value}
         placeholder={placeholder}
         autoCapitalize="none"

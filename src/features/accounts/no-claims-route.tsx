@@ -28,16 +28,7 @@ export function Component() {
     const isChosen = linked.count === 1 || signInSession.accountId() !== null;
     const to = isChosen ? paths.home : paths.accounts;
     // A server that refuses what it lists would lead back and forth without end.
-    if (isRefused !== true || isWanted) return <Navigate to={to} replace />;
-    return (
-      <PlainPage title={noClaimsTexts.refusedTitle} actions={!flags.hideLogOut && <LogOutButton />}>
-        <title>{`${noClaimsTexts.refusedTitle} · ${chromeTexts.productName}`}</title>
-        <p className={styles.message} role="alert">
-          {noClaimsTexts.refused}
-        </p>
-        <LinkButton to={to}>{noClaimsTexts.goToAccount}</LinkButton>
-      </PlainPage>
-    );
+    return isRefused !== true || isWanted ? <Navigate to={to} replace /> : <RefusedAccount to={to} />;
   }
   return (
     <PlainPage title={noClaimsTexts.title} actions={!flags.hideLogOut && <LogOutButton />}>
@@ -67,6 +58,19 @@ export function Component() {
           <span role="status">{isUnchanged && noClaimsTexts.unchanged}</span>
         </div>
       )}
+    </PlainPage>
+  );
+}
+
+/** For people whose account is listed, and was refused all the same: they go to it when they want. */
+function RefusedAccount({ to }: { readonly to: string }) {
+  return (
+    <PlainPage title={noClaimsTexts.refusedTitle} actions={!flags.hideLogOut && <LogOutButton />}>
+      <title>{`${noClaimsTexts.refusedTitle} · ${chromeTexts.productName}`}</title>
+      <p className={styles.message} role="alert">
+        {noClaimsTexts.refused}
+      </p>
+      <LinkButton to={to}>{noClaimsTexts.goToAccount}</LinkButton>
     </PlainPage>
   );
 }

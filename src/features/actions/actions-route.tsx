@@ -40,18 +40,23 @@ export function Component() {
   );
 }
 
-/** RFIs, phone calls and asset downloads (ACT-001). */
-function ActionsScreen() {
-  const list = useActionsList();
-  const { query, overallCount, totalCount, typeCounts, rows } = list;
-  const types = useAtomValue(typesAtom);
-  useNewRows({ kind: 'actions', types, count: rows && !list.isBusy && !list.hasFailed ? totalCount : null });
-  const kinds = countTypes(totalCount, typeCounts);
+/** How many actions are listed, of how many, and of which types; empty while that is not known. */
+function countText({ rows, totalCount, overallCount, typeCounts }: ActionsList): string {
+  if (rows === null) return '';
   const isPart = overallCount !== null && totalCount < overallCount;
   const listed = isPart
     ? actionsScreenTexts.countOf(formatCount(totalCount), formatCount(overallCount))
     : actionsScreenTexts.count(totalCount, formatCount(totalCount));
-  const count = rows ? actionTexts.counted(listed, kinds) : '';
+  return actionTexts.counted(listed, countTypes(totalCount, typeCounts));
+}
+
+/** RFIs, phone calls and asset downloads (ACT-001). */
+function ActionsScreen() {
+  const list = useActionsList();
+  const { query, overallCount, totalCount, rows, isBusy, hasFailed } = list;
+  const types = useAtomValue(typesAtom);
+  useNewRows({ kind: 'actions', types, count: rows && !isBusy && !hasFailed ? totalCount : null });
+  const count = countText(list);
   return (
     <>
       <PageHeader
@@ -59,15 +64,15 @@ function ActionsScreen() {
         title={actionsScreenTexts.title}
         count={overallCount ?? undefined}
         isOld={list.isCountOld}
-        hasFailed={list.hasFailed || list.hasCountFailed}
+        hasFailed={hasFailed || list.hasCountFailed}
         dropped={useAtomValue(droppedActionsAtom)}
       />
       <div className={styles.screen}>
         {overallCount === 0 && totalCount === 0 ? (
           <EmptyPanel
             name={actionTexts.list}
-            isBusy={list.isBusy || list.isCountBusy}
-            hasFailed={list.hasFailed || list.hasCountFailed}
+            isBusy={isBusy || list.isCountBusy}
+            hasFailed={hasFailed || list.hasCountFailed}
           >
             <EmptyActions />
           </EmptyPanel>
@@ -75,11 +80,11 @@ function ActionsScreen() {
           <>
             <p className={`${styles.note} no-print`}>{actionsScreenTexts.note}</p>
             <TypeFilter />
-            <ResultsCount count={list.isBusy || list.hasFailed ? undefined : count} page={list.page} />
+            <ResultsCount count={isBusy || hasFailed ? undefined : count} page={list.page} />
             <Card
               title={actionTexts.list}
               // That of the rows of before would stand beside the header's count of now.
-              hint={list.hasFailed || list.isCountOld ? '' : count}
+              hint={hasFailed || list.isCountOld ? '' : count}
               actions={<ExportButton activities={query} />}
               isFlush
               className={styles.list}

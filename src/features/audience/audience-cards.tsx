@@ -7,7 +7,7 @@ import { BarList, BarListSkeleton } from '../../components/bar-list/bar-list.tsx
 import { Button } from '../../components/button/button.tsx';
 import { Card } from '../../components/card/card.tsx';
 import { MapCard, type MapPoints, useMapView, windowsOf } from '../../components/maps/map-card.tsx';
-import { countOf, placeOf } from '../../components/maps/map-points.tsx';
+import { coordinateOf, countOf } from '../../components/maps/map-points.tsx';
 import { beginOf, type MapStart, type MapWindow, mapHeight, wholeWorld } from '../../components/maps/map-window.ts';
 import { QuietFailure } from '../../components/placeholder/placeholder.tsx';
 import { LocationsDocument } from '../../generated/documents/locations.ts';
@@ -100,13 +100,13 @@ function SizeShares({ items }: SizeSharesProps) {
   return (
     <>
       <div className={styles.bar} aria-hidden="true">
-        {items.map(({ id, count }, place) => (
-          <span key={keys[place]} className={styles.part} data-size={id} style={{ flexGrow: Math.max(0, count) }} />
+        {items.map(({ id, count }, index) => (
+          <span key={keys[index]} className={styles.part} data-size={id} style={{ flexGrow: Math.max(0, count) }} />
         ))}
       </div>
       <ol className={styles.sizes}>
-        {items.map(({ id, label, count, href }, place) => (
-          <li key={keys[place]}>
+        {items.map(({ id, label, count, href }, index) => (
+          <li key={keys[index]}>
             <Link className={styles.size} to={href}>
               <span className={`${styles.swatch} ${styles.part}`} data-size={id} aria-hidden="true" />
               <span className={styles.label}>{label}</span>
@@ -114,7 +114,7 @@ function SizeShares({ items }: SizeSharesProps) {
                 {formatCount(count)}
                 <span className="visually-hidden"> {counted(count, audienceTexts.charts.unit)}, </span>
               </span>
-              <span className={styles.share}>{formatRate(shares[place] ?? 0)}</span>
+              <span className={styles.share}>{formatRate(shares[index] ?? 0)}</span>
             </Link>
           </li>
         ))}
@@ -157,7 +157,7 @@ export function LocationsCard({ title, start, query, area }: LocationsCardProps)
 
 /** Where the map begins (AUD-021): at its start while the places are not known. */
 function beginAround(start: MapStart, points: readonly MapPointFragment[] | null, width: number) {
-  const counted = (points ?? []).map((point) => ({ place: placeOf(point), count: point.properties.pointCount }));
+  const counted = (points ?? []).map((point) => ({ place: coordinateOf(point), count: point.properties.pointCount }));
   return width > 0 ? beginOf(start, counted, width, mapHeight) : start.center;
 }
 

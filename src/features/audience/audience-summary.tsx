@@ -98,8 +98,8 @@ interface ShownFigure {
 
 /** How many of the sessions come from visitors that are known. */
 export function sessionsFigure({ totalCount, industries }: AudienceInfo): ShownFigure {
-  const share = totalCount > 0 ? hints.sessions(formatRate(shownSessions(industries) / totalCount)) : undefined;
-  return { value: formatCount(totalCount), hint: share };
+  const hint = totalCount > 0 ? hints.sessions(formatRate(shownSessions(industries) / totalCount)) : undefined;
+  return { value: formatCount(totalCount), hint };
 }
 
 /** Sessions of a visitor, in the mean over those that are known: a company from each of its places (VIS-013). */
@@ -115,11 +115,11 @@ export function industriesFigure({ industries }: AudienceInfo): ShownFigure {
 
 export function enterprisesFigure({ companySizes }: AudienceInfo): ShownFigure {
   const known = shownSessions(companySizes);
-  const place = companySizes.findIndex(({ id }) => id === 'Enterprise');
+  const index = companySizes.findIndex(({ id }) => id === 'Enterprise');
   // As the chart of sizes prints it (FRM-064).
-  const share = sharesOfWhole(companySizes.map(({ value }) => value))[place] ?? 0;
+  const share = sharesOfWhole(companySizes.map(({ value }) => value))[index] ?? 0;
   return {
-    value: formatCount(companySizes[place]?.value ?? 0),
+    value: formatCount(companySizes[index]?.value ?? 0),
     hint: known > 0 ? hints.enterprises(formatRate(share)) : undefined,
   };
 }

@@ -145,6 +145,11 @@ export function InquiriesCard() {
       {actionTexts.showMore}
     </LinkButton>
   );
+  const list = isEmpty ? (
+    <EmptyState text={hasNoActivity ? actionTexts.none : homeTexts.noInquiries} />
+  ) : (
+    <ActionsTable caption={`${homeTexts.actions}, ${homeTexts.actionsCaption}`} rows={rows} empty={null} />
+  );
   return (
     <Card
       title={homeTexts.actions}
@@ -154,13 +159,7 @@ export function InquiriesCard() {
       isFlush
       className={styles.table}
     >
-      {isFailed ? (
-        <QuietFailure />
-      ) : isEmpty ? (
-        <EmptyState text={hasNoActivity ? actionTexts.none : homeTexts.noInquiries} />
-      ) : (
-        <ActionsTable caption={`${homeTexts.actions}, ${homeTexts.actionsCaption}`} rows={rows} empty={null} />
-      )}
+      {isFailed ? <QuietFailure /> : list}
     </Card>
   );
 }

@@ -29,6 +29,11 @@ export function VisitorCard({ visitor, targets, isLoading, onRetry = null }: Vis
   const timeZone = useAtomValue(timeZoneAtom);
   const image = visitor?.img ? knownAddress(visitor.img) : null;
   const nothing = isLoading ? <Skeleton width="70%" /> : '—';
+  const noAddress = onRetry ? (
+    <Retry state={{ isBusy: false, isOld: false, hasFailed: true, retry: onRetry }} name={texts.region} />
+  ) : (
+    <p className={styles.address}>{isLoading && <Skeleton width="50%" />}</p>
+  );
   return (
     <section className={styles.card} aria-label={texts.region} aria-busy={isLoading}>
       <div className={styles.identity}>
@@ -39,13 +44,7 @@ export function VisitorCard({ visitor, targets, isLoading, onRetry = null }: Vis
           <h2 className={styles.title} title={visitor?.title}>
             {visitor?.title ?? nothing}
           </h2>
-          {visitor ? (
-            <Where visitor={visitor} />
-          ) : onRetry ? (
-            <Retry state={{ isBusy: false, isOld: false, hasFailed: true, retry: onRetry }} name={texts.region} />
-          ) : (
-            <p className={styles.address}>{isLoading && <Skeleton width="50%" />}</p>
-          )}
+          {visitor ? <Where visitor={visitor} /> : noAddress}
           {visitor && (
             <p className={styles.badges}>
               {isHighValueAudience(visitor, targets) && <AttributeBadge attribute="HIGH_VALUE_AUDIENCE" />}

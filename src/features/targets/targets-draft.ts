@@ -180,10 +180,12 @@ export function targetCount({ targets, unlisted }: TargetsDraft): number {
   return targetTypes.reduce((count, type) => count + targets[type].size, unlisted.length);
 }
 
+/** The draft with other targets of one type. */
 export function withTargets(draft: TargetsDraft, type: TargetType, values: ReadonlySet<string>): TargetsDraft {
   return { ...draft, targets: { ...draft.targets, [type]: values } };
 }
 
+/** The draft without a target that no list has any more, by its key. */
 export function withoutUnlisted(draft: TargetsDraft, key: string): TargetsDraft {
   return { ...draft, unlisted: draft.unlisted.filter((target) => targetKey(target) !== key) };
 }

@@ -166,7 +166,8 @@ export function parseConfig(
 export function initialConfig(isMockMeant: boolean): Config {
   const entries = configNames.map((name) => {
     const { initial, mock } = rowOf(name);
-    return [name, initial === undefined ? (isMockMeant ? mock : '') : initial];
+    const server = isMockMeant ? mock : '';
+    return [name, initial === undefined ? server : initial];
   });
   return Object.fromEntries(entries) as Config;
 }

@@ -7,6 +7,7 @@ const isSource = (name: string) => /\.tsx?$/.test(name) && !name.includes('.test
 
 it('every operation of the api folders is used by a screen', () => {
   const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
     .filter(isSource)
     .map((name) => readFileSync(path.join(src, name), 'utf8'))
     .join('\n');

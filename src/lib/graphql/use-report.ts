@@ -17,9 +17,7 @@ export interface LoadState {
 
 /** The data of a card. A card that failed shows none, or its last ones; the other cards are not affected (ERR-013). */
 export interface Report<Data> extends LoadState {
-  /**
-   * Null while loading for the first time, and where the call failed. While a new range loads, the former data stay.
-   */
+  /** Null while loading for the first time, and where that failed. While others load or fail, the former data stay. */
   readonly data: Data | null;
   /** The call failed, and there is nothing to show from before. */
   readonly isFailed: boolean;

@@ -57,6 +57,7 @@ function decodedId(text: string): string | null {
   }
 }
 
+/** What an address drills down to; parts that can't be used are null, and noted by the reader. */
 export function parseDrill({ read }: Pick<AddressReader, 'read'>): Drill {
   return {
     pageUrl: read(drillParams.pageUrl, anyText, pageAddress),
@@ -111,6 +112,7 @@ export function parseLength(text: string): LengthRange | null {
   return length.min !== null && length.max !== null && length.min > length.max ? null : length;
 }
 
+/** The inverse of `parseLength`: 61a180, 1801a, a180. */
 export function serializeLength(length: LengthRange): string {
   return `${length.min ?? ''}a${length.max ?? ''}`;
 }

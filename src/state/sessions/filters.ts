@@ -87,6 +87,7 @@ export function addSearchFilter(config: SessionsConfig, text: string): SessionsC
   return value ? addFilters(config, [{ filterType: 'SEARCH', value }]) : config;
 }
 
+/** Removes one filter, and goes back to page 1. */
 export function removeFilter(config: SessionsConfig, filter: ActiveFilter): SessionsConfig {
   return { ...config, activeFilters: config.activeFilters.filter((known) => !isSameFilter(known, filter)), page: 1 };
 }

@@ -142,8 +142,9 @@ function DepthFigures({ query, depthQuery }: DepthFiguresProps) {
   const length = mean(some && durationMeasure.format(some.avgDuration));
   const pages = mean(some && meanMeasure.format(some.avgPages));
   const state = joinStates(own, compared.state);
-  const share = (count: number, of: number) =>
+  const shareText = (count: number, of: number) =>
     of === 0 ? noFigure : formatRate(shareOfDepth(rows ?? [], rowOfDepth(depthQuery.depth ?? '')) ?? count / of);
+  const knownShare = some && total !== undefined ? shareText(some.totalCount, total) : null;
   return (
     <FigureStrip label={figureTexts.region}>
       <Figure
@@ -155,9 +156,7 @@ function DepthFigures({ query, depthQuery }: DepthFiguresProps) {
       <Figure
         label={figureTexts.share}
         state={joinStates(own, all)}
-        value={
-          own.isFailed || all.isFailed ? noFigure : some && total !== undefined ? share(some.totalCount, total) : null
-        }
+        value={own.isFailed || all.isFailed ? noFigure : knownShare}
         hint={total !== undefined && figureTexts.of(formatCount(total))}
       />
       <Figure

@@ -1,7 +1,7 @@
 /** Sends a request when its turn comes, again where it is refused, and gives the last answer. */
-export type Turns = <Answer>(request: TurnRequest<Answer>) => Promise<Answer>;
+export type RequestQueue = <Answer>(request: QueuedRequest<Answer>) => Promise<Answer>;
 
-interface TurnRequest<Answer> {
+interface QueuedRequest<Answer> {
   send(): Promise<Answer>;
   /** How long the backend asks to wait, in milliseconds; null for an answer that is no refusal. */
   refusalMs(answer: Answer): Promise<number | null>;
@@ -13,12 +13,12 @@ interface TurnRequest<Answer> {
 const maxTries = 5;
 
 /**
- * The turns of requests that share a limit: at most `places` at a time, the oldest first. Once one is refused, all
+ * A queue of requests that share a limit: at most `places` at a time, the oldest first. Once one is refused, all
  * wait as long as it was told. Then they go one by one, it being the oldest, and twice as many with each that is
  * taken: sent together, all but a few would be refused, the same ones again and again. What is refused beside others
  * has lost a race and counts as no try (TST-035).
  */
-export function createTurns(places: number): Turns {
+export function createRequestQueue(places: number): RequestQueue {
   const waiting: { readonly age: number; start(order: number): void }[] = [];
   let width = places;
   let underWay = 0;

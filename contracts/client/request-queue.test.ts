@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createRequestQueue } from './request-queue.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -42,7 +42,7 @@ describe('requests that share a limit (TST-035)', () => {
     [5, 8, 60],
   ])('are all taken by a server that takes %i a second, %i at a time', async (perSecond, places, count) => {
     const { order, requestOf } = createLimit(perSecond);
-    const turns = createTurns(places);
+    const turns = createRequestQueue(places);
     const answers = Promise.all(countTo(count).map((name) => turns(requestOf(name))));
     await vi.runAllTimersAsync();
     expect(new Set(await answers)).toEqual(new Set([null]));
@@ -55,7 +55,7 @@ describe('requests that share a limit (TST-035)', () => {
 
   it('go one by one after a refusal, the oldest first, then two and four', async () => {
     const underWay: { readonly name: number; answer(isRefused: boolean): void }[] = [];
-    const turns = createTurns(4);
+    const turns = createRequestQueue(4);
     const requests = countTo(9).map((name) =>
       turns({
         send: () => new Promise<boolean>((answer) => underWay.push({ name, answer })),
@@ -78,7 +78,7 @@ describe('requests that share a limit (TST-035)', () => {
 
   it('are given up after five refusals in a row with no other under way', async () => {
     const send = vi.fn(async () => 50);
-    const turns = createTurns(4);
+    const turns = createRequestQueue(4);
     const all = Promise.all(countTo(2).map(() => turns({ send, refusalMs: async (waitMs) => waitMs })));
     await vi.runAllTimersAsync();
     expect(await all).toEqual([50, 50]);
@@ -87,7 +87,7 @@ describe('requests that share a limit (TST-035)', () => {
   });
 
   it('that cannot be sent again or fail leave their places to others', async () => {
-    const turns = createTurns(1);
+    const turns = createRequestQueue(1);
     const send = vi.fn(async () => 50);
     expect(await turns({ send, refusalMs: async (waitMs) => waitMs, isOnce: true })).toBe(50);
     expect(send).toHaveBeenCalledOnce();
