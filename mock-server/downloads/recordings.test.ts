@@ -89,9 +89,9 @@ describe('recordings', () => {
         new Request(`http://mock.example/__mock/api/${path}`, { method, headers: sandbox, body: JSON.stringify(body) }),
       );
     await order('PUT', 'world', { seed: 77, size: 5000 });
-    await order('POST', 'clock', { action: 'advance', milliseconds: 40 * 86_400_000 });
+    await order('POST', 'clock', { action: 'advance', milliseconds: 160 * 86_400_000 });
     const { id_token } = await mock.signIn(undefined, sandbox);
-    const later = list.replace('2025-11-22', '2026-11-23').replace('2026-11-21', '2026-12-31');
+    const later = list.replace('2025-11-22', '2026-11-23').replace('2026-11-21', '2027-04-30');
     const { data } = await mock.ask(later, {}, { ...sandbox, authorization: id_token });
     const { edges } = data.highValueActivities as Listed;
     const files = edges.flatMap(({ node }) => node.phoneCall?.permanentFile ?? []);

@@ -6,7 +6,7 @@ import { accountOfStory, layStory } from './lay-story.ts';
 import { readStory } from './read-story.ts';
 
 const [account] = accounts as readonly [AccountFixture];
-const world = testWorld(40);
+const world = testWorld(1000);
 const now = Date.parse('2026-11-21T15:00:00Z');
 const lay = (text: string) => layStory(readStory(text), { account, world, timeZone: account.timeZone, now });
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { usCities } from '../../fixtures/geo/us-cities.ts';
 import { trades } from '../../fixtures/trades/trades.ts';
+import { states } from '../../schema/reference/target-values.ts';
 import { buildInquiries } from './build-inquiries.ts';
 
 describe('what people write (TST-092)', () => {
@@ -10,6 +12,10 @@ describe('what people write (TST-092)', () => {
     expect(leads.filter((text) => /pieces of .*(?:milling|molding|EDM|striping|wire|cable)\./i.test(text))).toEqual([]);
     expect(leads.filter((text) => /\b(?:ul \d|edm|nema|tpe|ptfe|pvc|cmm)\b/.test(text))).toEqual([]);
     expect(subjects.filter(({ subject, message }) => /\{\w+\}/.test(subject + message))).toEqual([]);
+    // Anybody may write any of them, wherever they are.
+    const places = [...usCities.map(([city]) => city), ...states.map(([, state]) => state)].join('|');
+    const said = [...leads, ...callSummaries];
+    expect(said.filter((text) => new RegExp(`\\b(?:in|from|near|of) (?:${places})\\b`).test(text))).toEqual([]);
     expect(callSummaries.slice(...unanswered).join(' ')).toBe(
       'Caller hung up before anybody answered. Voice mail without a message.',
     );
