@@ -63,7 +63,8 @@ async function fill(walk: FormWalk, formNumber: number, number: number, kind: Va
   // Of long lists of boxes as many as of the other fields.
   const all = form ? fieldsOf(form) : [];
   const [boxes, others] = [all.filter(isBox), all.filter((one) => !isBox(one))];
-  const control = pick(number % 4 === 0 && boxes.length > 0 ? boxes : others.length > 0 ? others : boxes, number >> 2);
+  const hasTurn = number % 4 === 0 || others.length === 0;
+  const control = pick(hasTurn && boxes.length > 0 ? boxes : others, number >> 2);
   if (control) await put(walk, control, kind, number);
 }
 
