@@ -4,6 +4,7 @@ import { lastNames } from '../../fixtures/generated/word-pools.ts';
 import { usCities } from '../../fixtures/geo/us-cities.ts';
 import { worldCities } from '../../fixtures/geo/world-cities.ts';
 import { industryWords } from '../../fixtures/industry-words.ts';
+import { realCompanies } from '../../fixtures/real-companies.ts';
 import { industries } from '../../schema/reference/target-values.ts';
 import { titleCase } from '../reports/company-names.ts';
 import { companyName, foreignCounts, foreignName, longNamedCompany } from './company-namer.ts';
@@ -30,6 +31,27 @@ describe('companyName', () => {
   it('stays unique once partners must join', () => {
     const names = new Set(Array.from({ length: 9000 }, (_, n) => companyName(0, n, 3, 7).name));
     expect(names.size).toBe(9000);
+  });
+
+  it('are none of firms that many know (TST-092)', () => {
+    const real = [...realCompanies].flatMap(([start, words]) => words.map((word) => `${start} ${word}`));
+    const starts = new Set([...lastNames, ...usCities.map(([name]) => name)]);
+    expect([...realCompanies.keys()].filter((start) => !starts.has(start) || starts.has(`${start} Valley`))).toEqual(
+      [],
+    );
+    // No form behind the name, which is written as it is.
+    const bare = 15;
+    const names = new Set<string>();
+    for (const [industry, { first, words }] of industryWords.entries()) {
+      const count = words.length * (first === 'family' ? lastNames.length : lastNames.length + usCities.length);
+      for (let n = 0; n < count; n++) {
+        const { name } = companyName(industry, n, 5, bare);
+        names.add(name);
+      }
+    }
+    expect(real.filter((name) => names.has(name))).toEqual([]);
+    const changed = [...realCompanies].flatMap(([start, words]) => words.map((word) => `${start} Valley ${word}`));
+    expect(changed.filter((name) => !names.has(name))).toEqual([]);
   });
 
   it('makes host names of letters and digits', () => {

@@ -2,6 +2,7 @@ import { foreignCompanies } from '../../fixtures/foreign-companies.ts';
 import { lastNames } from '../../fixtures/generated/word-pools.ts';
 import { usCities } from '../../fixtures/geo/us-cities.ts';
 import { industryWords, seaWords } from '../../fixtures/industry-words.ts';
+import { realCompanies } from '../../fixtures/real-companies.ts';
 
 const wordCount = industryWords.reduce((sum, { words }) => sum + words.length, 0);
 
@@ -74,6 +75,8 @@ interface Namer {
   readonly leastPeople: readonly number[];
   readonly stride: number;
   readonly bare: boolean;
+  /** Pairs of a start and a word that are the name of somebody. */
+  readonly taken: ReadonlySet<number>;
   /** Place of its first word among those of all industries. */
   readonly firstWord: number;
   /** The first of the starts that is a place; the others are families. */
@@ -96,6 +99,16 @@ const firstPlaces = { family: familyNames.length, place: 0, both: familyNames.le
 const firstWords = [0];
 for (const { words } of industryWords) firstWords.push((firstWords.at(-1) ?? 0) + words.length);
 
+/** The pair of a word and a start has the number of the word times all starts, and of the start. */
+function takenPairs(starts: readonly string[], words: readonly string[]): Set<number> {
+  const pairs = [...realCompanies].flatMap(([start, own]) =>
+    own.map((word) => [starts.indexOf(start), words.indexOf(word)]),
+  );
+  return new Set(
+    pairs.flatMap(([start = -1, word = -1]) => (start < 0 || word < 0 ? [] : [word * starts.length + start])),
+  );
+}
+
 const namers: readonly Namer[] = industryWords.map(({ industry: name, first, words, leastPeople }, industry) => {
   const starts = startLists[first];
   return {
@@ -106,6 +119,7 @@ const namers: readonly Namer[] = industryWords.map(({ industry: name, first, wor
     leastPeople,
     stride: coprimeNear(starts.length * words.length),
     bare: withoutForm.has(name),
+    taken: takenPairs(starts, words),
     firstWord: firstWords[industry] ?? 0,
     firstPlace: firstPlaces[first],
   };
@@ -134,7 +148,8 @@ export interface CompanyName {
  * Name and host name of the n-th company of an industry; within a world no two are the same, whatever their case.
  * `shift` is a random number that the whole world shares, so that worlds differ; `look` is eight random bits
  * that choose the legal form and how the registry wrote the name. Once all pairs of words are used up, a
- * partner's name comes between them. Names are put together by chance, so the sites lie under the reserved `.example`.
+ * partner's name comes between them. Names are put together by chance, so the sites lie under the reserved `.example`,
+ * and what would be the name of a firm that many know is that of one in a valley.
  */
 export function companyName(industry: number, n: number, shift: number, look: number): CompanyName {
   const namer = namers[industry] as Namer;
@@ -145,8 +160,10 @@ export function companyName(industry: number, n: number, shift: number, look: nu
   const word = Math.floor(pair / starts.length);
   const partner = (start + round * partnerStride) % familyNames.length;
   const number = round > familyNames.length ? String(round) : '';
-  const lead = round > 0 ? `${starts[start]}-${familyNames[partner]}${number}` : starts[start];
-  const leadHost = round > 0 ? `${namer.startHosts[start]}${familyHosts[partner]}${number}` : namer.startHosts[start];
+  // No start is the name of a valley.
+  const more = namer.taken.has(pair) ? ' Valley' : '';
+  const lead = round > 0 ? `${starts[start]}-${familyNames[partner]}${number}` : `${starts[start]}${more}`;
+  const leadHost = `${namer.startHosts[start]}${round > 0 ? `${familyHosts[partner]}${number}` : hostPart(more)}`;
   const legalForm = legalForms[(look >> 3) % 8] ?? '';
   const comma = look % 16 < 3 && withComma.has(legalForm) ? ',' : '';
   const form = namer.bare || look % 8 === 7 ? '' : `${comma} ${legalForm}`;
