@@ -5,7 +5,7 @@ import { hearAlike, leaveAlike } from '../lib/request-notes.ts';
 import { acceptInOrder, notAcceptable, refuseAccept } from './accepted-types.ts';
 import { createCompiledQueries } from './compiled-queries/compiled-queries.ts';
 import type { GraphqlServices } from './context.ts';
-import { noteOperations, overCost, readGet, readOperations, refuseQueryless } from './read-operations.ts';
+import { isForPage, noteOperations, overCost, readGet, readOperations, refuseQueryless } from './read-operations.ts';
 import type { GraphiqlRenderer, GraphqlEndpoint } from './yoga-server.ts';
 
 /**
@@ -57,9 +57,6 @@ function withBody(request: Request, body: string): Request {
   const copy = new Request(url, { method, headers, signal, body });
   return leaveAlike(request, hearAlike(request, copy));
 }
-
-/** Whether a GET is for the page of GraphiQL, as the server sees it. */
-const isForPage = ({ headers }: Request) => headers.get('accept')?.includes('text/html') === true;
 
 /** A GET as the server takes it; one for a page as it is. */
 function withAccept(request: Request): Request {

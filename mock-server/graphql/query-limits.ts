@@ -30,7 +30,7 @@ export interface OperationCost extends DocumentCost {
 const noCost: DocumentCost = { fixed: 0, byVariable: new Map() };
 
 /**
- * A call costs 1, and 1 more for each `costRows` rows that it asks for (LIM-016). More rows than a page has are
+ * What a call costs beside 1: 1 for each `costRows` rows that it asks for (LIM-016). More rows than a page has are
  * refused.
  */
 function rowsCost(rows: number): number {

@@ -124,10 +124,12 @@ export function readGet({ search, searchParams }: URL): Operations | Response | 
   return { text: search, isBatch: false, operations: [operation] };
 }
 
+/** Whether a GET is for the page of GraphiQL, as the server sees it. */
+export const isForPage = ({ headers }: Request): boolean => headers.get('accept')?.includes('text/html') === true;
+
 /** The answer to a GET that has no query, and that isn't for the page of GraphiQL either (LIM-007). */
-export function refuseQueryless({ method, headers }: Request): Response | null {
-  const isForPage = method !== 'GET' || headers.get('accept')?.includes('text/html') === true;
-  return isForPage ? null : refused(400, 'query must be a text.');
+export function refuseQueryless(request: Request): Response | null {
+  return request.method !== 'GET' || isForPage(request) ? null : refused(400, 'query must be a text.');
 }
 
 function tooDeep(): Response {
@@ -138,7 +140,7 @@ async function readText(request: Request): Promise<string | Response> {
   try {
     return await readBody(request);
   } catch (error) {
-    if (error instanceof BodyTooLargeError) return refused(413, 'The body is larger than 1 MB.');
+    if (error instanceof BodyTooLargeError) return refused(413, `${error.message}.`);
     return refused(400, 'The body is unreadable.');
   }
 }

@@ -132,7 +132,12 @@ export function createYogaServer(
 
 function yogaLogger(log: Logger) {
   const quiet = () => {};
-  return { debug: quiet, info: quiet, warn: quiet, error: (...parts: unknown[]) => parts.forEach(log.error) };
+  return {
+    debug: quiet,
+    info: quiet,
+    warn: quiet,
+    error: (...parts: unknown[]) => parts.forEach((part) => void log.error(part)),
+  };
 }
 
 /** Refuses variables and extensions in an address that are no JSON, which the server takes for a fault of its own. */
