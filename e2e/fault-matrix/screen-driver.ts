@@ -182,7 +182,9 @@ async function find(control: Control): Promise<HTMLElement> {
   let found: HTMLElement | undefined;
   await waitUntil(
     afterChanges(() => {
-      found = findAll(control).find((element) => !element.matches(':disabled, [aria-disabled="true"]'));
+      found = findAll(control).find(
+        (element) => !element.matches(':disabled, [aria-disabled="true"], [aria-busy="true"]'),
+      );
       return found !== undefined;
     }),
     () => `there is no ${control.role} ${control.name}`,

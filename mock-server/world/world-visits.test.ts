@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayNumber } from './calendar.ts';
-import { createWorld } from './create-world.ts';
-import { at, countRows, testOptions, testWorld } from './testing-worlds.ts';
+import { at, countRows, testWorld } from './testing-worlds.ts';
 import { createZone } from './time-zone.ts';
 import { readMotive } from './visit-plan.ts';
 
@@ -147,20 +146,3 @@ describe('who comes', () => {
     expect(dayNumber(zone.dateOf(world.now)) - dayNumber(zone.dateOf(world.start))).toBe(730);
   });
 });
-
-it.each([1, 7, 23])(
-  'who sells something buys nothing, comes once, and is from no known company: seed %d (TST-092)',
-  (seed) => {
-    const other = createWorld(testOptions(10_000, { seed }));
-    const visits = new Int32Array(other.visitors.count);
-    for (const visitor of other.sessions.visitor) visits[visitor] = at(visits, visitor) + 1;
-    const sellers = new Set<number>();
-    for (let row = 0; row < other.actions.count; row++)
-      if (at(other.actions.vetted, row) === 1) sellers.add(at(other.sessions.visitor, at(other.actions.session, row)));
-    expect(sellers.size).toBeGreaterThan(8);
-    expect([...sellers].filter((visitor) => at(visits, visitor) > 1)).toEqual([]);
-    expect(
-      [...sellers].filter((seller) => at(other.companies.isIsp, at(other.visitors.company, seller)) === 0),
-    ).toEqual([]);
-  },
-);

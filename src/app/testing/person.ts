@@ -125,7 +125,7 @@ export async function choose(name: Name, option: string, place?: Place): Promise
 /** Clicks the one element of a role, once it is there and can be used, and waits for what it leads to. */
 export async function click(role: string, name: Name, place?: Place): Promise<void> {
   const isUsable = afterChanges(() =>
-    all(role, name, place).some((element) => !element.matches(':disabled, [aria-disabled="true"]')),
+    all(role, name, place).some((element) => !element.matches(':disabled, [aria-disabled="true"], [aria-busy="true"]')),
   );
   await until(isUsable, `${role} ${name} can be used`);
   await changeScreen(() => user.click(the(role, name, place)));

@@ -94,15 +94,20 @@ it('is wanted on where the page is loaded again for what it takes, once, and if 
   vi.stubGlobal('fetch', async () => Response.json({ label: '2', build: 'b2' }));
   const reloaded = vi.spyOn(window.location, 'reload').mockReturnValue();
   const store = createStore();
-  const ask = (key: string) => {
-    const loadCalls = () => Promise.reject(new LostPart(key));
-    store.set(startExportAtom, { title: key, key, source: 'export', loadCalls });
+  const ask = (title: string) => {
+    const loadCalls = () => Promise.reject(new LostPart(title));
+    store.set(startExportAtom, { title, key: `${title}, as of 10:00`, source: 'export', loadCalls });
   };
   ask('kept');
   ask('dismissed');
   store.set(dismissExportAtom, store.get(exportJobsAtom).at(-1)?.id ?? 0);
   await vi.waitFor(() => expect(reloaded).toHaveBeenCalled());
-  expect(['dismissed', 'other', 'kept', 'kept'].map(takeWanted)).toEqual([false, false, true, false]);
+  expect(['dismissed', 'other', 'kept', 'kept'].map((title) => takeWanted(() => title))).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
   // The page that is gone in a browser goes on here.
   store.set(forgetExportsAtom);
   pageReload.forget();

@@ -135,18 +135,22 @@ const isLostSight = (error: unknown): boolean =>
 const wantedKey = 'webtrax.wantedFile';
 
 /** Loads what a file takes. Where the page is loaded again for that, the file is wanted there too (ERR-033). */
-function loadFor({ key, loadCalls }: ExportRequest, isWanted: () => boolean) {
+function loadFor({ title, loadCalls }: ExportRequest, isWanted: () => boolean) {
   const end = pageReload.onStart(() => {
-    if (isWanted()) tabStorage.setItem(wantedKey, key);
+    if (isWanted()) tabStorage.setItem(wantedKey, title);
     return true;
   });
   const loaded = loadPart(() => Promise.all([import('./file-calls.ts'), loadSaving(), loadCalls()]));
   return loaded.finally(end);
 }
 
-/** Whether the page was loaded again for what this file takes; says so once. */
-export function takeWanted(key: string): boolean {
-  const isWanted = tabStorage.getItem(wantedKey) === key;
+/**
+ * Whether the page was loaded again for what the file of a title takes; says so once. Its query is another one by then:
+ * it is asked as of the new page's moment.
+ */
+export function takeWanted(titleOf: () => string): boolean {
+  const wanted = tabStorage.getItem(wantedKey);
+  const isWanted = wanted !== null && wanted === titleOf();
   if (isWanted) tabStorage.removeItem(wantedKey);
   return isWanted;
 }

@@ -17,7 +17,7 @@ export function useExport(key: string, request: () => Omit<ExportRequest, 'key'>
   const begin = useSetAtom(startExportAtom);
   const start = () => begin({ ...request(), key });
   useEffect(() => {
-    if (takeWanted(key)) start();
+    if (takeWanted(() => request().title)) start();
   });
   return { isBusy: jobs.some(({ state, request }) => state === 'running' && request.key === key), start };
 }
