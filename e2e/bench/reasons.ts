@@ -60,7 +60,7 @@ const reasons: readonly (readonly [figures: RegExp, reason: string])[] = [
     'it is within its bound on quiet processors (1.5 to 1.7 times); what it is measured beside makes the same texts and sends nothing',
   ],
   [
-    /^(?:visitors|referrers|topPages|sessionsInfo) \((?!no filter)/,
+    /^(?:visitors|referrers|topPages|entryPages|locations|sessionsInfo) \((?!no filter)/,
     'it is within its bound on quiet processors (0.18 to 0.23), but where V8 collects garbage between: as long as it marks, all takes 1.7 times as long (0.35), and the first of nine runs have code that is still compiled; what is left is the joining of bits, a fifth to a half, and the sum, of which visitors and pages lie scattered',
   ],
   [
