@@ -17,7 +17,7 @@ import {
 import { appliedGroups } from '../../state/sessions/applied-filters.ts';
 import { removeFiltersAtom, sessionsConfigAtom } from '../../state/sessions/sessions-config-atoms.ts';
 import { usePageQuery, useRangeQuery } from '../../state/sessions/use-page-query.ts';
-import { useWhileHere } from '../../state/use-is-here.ts';
+import { useIsHere, useWhileHere } from '../../state/use-is-here.ts';
 import { waysOutTexts } from '../../text/results.ts';
 import { Button, LinkButton } from '../button/button.tsx';
 import styles from './ways-out.module.css';
@@ -50,10 +50,13 @@ export function WaysOut({ canClear = true, hasOlder, children }: WaysOutProps) {
   const [present, setRange] = useAtom(dateRangeAtom);
   const range = useWhileHere(present);
   const widest = lastYear(useAtomValue(todayAtom));
+  // Rows that came once the page was left have none but the next page's question.
+  const isLate = !useWhileHere(useIsHere());
   // As of the moment of the page's own question, which is the same where nothing narrows the page.
-  const hasSessions = useHasSessions({ ...useRangeQuery(), ...toQuery(widest) });
+  const hasSessions = useHasSessions({ ...useRangeQuery(), ...toQuery(widest) }, isLate);
   const isShorter = range.start > widest.start || range.end < widest.end;
-  const pageHasOlder = useHasSessions({ ...usePageQuery(), ...toQuery(widest) }, !isShorter || hasOlder !== undefined);
+  const isKnown = !isShorter || hasOlder !== undefined;
+  const pageHasOlder = useHasSessions({ ...usePageQuery(), ...toQuery(widest) }, isLate || isKnown);
   const canWiden = isShorter && (hasOlder === undefined ? pageHasOlder : hasOlder);
   return (
     <>
@@ -119,7 +122,7 @@ function NewAccount() {
 const toQuery = ({ start, end }: DateRange): SessionQuery => ({ startDate: start, endDate: end });
 
 /** Whether there is any session; null while it is not known. Of dates alone these are all sessions of the account. */
-function useHasSessions(query: SessionQuery, skip = false): boolean | null {
+function useHasSessions(query: SessionQuery, skip: boolean): boolean | null {
   const { data, error } = useQuery(SessionsByDateDocument, { variables: { query }, skip });
   // Where it can't be known, nobody is told that the account is new.
   if (error) return true;

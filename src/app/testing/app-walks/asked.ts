@@ -16,10 +16,7 @@ const last12Months = '2025-11-22 to 2026-11-21';
 /** What is wrong with the calls of one step: the same twice, or days that were left with it. */
 export function flawsOfCalls(calls: readonly DataCall[], before: string, now: string): string[] {
   const texts = calls.map((call) => JSON.stringify(call));
-  // Of an account without sessions an empty list asks this while its address is already another list's, and once more
-  // when that one's rows have come, where the first answer was given up with the list.
-  const others = texts.filter((_, place) => daysAsked(calls[place] as DataCall) !== last12Months);
-  const again = others.find((text, place) => others.indexOf(text) !== place);
+  const again = texts.find((text, place) => texts.indexOf(text) !== place);
   const former = daysOf(before);
   const isLeft = former !== daysOf(now) && former !== last12Months;
   const late = isLeft ? texts.find((_, place) => daysAsked(calls[place] as DataCall) === former) : undefined;

@@ -1,0 +1,35 @@
+import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { act, render } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import type { SessionQuery } from '../../../schema/generated/types.ts';
+import { AnswerCache } from '../../lib/graphql/cache.ts';
+import { locationAtom } from '../../state/location.ts';
+import { WaysOut } from './ways-out.tsx';
+
+it('of rows that come once their page is left, nothing is asked until it is the page again (SES-073)', () => {
+  const asked: SessionQuery[] = [];
+  const link = new ApolloLink(({ variables }) => {
+    asked.push(variables.query as SessionQuery);
+    return new Observable(() => {});
+  });
+  const store = createStore();
+  const go = (pathname: string) => store.set(locationAtom, { pathname, search: '' });
+  go('/sessions/thomasnet');
+  render(
+    <ApolloProvider client={new ApolloClient({ link, cache: new AnswerCache() })}>
+      <Provider store={store}>
+        <MemoryRouter initialEntries={['/audience']}>
+          <WaysOut />
+        </MemoryRouter>
+      </Provider>
+    </ApolloProvider>,
+  );
+  expect(asked).toEqual([]);
+  act(() => go('/audience'));
+  expect(asked.map((query) => Object.keys(query))).toEqual([['startDate', 'endDate', 'timestamp']]);
+  act(() => go('/sessions/thomasnet'));
+  expect(asked).toHaveLength(1);
+});
