@@ -3,7 +3,7 @@ import { numberIn } from '../figures.ts';
 import { addressNow, user } from '../person.ts';
 import { nextTick } from '../render-app.tsx';
 import { logOut, switchAccount } from './account-steps.ts';
-import { type AppWalk, calm } from './app-walk.ts';
+import type { AppWalk } from './app-walk.ts';
 import { chooseDates, compareWith, filterBy, findCampaigns, type Step, searchFor, step } from './narrowing-steps.ts';
 import { pathOf, searchOf } from './navigation-model.ts';
 import {
@@ -22,6 +22,7 @@ import {
   those,
   ways,
 } from './page-controls.ts';
+import { calm } from './walk.ts';
 
 const hrefOf = (link: HTMLElement) => link.getAttribute('href') ?? '';
 

@@ -1,14 +1,11 @@
-import { vi } from 'vitest';
 import { listStatus, numberIn } from '../figures.ts';
 import { backend } from '../mock-backend.ts';
 import { addressNow, textOf, user } from '../person.ts';
-import { mountApp, nextTick, openApp, settled, until } from '../render-app.tsx';
+import { mountApp, until } from '../render-app.tsx';
 import { flawsOfCalls } from './asked.ts';
 import { isSame, navigationSearch, pathOf, searchOf, sorted } from './navigation-model.ts';
 import { differenceOf, flawsOf, ofAnyTab, type Picture, takePicture } from './page-picture.ts';
-
-/** Milliseconds of the engine's clock for what takes a tenth of a second: a walk that hangs can be shortened. */
-const limitMs = 40_000;
+import { calm, changeScreen, limitMs, Walk } from './walk.ts';
 
 /** What a person has seen at an entry of the history; null where that is not known. */
 interface Entry {
@@ -19,78 +16,22 @@ interface Entry {
 /** The place that the router gives an entry of the history. */
 const placeNow = (): number => (history.state as { readonly idx?: number } | null)?.idx ?? 0;
 
-/** Screens that differ by what they are about alone. */
-const kindOf = (path: string) => path.replace(/\/(visitor|sessionduration|campaigns)\/[^/]+/, '/$1/');
-
-/** Waits until nothing is under way, and looks once more: what comes then may ask for more. */
-export async function calm(): Promise<void> {
-  for (let look = 0; look < 2; look++) {
-    await nextTick();
-    await settled(limitMs);
-  }
-}
-
-/** Does something, and waits for what it leads to: a screen stays on the page until the next one is there. */
-export async function changeScreen(act: () => unknown): Promise<void> {
-  const { title } = document;
-  const path = location.pathname;
-  const heading = document.querySelector('h1');
-  await act();
-  await nextTick();
-  const isOther = () => document.title !== title || document.querySelector('h1') !== heading;
-  if (kindOf(location.pathname) !== kindOf(path)) await until(isOther, `another screen than ${title}`, limitMs);
-  await calm();
-}
-
-/**
- * A person's way through the mounted app, beside what they have seen where. A step that shows something else than it
- * must fails with all that was done before.
- */
-export class AppWalk {
-  readonly persona: string;
-  readonly #done: string[] = [];
+/** A person's way through the screens, beside what they have seen where. */
+export class AppWalk extends Walk<string> {
   #entries: Entry[] = [];
   #at = 0;
-  readonly #errors: string[] = [];
   /** The query string of each path as it was last left, by path. */
   readonly #left = new Map<string, string>();
 
-  constructor(persona: string) {
-    this.persona = persona;
-  }
-
-  async begin(path: string): Promise<void> {
-    this.note(`open ${path} as ${this.persona}`);
-    const keep = (...parts: unknown[]) => void this.#errors.push(parts.map(String).join(' '));
-    vi.spyOn(console, 'error').mockImplementation(keep);
-    vi.spyOn(console, 'warn').mockImplementation(keep);
-    await openApp(path, { persona: this.persona, ...(this.persona === 'Marcus Feld' && { accountId: '10442' }) });
-    await calm();
-    this.#beginHere();
-  }
-
   get canGoBack(): boolean {
     return this.#at > 0;
-  }
-
-  /** How much was done so far. */
-  get length(): number {
-    return this.#done.length;
-  }
-
-  note(words: string): void {
-    this.#done.push(words);
-  }
-
-  fail(what: string): never {
-    throw new Error(`${what}\nat ${addressNow()}, after:\n${this.#done.join('\n')}`);
   }
 
   get #here(): Entry {
     return this.#entries[this.#at] as Entry;
   }
 
-  #beginHere(): void {
+  protected checkStart(): void {
     this.#left.clear();
     this.#check();
     this.#entries = [{ address: addressNow(), picture: takePicture() }];
@@ -105,7 +46,7 @@ export class AppWalk {
 
   #checkPage(from: number, before: string): void {
     const asked = flawsOfCalls(backend.calls().slice(from), before, addressNow());
-    const flaws = [...this.#errors, ...flawsOf(document), ...asked];
+    const flaws = [...this.errors, ...flawsOf(document), ...asked];
     if (flaws.length > 0) this.fail(flaws.join('\n'));
   }
 
@@ -220,7 +161,7 @@ export class AppWalk {
   async beginAnew(words: string, act: () => unknown): Promise<void> {
     this.note(words);
     await changeScreen(act);
-    this.#beginHere();
+    this.checkStart();
     if (addressNow() !== '/') this.fail(`${words} led elsewhere than Home`);
   }
 

@@ -84,7 +84,8 @@ function validText(control: HTMLInputElement | HTMLTextAreaElement, number: numb
   if (/^(MM\/DD)/.test(control.placeholder)) return `11/0${1 + (number % 9)}/2026`;
   if (control.placeholder.startsWith('/')) return `/page-${number}`;
   // Another one for each field, so that none stands for another.
-  return control.placeholder || `${pick(['Ada', 'Mill', 'valve'], number)} ${labelOf(control).length}`;
+  const place = control.form ? controlsOf(control.form).indexOf(control) : labelOf(control).length;
+  return control.placeholder || `${pick(['Ada', 'Mill', 'valve'], number)} ${place}`;
 }
 
 /** A text of a kind for a field; `code` is what was mailed to who resets a password. */

@@ -1,7 +1,7 @@
 /** What a person is told once a form is sent. */
 import { addressNow, textOf } from '../person.ts';
 import type { Sent } from './form-calls.ts';
-import { controlsOf, isTyped, shownIn } from './form-controls.ts';
+import { type Control, controlsOf, isBox, labelOf, shownIn } from './form-controls.ts';
 
 /** What is read aloud, and the headings of the page. */
 export function saidNow(): string[] {
@@ -34,11 +34,16 @@ export function flawOfProblem(form: HTMLElement): string | null {
   return isLed || isNear ? null : `the error has no focus, but ${focused?.outerHTML.slice(0, 200)}`;
 }
 
+interface Field {
+  readonly label: string;
+  readonly value: string;
+}
+
 /** A form and its page before it is sent. */
 export interface FormBefore {
   readonly typed: readonly string[];
-  /** The texts alone. */
-  readonly texts: readonly string[];
+  /** What was put into each field, with what the field is about. */
+  readonly fields: readonly Field[];
   readonly said: readonly string[];
   readonly address: string;
   /** How many calls were sent before. */
@@ -47,17 +52,38 @@ export interface FormBefore {
 
 export const rememberForm = (form: HTMLElement, sent: number): FormBefore => ({
   typed: shownIn(form),
-  texts: controlsOf(form)
-    .filter(isTyped)
-    .map(({ value }) => value),
+  fields: controlsOf(form).map(fieldOf),
   said: saidNow(),
   address: addressNow(),
   sent,
 });
 
-/** A text of a form that none of its calls has, blanks aside; null for none, and where nothing was sent. */
-export function unsentText({ texts }: FormBefore, sent: readonly Sent[]): string | null {
-  const plain = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll(/\s+/g, '');
-  const bodies = sent.map(({ body }) => body.replaceAll(/\s+/g, '')).join();
-  return (sent.length > 0 && texts.find((text) => !bodies.includes(plain(text)))) || null;
+const withoutBlanks = (text: string) => text.replaceAll(/\s+/g, '');
+
+/** A box says whether it is checked. */
+const fieldOf = (control: Control): Field => ({
+  label: labelOf(control),
+  value: withoutBlanks(isBox(control) ? `${control.checked}` : control.value),
+});
+
+/** What a body says, value by value. */
+function valuesOf({ body }: Sent): string[] {
+  const values: string[] = [];
+  JSON.parse(body, (_, value: unknown) => {
+    if (typeof value !== 'object') values.push(withoutBlanks(`${value}`));
+    return value;
+  });
+  return values;
+}
+
+/** A field whose value no call has, each value of a call for one field; null for none, and where nothing was sent. */
+export function unsentField({ fields }: FormBefore, sent: readonly Sent[]): string | null {
+  const values = sent.flatMap(valuesOf);
+  if (sent.length === 0) return null;
+  const unsent = fields.find(({ value }) => {
+    const at = values.indexOf(value);
+    if (at >= 0) values.splice(at, 1);
+    return value !== '' && at < 0;
+  });
+  return unsent ? `${unsent.label}: ${unsent.value}` : null;
 }

@@ -5,7 +5,6 @@ import { paths } from '../../../lib/paths.ts';
 import { emailOf, resetCodeOf } from '../forms.ts';
 import { textOf, user, visit } from '../person.ts';
 import { until } from '../render-app.tsx';
-import { calm } from './app-walk.ts';
 import {
   type Control,
   controlsOf,
@@ -21,6 +20,7 @@ import {
 } from './form-controls.ts';
 import type { FormWalk, Press } from './form-walk.ts';
 import { links, named, nameOf, navigationLinks, pick, popoverOf, those } from './page-controls.ts';
+import { calm } from './walk.ts';
 
 export type FormStep = fc.AsyncCommand<object, FormWalk>;
 

@@ -1,8 +1,6 @@
-import { vi } from 'vitest';
 import { isAskedToLeave } from '../forms.ts';
 import { addressNow, textOf, user } from '../person.ts';
-import { mountApp, nextTick, openApp } from '../render-app.tsx';
-import { calm, changeScreen } from './app-walk.ts';
+import { mountApp, nextTick } from '../render-app.tsx';
 import { SentCalls } from './form-calls.ts';
 import { asSaved, controlsOf, formsHere, isKept, isTyped, shownIn, submitOf } from './form-controls.ts';
 import {
@@ -12,56 +10,24 @@ import {
   flawOfProblem,
   rememberForm,
   saidNow,
-  unsentText,
+  unsentField,
 } from './form-outcome.ts';
 import { type Foreign, heldTexts, saveInOtherTab } from './held-values.ts';
 import { pathOf } from './navigation-model.ts';
 import { flawsOf } from './page-picture.ts';
+import { calm, changeScreen, Walk } from './walk.ts';
 
 export type Press = 'press' | 'double press' | 'enter';
 
-/**
- * A person among the forms of the mounted app, beside what they have saved where. A step that leaves a form otherwise
- * than any form is left fails with all that was done before.
- */
-export class FormWalk {
-  persona: string | null;
+/** A person's way through the forms, beside what they have saved where. */
+export class FormWalk extends Walk<string | null> {
   sent = new SentCalls();
-  readonly #done: string[] = [];
-  readonly #errors: string[] = [];
   /** What a form that keeps its changes was last seen to have saved, by account and path. */
   readonly #saved = new Map<string, readonly string[]>();
   /** What another tab has saved meanwhile, which this one must not undo: what it is about, and a text of it. */
   #foreign: Foreign | null = null;
-
   /** What the form showed when another tab saved. */
   #before: readonly string[] = [];
-
-  constructor(persona: string | null) {
-    this.persona = persona;
-  }
-
-  async begin(path: string): Promise<void> {
-    this.note(`open ${path} as ${this.persona}`);
-    const keep = (...parts: unknown[]) => void this.#errors.push(parts.map(String).join(' '));
-    vi.spyOn(console, 'error').mockImplementation(keep);
-    vi.spyOn(console, 'warn').mockImplementation(keep);
-    await openApp(path, { persona: this.persona, ...(this.persona === 'Marcus Feld' && { accountId: '10442' }) });
-    await calm();
-    await this.check();
-  }
-
-  get length(): number {
-    return this.#done.length;
-  }
-
-  note(words: string): void {
-    this.#done.push(words);
-  }
-
-  fail(what: string): never {
-    throw new Error(`${what}\nat ${addressNow()}, after:\n${this.#done.join('\n')}`);
-  }
 
   /** The form that asks before its changes are lost; null where there is none. */
   get kept(): HTMLElement | null {
@@ -87,11 +53,13 @@ export class FormWalk {
     await this.check();
   }
 
+  protected checkStart = (): Promise<void> => this.check();
+
   /** What holds after each step. */
   async check(): Promise<void> {
-    const failures = this.sent.refused > 0 ? [] : this.#errors;
+    const failures = this.sent.refused > 0 ? [] : this.errors;
     const flaws = [...failures, ...flawsOf(document)];
-    this.#errors.length = 0;
+    this.errors.length = 0;
     this.sent.refused = 0;
     if (flaws.length > 0) this.fail(flaws.join('\n'));
     this.#checkSecrets();
@@ -168,8 +136,8 @@ export class FormWalk {
     if (isThere && fresh.length === 0 && (sent.length > 0 || isKept(form))) this.fail('neither an error nor a word');
     if (sent.length === 0 && (isKept(form) || fresh.some((text) => doneText.test(text))))
       this.fail(`nothing was sent, but the page says ${fresh}`);
-    const unsent = unsentText(before, sent);
-    if (!isKept(form)) return unsent === null ? undefined : this.fail(`${unsent} is not sent: ${JSON.stringify(sent)}`);
+    const unsent = unsentField(before, sent);
+    if (!isKept(form)) return unsent === null ? undefined : this.fail(`not sent is ${unsent}: ${JSON.stringify(sent)}`);
     if (this.hasChanges) this.fail(`it is confirmed, but still to be saved: ${fresh}`);
     const mine = asSaved(before.typed);
     await this.#reload();
