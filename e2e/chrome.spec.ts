@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
-import { goByNavigation, goInside } from './support/open-page.ts';
+import { chooseFontSize, goByNavigation, goInside, openSettled } from './support/open-page.ts';
 import { cards, expectNoSidewaysScroll, listCount } from './support/sessions-page.ts';
 import { personaNamed, signInQuickly } from './support/sign-in.ts';
 
@@ -165,4 +165,24 @@ test('the words of a bubble stay while the pointer moves onto them (FRM-075)', {
   await expect(words).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(words).toBeHidden();
+});
+
+test('the words of a bubble are whole on a phone whose browser writes larger (FRM-043)', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await chooseFontSize(page, 32);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSettled(page, '/audience');
+  const bubble = page.getByRole('button', { name: /Several places around Illinois/ });
+  await bubble.scrollIntoViewIfNeeded();
+  const cut = await bubble.evaluate((one) => {
+    const layer = one.closest('ul');
+    const map = layer?.getBoundingClientRect() ?? new DOMRect();
+    const all = [...(layer?.querySelectorAll<HTMLElement>('button > span') ?? [])];
+    const isCut = ({ left, right, top, bottom }: DOMRect) =>
+      left < map.left - 1 || right > map.right + 1 || top < map.top - 1 || bottom > map.bottom + 1;
+    return all.filter((words) => isCut(words.getBoundingClientRect())).map((words) => words.textContent);
+  });
+  expect(cut).toEqual([]);
 });

@@ -131,9 +131,8 @@ function Bubble({ point, name, size, isOpen, onOpen, onZoom }: BubbleProps) {
   );
 }
 
-/** Pixels for the words of a bubble in usual letters; near an edge of the map they move to the other side. */
+/** Pixels for the words of a bubble in usual letters; near the upper edge of the map they are below it. */
 const labelHeight = 96;
-const labelWidth = 96;
 
 /**
  * Moves each bubble to its place without a React render: dragging renders the map sixty times a second. One at an edge
@@ -155,14 +154,8 @@ function placeBubbles(
     const [x, y] = [insideEdge(pixel[0], size, width), insideEdge(pixel[1], size, height)];
     item.style.translate = `${x}px ${y}px`;
     item.dataset.side = y < Math.min(scale * labelHeight, height / 2) ? 'below' : 'above';
-    item.dataset.edge = edgeOf(x, width, scale * labelWidth);
+    item.style.setProperty('--place', `${x}px`);
   }
-}
-
-/** The edge of the map at which a label beside its bubble would be cut. */
-function edgeOf(x: number, width: number, labelLength: number): 'left' | 'right' | 'none' {
-  if (x < labelLength) return 'left';
-  return x > width - labelLength ? 'right' : 'none';
 }
 
 /**
