@@ -84,10 +84,21 @@ async function openAndEscape(walk: AppWalk, number: number): Promise<void> {
   });
 }
 
+const refreshButton = () => those('main header button[title^="Refresh"]')[0];
+
 const refresh = step('refresh', async (walk) => {
-  const button = those('main header button[title^="Refresh"]')[0];
+  const button = refreshButton();
   if (button) await walk.leaveAsItWas('refresh', () => user.click(button));
 });
+
+const hour = 3_600_000;
+
+/** Until a figure has changed, a token has ended, the day is over, and days later. */
+const waits = [hour / 12, hour, 24 * hour, 50 * hour];
+
+/** Time passes; where nothing follows by itself the person asks for all of it again. */
+const wait = (milliseconds: number) =>
+  step(`wait ${milliseconds / hour} hours`, (walk) => walk.passTime(milliseconds, refreshButton()));
 
 /** More rows of a list are in no address: a page that is loaded again begins at the first. */
 const loadMore = step('load more', async (walk) => {
@@ -175,6 +186,7 @@ export const steps: readonly fc.Arbitrary<Step>[] = [
   ...[act('disclosure', openAndClose), act('popover', openAndEscape), act('account', switchAccount)],
   ...[refresh, loadMore, step('log out', logOut), back, back, forward, newTab].map((one) => fc.constant(one)),
   fc.constant(step('reload', (walk) => walk.load('reload'))),
+  fc.constantFrom(...waits).map(wait),
   fc
     .tuple(number, fc.option(number), fc.constantFrom(...pauses))
     .map(([one, other, pause]) => hurry(one, other, pause)),

@@ -1,7 +1,7 @@
 import { listStatus, numberIn } from '../figures.ts';
 import { backend } from '../mock-backend.ts';
 import { addressNow, textOf, user } from '../person.ts';
-import { mountApp, until } from '../render-app.tsx';
+import { mountApp, until, waitUntil } from '../render-app.tsx';
 import { flawsOfCalls } from './asked.ts';
 import { isSame, navigationSearch, pathOf, searchOf, sorted } from './navigation-model.ts';
 import { differenceOf, flawsOf, ofAnyTab, type Picture, takePicture } from './page-picture.ts';
@@ -138,6 +138,24 @@ export class AppWalk extends Walk<string> {
     this.#check(calls);
     if (addressNow() !== address) this.fail(`${how} led elsewhere than ${address}`);
     this.#compare(this.#here.picture, how);
+  }
+
+  /**
+   * Time passes, maybe past the end of a token. A page with dates is then as a new tab has it, by itself on a new day
+   * (DAT-030) or once `refresh` asks for everything again (DAT-031, CMP-063).
+   */
+  async passTime(milliseconds: number, refresh: HTMLElement | undefined): Promise<void> {
+    this.note(`${milliseconds / 60_000} minutes pass`);
+    const { address } = this.#here;
+    await waitUntil(new Date(Date.now() + milliseconds).toISOString());
+    const isNewDay = milliseconds >= 86_400_000;
+    if (refresh && (!isNewDay || location.pathname.startsWith('/campaigns'))) await user.click(refresh);
+    await calm();
+    this.#check();
+    if (addressNow() !== address) this.fail(`time led on from ${address}`);
+    for (const entry of this.#entries) entry.picture = null;
+    if (refresh) this.#here.picture = takePicture();
+    await this.load('new tab');
   }
 
   /** Two steps, the second before the screen of the first is there: what comes of them is as a new tab has it. */

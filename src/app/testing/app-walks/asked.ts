@@ -10,15 +10,18 @@ function daysAsked({ variables }: DataCall): string | null {
   return startDate === undefined ? null : `${startDate} to ${endDate}`;
 }
 
-/** An empty list asks for these, to say whether they have anything (SES-073). */
-const last12Months = '2025-11-22 to 2026-11-21';
+/** Whether an empty list asks for these days, to say whether they have anything (SES-073). */
+function isYear(days: string): boolean {
+  const [start = '', end = ''] = days.split(' to ');
+  return Date.parse(end) - Date.parse(start) === 364 * 86_400_000;
+}
 
 /** What is wrong with the calls of one step: the same twice, or days that were left with it. */
 export function flawsOfCalls(calls: readonly DataCall[], before: string, now: string): string[] {
   const texts = calls.map((call) => JSON.stringify(call));
   const again = texts.find((text, place) => texts.indexOf(text) !== place);
   const former = daysOf(before);
-  const isLeft = former !== daysOf(now) && former !== last12Months;
+  const isLeft = former !== daysOf(now) && !isYear(former);
   const late = isLeft ? texts.find((_, place) => daysAsked(calls[place] as DataCall) === former) : undefined;
   return [...(again ? [`asked twice: ${again}`] : []), ...(late ? [`asked for former days: ${late}`] : [])];
 }

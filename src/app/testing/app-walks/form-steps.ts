@@ -230,4 +230,5 @@ export const formSteps: readonly fc.Arbitrary<FormStep>[] = [
   act('open', fc.tuple(number), open),
   fc.constant(step('dates', openDates)),
   fc.constant(step('reload', (walk) => walk.reload())),
+  fc.constant(step('wait', (walk) => walk.passTime())),
 ].map((one) => fc.tuple(one, number).map(orElse));

@@ -1,6 +1,6 @@
 import { isAskedToLeave } from '../forms.ts';
 import { addressNow, textOf, user } from '../person.ts';
-import { mountApp, nextTick } from '../render-app.tsx';
+import { mountApp, nextTick, waitUntil } from '../render-app.tsx';
 import { SentCalls } from './form-calls.ts';
 import { asSaved, controlsOf, formsHere, isKept, isTyped, shownIn, submitOf } from './form-controls.ts';
 import {
@@ -171,6 +171,14 @@ export class FormWalk extends Walk<string | null> {
     this.note(`another tab saves ${subject}: ${value}`);
     const left = this.#before.filter((line) => !replaces || !line.startsWith(subject));
     this.#saved.set(this.#place, [...left, `${subject}: ${value}`]);
+  }
+
+  /** An hour passes, in which a token ends: that sends no form, and takes nothing from one. */
+  async passTime(): Promise<void> {
+    const [form] = formsHere();
+    const shown = form ? shownIn(form) : [];
+    await this.go('an hour passes', () => waitUntil(new Date(Date.now() + 3_600_000).toISOString()));
+    if (form) this.#compare(shown, shownIn(form), 'an hour passed, and');
   }
 
   async #reload(): Promise<void> {
