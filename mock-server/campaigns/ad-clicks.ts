@@ -36,7 +36,10 @@ interface DirectoryVisit {
   readonly toldAt: number;
 }
 
-/** The simulated visits from the directory, which automated ones don't come from, that begin from `from` to before `to`, in their order. */
+/**
+ * The simulated visits from the directory that begin from `from` to before `to`, in their order. No automated visitor
+ * comes from it.
+ */
 function* visitsFromDirectory({ sessions, added }: World, from: number, to: number): Generator<DirectoryVisit> {
   const { time, duration, referrer } = sessions;
   const end = firstAfter(time, to - 1);

@@ -103,7 +103,7 @@ class ViewerDay {
     if (isClicked) moments?.clicked.push(second);
   }
 
-  /** Adds the rows of the viewer, and begins anew. */
+  /** Adds the rows of the viewer, and begins those of the next. */
   end(viewer: number): void {
     const { rows, impressions, clicks, moments } = this;
     for (let device = 0; device < devices.length; device++) {
