@@ -40,6 +40,13 @@ export function drawAudience(world: World, booking: Booking, random: Random): Au
   return { ...known, later: [...later], clicks };
 }
 
+/** Ranks of those who may see a campaign. */
+const CLICKED = 0;
+/** Came from the directory while the campaign ran, or in the months before it. */
+const IN_DIRECTORY = 1;
+const ELSEWHERE = 2;
+const ranks = [CLICKED, IN_DIRECTORY, ELSEWHERE];
+
 /**
  * Who sees a campaign as the present knows them: who comes later must not change who saw it before. Some of those who
  * clicked are drawn first, then who came from the directory otherwise, where the ads are shown.
@@ -52,32 +59,40 @@ function drawKnown(
 ): Pick<Audience, 'visitors' | 'weights'> {
   const { companies, visitors } = world;
   const { organizations } = booking.plan;
-  const rankOf = ranking(world, booking, clicked);
-  const known = revealedVisitors(world, world.now);
-  const places = new Map<number, number[]>();
-  const lines: number[] = [];
-  for (let visitor = 0; visitor < known; visitor++) {
+  const rank = ranksOf(world, booking, clicked);
+  // By company, the best rank of its places. Worlds have hundreds of thousands of visitors: numbers and no lists.
+  const bestRank = new Uint8Array(companies.count).fill(ranks.length);
+  const [found, lines]: [number[], number[]] = [[], []];
+  for (let visitor = 0; visitor < rank.length; visitor++) {
     const company = visitors.company[visitor] as number;
-    const own = places.get(company);
-    if (companies.isIsp[company]) lines.push(visitor);
-    else if (own) own.push(visitor);
-    else places.set(company, [visitor]);
+    if (companies.isIsp[company]) {
+      lines.push(visitor);
+      continue;
+    }
+    if (bestRank[company] === ranks.length) found.push(company);
+    bestRank[company] = Math.min(bestRank[company] as number, rank[visitor] as number);
   }
-  const placesOf = (company: number) => places.get(company) ?? [];
-  const rankOfCompany = (company: number) => Math.min(...placesOf(company).map(rankOf));
-  const firstPlaces = (company: number) =>
-    placesOf(company)
-      .toSorted((a, b) => rankOf(a) - rankOf(b))
+  const drawn = drawByRank(found, organizations, bestRank, random);
+  const places = new Map<number, number[]>(drawn.map((company) => [company, []]));
+  const isDrawn = new Uint8Array(companies.count);
+  for (const company of drawn) isDrawn[company] = 1;
+  for (let visitor = 0; visitor < rank.length; visitor++) {
+    const company = visitors.company[visitor] as number;
+    if (isDrawn[company] === 1) places.get(company)?.push(visitor);
+  }
+  const identified = [...places.values()].flatMap((own) =>
+    own
+      .toSorted((one, other) => (rank[one] as number) - (rank[other] as number))
       .slice(0, MAX_PLACES)
-      .sort((a, b) => a - b);
-  const identified = drawByRank([...places.keys()], organizations, rankOfCompany, random).flatMap(firstPlaces);
+      .sort((one, other) => one - other),
+  );
   // A few see much and most see little: a fourth power of an even chance, by products, which every engine rounds alike.
   const weights = identified.map(() => {
     const part = chance(random);
     return 0.3 + 6 * (part * part) * (part * part);
   });
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const unidentified = drawByRank(lines, Math.ceil(organizations / 5), rankOf, random);
+  const unidentified = drawByRank(lines, Math.ceil(organizations / 5), rank, random);
   const share = (total * UNIDENTIFIED_SHARE) / Math.max(1, unidentified.length);
   return {
     visitors: [...identified, ...unidentified],
@@ -85,29 +100,31 @@ function drawKnown(
   };
 }
 
-const CLICKED = 0;
-/** Came from the directory while the campaign ran, or in the months before it. */
-const IN_DIRECTORY = 1;
-const ELSEWHERE = 2;
-
-/** The rank of a visitor, as the present knows it. */
-function ranking(world: World, { account, firstDay, endDay }: Booking, clicked: ReadonlySet<number>) {
+/** The rank of each visitor who had come by the present. */
+function ranksOf(world: World, { account, firstDay, endDay }: Booking, clicked: ReadonlySet<number>): Uint8Array {
   const zone = createZone(account.timeZone);
   const since = Math.min(zone.dayStartOf(firstDay), world.now) - DAYS_BEFORE * 86_400;
   const until = Math.min(zone.dayStartOf(endDay + 1), world.now);
-  const users = visitorsFromDirectory(world, since, until);
-  return (visitor: number): number => {
-    if (clicked.has(visitor)) return CLICKED;
-    return users.has(visitor) ? IN_DIRECTORY : ELSEWHERE;
-  };
+  const rank = new Uint8Array(revealedVisitors(world, world.now)).fill(ELSEWHERE);
+  for (const visitor of visitorsFromDirectory(world, since, until)) rank[visitor] = IN_DIRECTORY;
+  for (const visitor of clicked) rank[visitor] = CLICKED;
+  return rank;
 }
 
 /** Draws `count` of a list, by rank; of those who clicked not more than a part. */
-function drawByRank(list: readonly number[], count: number, rankOf: (one: number) => number, random: Random): number[] {
-  const byRank = Map.groupBy(list, rankOf);
-  const drawn = draw(byRank.get(CLICKED) ?? [], Math.ceil(count / ONE_CLICKS_OF), random);
-  for (const rank of [IN_DIRECTORY, ELSEWHERE])
-    drawn.push(...draw(byRank.get(rank) ?? [], count - drawn.length, random));
+function drawByRank(list: readonly number[], count: number, rankOf: Uint8Array, random: Random): number[] {
+  const drawn: number[] = [];
+  for (const rank of ranks) {
+    const most = rank === CLICKED ? Math.ceil(count / ONE_CLICKS_OF) : count - drawn.length;
+    if (most === 0) continue;
+    drawn.push(
+      ...draw(
+        list.filter((one) => rankOf[one] === rank),
+        most,
+        random,
+      ),
+    );
+  }
   return drawn;
 }
 
