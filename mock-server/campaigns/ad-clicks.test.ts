@@ -13,7 +13,7 @@ import { worldOptions } from '../world/world-store.ts';
 import { clicksOf } from './ad-clicks.ts';
 import { allBookingsOf, type Booking, bookingsOf } from './bookings.ts';
 import { drawAudience } from './campaign-audience.ts';
-import { topVisitors } from './campaign-figures.ts';
+import { figuresInMemory, topVisitors } from './campaign-figures.ts';
 import { campaignLog, shownRows } from './campaign-log.ts';
 import { rangeTally } from './campaign-range.ts';
 import { devices } from './draw-day.ts';
@@ -69,6 +69,22 @@ function visitsBehind(world: World, booking: Booking): (number | undefined)[] {
 const isToldAt = (world: World, row: number, moment: number) =>
   isRevealed(world, row, moment) && !isRevealed(world, row, moment - 1);
 
+/** All figures of a campaign at the present. */
+async function figuresAt(world: World, booking: Booking) {
+  const figures = figuresInMemory(world, booking, booking.firstDay, booking.lastDay);
+  const { cities, counts } = await figures.cities();
+  const seen = cities.map((city, place) => [city, counts[place]]).filter(([, count]) => count !== 0);
+  return Promise.all([
+    figures.activity(),
+    figures.industries(),
+    figures.revenueRanges(),
+    figures.employeeRanges(),
+    figures.devices(),
+    figures.topVisitors(),
+    seen,
+  ]);
+}
+
 describe.each(made.map(([account, world]) => [account.name, account, world] as const))(
   'the clicks of %s',
   (_name, account, world) => {
@@ -108,10 +124,11 @@ describe('a log whose world goes on', () => {
 
   it.each(bookingsOf(account, TEST_NOW).map((booking) => [booking.id, booking] as const))(
     '%s begins as that of the shorter one (TST-002)',
-    (_id, booking) => {
+    async (_id, booking) => {
       const [log, grown] = [shownLog(world, booking), shownLog(longer, booking)];
       expect(grown).toEqual({ ...log, viewers: grown.viewers });
       expect(grown.viewers.slice(0, log.viewers.length)).toEqual(log.viewers);
+      expect(await figuresAt(longer, booking)).toEqual(await figuresAt(world, booking));
     },
   );
 
