@@ -59,7 +59,9 @@ describe('a comparison', () => {
       });
       // A mean has more decimals than are printed, and its share goes by those that are.
       const [, mean, share, formerMean] =
-        /^([\d.]+) in .* is (?:([\d.]+%) (?:more|less) than|(?:about )?the same as) ([\d.]+) in/.exec(change('Pages per session') ?? '') ?? [];
+        /^([\d.]+) in .* is (?:([\d.]+%) (?:more|less) than|(?:about )?the same as) ([\d.]+) in/.exec(
+          change('Pages per session') ?? '',
+        ) ?? [];
       const difference = Math.abs(Number(mean) - Number(formerMean)) / Number(formerMean);
       expect(share ?? '0.0%').toBe(`${(100 * difference).toFixed(1)}%`);
       const cells = rowsOf('Total Sessions by day').map((row) => textOf(row.querySelectorAll('td')[2]));
