@@ -23,6 +23,27 @@ test('ranges, days and words of names stay whole on tablets (FRM-049)', { tag: '
   }
 });
 
+test('words of twelve letters stay whole in names of companies, with the mark beside them (FRM-049)', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await signInQuickly(page, personaNamed('Dana Reyes'));
+  await page.route('**/graphql**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replace(/"title":"[^"]*","city":/g, '"title":"Laboratories Distribution Technologies","city":')
+      .replace(/"attributes":\[[^\]]*\],"sessionCount":/g, '"attributes":["HIGH_VALUE_AUDIENCE"],"sessionCount":');
+    await route.fulfill({ response, body });
+  });
+  await openSettled(page, '/');
+  const table = page.getByRole('table', { name: 'Most Active Identifiable Audience' });
+  await expect(table.getByRole('rowheader', { name: 'Laboratories Distribution Technologies' })).toHaveCount(10);
+  for (const width of [768, 800, 900, 1023, 1024, 1072, 1100, 1200, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => brokenParts(table), `at ${width} pixels`).toEqual([]);
+    await expect.poll(() => lonelyMarks(table), `at ${width} pixels`).toEqual([]);
+  }
+});
+
 test('days and lengths of the sessions table stay whole, on paper too (FRM-049)', { tag: '@desktop' }, async ({
   page,
 }) => {

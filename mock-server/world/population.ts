@@ -163,18 +163,23 @@ export class Population implements Visit {
     const x = this.random.next();
     const y = this.random.next();
     const isMailing = cause === CHANCE && this.customers.length > 0 && (y & 1023) < this.mailing;
+    // Who sells something is a stranger on a provider's line, comes once, and is from no company that could buy.
+    if (!isMailing && cause === CHANCE && ((y >>> 10) & 1023) < solicitors) {
+      this.without(this.visitors.atHome());
+      this.cause = SOLICITOR;
+      return;
+    }
     const index = this.anyCompany(x, isMailing, PURCHASER);
     const visitor = this.pool.visitorAt(index, PURCHASER, x >>> 12);
     if (!this.visitors.isFree(visitor, time)) {
       this.atHome(time);
       return;
     }
-    const isSolicitor = !isMailing && cause === CHANCE && ((y >>> 10) & 1023) < solicitors;
     this.need = -1;
     this.visitor = visitor;
     this.stage = isMailing ? ((this.relation[index] as number) === FORMER ? LOST : BOUGHT) : UNAWARE;
     this.role = OTHER;
-    this.cause = isMailing ? MAILING : isSolicitor ? SOLICITOR : cause;
+    this.cause = isMailing ? MAILING : cause;
     this.line = y >>> 30 === 0 ? (this.linePicks[(y >>> 20) & 255] as number) : -1;
     this.isReturning = this.pool.wasKnown;
   }

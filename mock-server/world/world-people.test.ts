@@ -193,3 +193,19 @@ it('people have names of the pools of words, which the seed of a world chooses (
   expect(names.length).toBeGreaterThan(5);
   expect(names.slice(0, 5)).not.toEqual(others.slice(0, 5));
 });
+
+it.each([1, 7, 23])(
+  'has sellers who buy nothing, come once, and are from no known company: seed %d (TST-092)',
+  (seed) => {
+    const { actions, companies, sessions, visitors } = createWorld(testOptions(10_000, { seed }));
+    const visits = new Int32Array(visitors.count);
+    for (const visitor of sessions.visitor) visits[visitor] = at(visits, visitor) + 1;
+    const sellers = new Set<number>();
+    for (let row = 0; row < actions.count; row++)
+      if (at(actions.vetted, row) === 1) sellers.add(at(sessions.visitor, at(actions.session, row)));
+    expect(sellers.size).toBeGreaterThan(8);
+    expect([...sellers].filter((seller) => at(visits, seller) > 1)).toEqual([]);
+    const known = [...sellers].filter((seller) => at(companies.isIsp, at(visitors.company, seller)) === 0);
+    expect(known).toEqual([]);
+  },
+);

@@ -57,8 +57,12 @@ it('View More Sessions dims none of the cards that are there, which would all be
 });
 
 it('Load more of the audience: the first new company, with its last page too (FRM-054, AUD-006)', async () => {
-  await openScreen('/audience?start=2026-11-16&end=2026-11-20');
-  expect(said(/^10 of 1\d visitors$/)).toHaveLength(1);
+  await openScreen('/');
+  // As many days as have one more page.
+  let day = 18;
+  do await visit(`/audience?start=2026-11-${--day}&end=2026-11-20`);
+  while (said(/^10 of 1[1-9] visitors$/).length === 0 && day > 10);
+  expect(said(/^10 of 1[1-9] visitors$/)).toHaveLength(1);
   await enter('Load more');
   expect([all('button', 'Load more').length, hasFocus(linkOf(visitors()[10]))]).toEqual([0, true]);
   expect(said(/^(1\d) of \1 visitors$/)).toHaveLength(1);

@@ -59,9 +59,11 @@ describe('a comparison', () => {
       });
       // A mean has more decimals than are printed, and its share goes by those that are.
       const [, mean, share, formerMean] =
-        /^([\d.]+) in .* is ([\d.]+%) (?:more|less) than ([\d.]+) in/.exec(change('Pages per session') ?? '') ?? [];
+        /^([\d.]+) in .* is (?:([\d.]+%) (?:more|less) than|(?:about )?the same as) ([\d.]+) in/.exec(
+          change('Pages per session') ?? '',
+        ) ?? [];
       const difference = Math.abs(Number(mean) - Number(formerMean)) / Number(formerMean);
-      expect(share).toBe(`${(100 * difference).toFixed(1)}%`);
+      expect(share ?? '0.0%').toBe(`${(100 * difference).toFixed(1)}%`);
       const cells = rowsOf('Total Sessions by day').map((row) => textOf(row.querySelectorAll('td')[2]));
       expect(cells).toHaveLength(32);
       const beside = cells.filter((text) => text !== '—').map(numberIn);
@@ -75,14 +77,15 @@ describe('a comparison', () => {
           continue;
         }
         const share = `${((100 * Math.abs(is - was)) / was).toFixed(1)}%`;
-        const direction = is > was ? 'more' : 'less';
+        const [arrow, than] = is > was ? ['▲', `${share} more than`] : ['▼', `${share} less than`];
+        const isSame = is === was;
         const [isText, wasText] = [is.toLocaleString('en-US'), was.toLocaleString('en-US')];
-        const sentence = `${isText} in Oct 21 – Nov 20, 2026 is ${share} ${direction} than ${wasText} in ${words}`;
+        const sentence = `${isText} in Oct 21 – Nov 20, 2026 is ${isSame ? 'the same as' : than} ${wasText} in ${words}`;
         expect(title).toBe(sentence);
         // The share can be computed from the two numbers beside it, whatever the figure above counts.
         const isShown = figuresOfToday[index] === is;
         const numbers = isShown ? ` from ${wasText}` : `: ${isText} vs. ${wasText}`;
-        expect(printed[index]).toBe(`${sentence}${is > was ? '▲' : '▼'}${share}${numbers}`);
+        expect(printed[index]).toBe(`${sentence}${isSame ? '' : arrow}${share}${numbers}`);
       }
       expect(beside).toHaveLength(31);
       expect(sum(beside)).toBe(before[0]);
@@ -118,7 +121,7 @@ describe('a comparison', () => {
   it('asks together with its page', async () => {
     const requests = watchRequests('/graphql');
     await openScreen('/?compare=previous');
-    expect(change('Sales inquiries')).toMatch(/[▲▼]/);
+    expect(change('Sales inquiries')).toMatch(/[▲▼]|the same as/);
     const operations = requests.map(({ body }) =>
       (JSON.parse(body) as { operationName: string }[]).map(({ operationName }) => operationName),
     );

@@ -65,13 +65,13 @@ describe('the lists of sessions', () => {
   });
 
   it('of the network are parts of all sessions (FRM-005, SES-007)', async () => {
-    await openScreen('/sessions');
+    await openScreen(`/sessions?${year}`);
     const all = listCount();
     for (const [path, title] of [
       ['thomasnet', 'Thomasnet Sessions'],
       ['navigator', 'Navigator Sessions'],
     ] as const) {
-      await visit(`/sessions/${path}`);
+      await visit(`/sessions/${path}?${year}`);
       expect(textOf(document.querySelector('h1'))).toBe(title);
       expect(listCount()).toBeGreaterThan(0);
       expect(listCount()).toBeLessThan(all);
