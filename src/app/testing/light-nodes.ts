@@ -1,5 +1,5 @@
 /**
- * Nodes of happy-dom that take a third of the memory. It gives each of them, attributes among them, a dozen maps that
+ * Nodes of happy-dom that take half the memory. It gives each of them, attributes among them, a dozen maps that
  * mostly stay empty. A page has thousands of nodes, and the engine copies them whenever it clears away what is gone.
  */
 import { PropertySymbol } from 'happy-dom';
