@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { readPdf } from '../contracts/client/downloads.ts';
+import { industries } from '../schema/reference/target-values.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openSettled } from './support/open-page.ts';
@@ -29,6 +30,16 @@ async function countsOf(page: Page, name: string): Promise<number[]> {
   const counts = card(page, name).getByRole('listitem').locator('span:has(> .visually-hidden)');
   await expect(counts.first()).toBeVisible();
   return (await counts.allTextContents()).map(numberIn);
+}
+
+/** An answer about a campaign, whose list of industries is as long as such a list can be. */
+function withAllIndustries(answer: string): string {
+  return answer.replace(/"visitorsByIndustry":(\[[^\]]*\])/g, (_, list: string) => {
+    const rows: { id: string; label: string }[] = JSON.parse(list);
+    const more = industries.filter((industry) => rows.every(({ label }) => label !== industry));
+    const all = [...rows, ...more.map((label) => ({ ...rows[0], id: label, label, value: 1 }))];
+    return `"visitorsByIndustry":${JSON.stringify(all)}`;
+  });
 }
 
 const days = '?start=2026-09-01&end=2026-10-31';
@@ -110,6 +121,10 @@ test('the screen of a campaign is three sheets of paper, and none of them is hal
   tag: '@desktop',
 }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'), '10442');
+  await page.route('**/graphql**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: withAllIndustries(await response.text()) });
+  });
   for (const id of ['1044201', '1044202', '1044205']) {
     await openSettled(page, `/campaigns/${id}/view`);
     for (const format of ['Letter', 'A4'] as const) {
@@ -118,6 +133,7 @@ test('the screen of a campaign is three sheets of paper, and none of them is hal
         const printed = await printedPages(page, format, '0.5in');
         const headings = ['Audience by Device', 'Visitor Locations', 'Company Size'];
         const sheets = headings.map((text) => printed.findIndex((sheet) => sheet.includes(asPrinted(text))));
+        for (const industry of industries) expect(printed[1], industry).toContain(asPrinted(industry));
         expect({ id, format, sheets, count: printed.length }).toEqual({ id, format, sheets: [0, 1, 1], count: 3 });
       }).toPass({ timeout: 20_000 });
     }

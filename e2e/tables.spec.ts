@@ -160,8 +160,11 @@ test('rows of tables are cards below a width of 500 pixels (SES-035)', { tag: '@
 
 test('what is not known is a dash in every table (AUD-008)', { tag: '@desktop' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
-  // Places in China have no state.
-  for (const path of ['/audience?filter=TARGET.Country:CN', '/campaigns/1044201/view']) {
+  // Places in Mexico have no state.
+  for (const path of [
+    '/audience?start=2026-05-22&end=2026-11-21&filter=TARGET.Country:MX',
+    '/campaigns/1044201/view',
+  ]) {
     await openSettled(page, path);
     const shown = await page
       .locator('main table[role=table] tbody td[role=cell]')
@@ -174,8 +177,11 @@ test('what is not known is a dash in every table (AUD-008)', { tag: '@desktop' }
 
 test('rows have a cell for each head where they are cards too (FRM-074)', { tag: '@phone' }, async ({ page }) => {
   await signInQuickly(page, personaNamed('Dana Reyes'));
-  // Places in China have no state.
-  for (const path of ['/audience?filter=TARGET.Country:CN', '/campaigns/1044201/view']) {
+  // Places in Mexico have no state.
+  for (const path of [
+    '/audience?start=2026-05-22&end=2026-11-21&filter=TARGET.Country:MX',
+    '/campaigns/1044201/view',
+  ]) {
     await openSettled(page, path);
     const counts = await page
       .locator('main table[role=table] > * > tr')

@@ -2,6 +2,7 @@ import { accounts } from '../../fixtures/accounts.ts';
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import type { OpenedDatabase } from '../../mock-server/database/database-source.ts';
 import type { ReportSource } from '../../mock-server/reports/report-source.ts';
+import type { RememberWorlds } from '../../mock-server/world/world-store.ts';
 import type { Session, SessionConnection, SessionQuery, SessionSortKey } from '../../schema/generated/types.ts';
 import type { Client } from '../client/client.ts';
 import { createMockBackend } from '../client/mock-backend.ts';
@@ -161,9 +162,12 @@ export async function loadCampaigns(
 /** Who may open these accounts, and others that the database does not have. */
 const partner = { username: 'marcus.feld@partners.example', password: 'Webtrax1', account: '50018' };
 
+/** Worlds that end at their present, as the log of a database does: no later visit brings a click. */
+const endingWorlds: RememberWorlds = (make) => async (options) => ({ ...(await make(options)), end: Number.MAX_VALUE });
+
 /** The partner's client at that moment. */
 async function clientAt(moment: number, log: { readonly seed: number; readonly size: number }, reports?: ReportSource) {
-  const mock = createMockBackend({ ...log, ...(reports && { reports }) });
+  const mock = createMockBackend({ ...log, ...(reports ? { reports } : { remember: endingWorlds }) });
   mock.clock.set(moment);
   return signIn(mock, partner);
 }

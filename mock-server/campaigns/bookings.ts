@@ -17,7 +17,9 @@ export interface Booking {
   readonly id: string;
   readonly account: AccountFixture;
   readonly plan: CampaignFixture;
+  /** The line of products that it sponsors: its name, and its index into the trade's lines. */
   readonly vertical: string;
+  readonly line: number;
   readonly firstDay: number;
   /** Included. */
   readonly lastDay: number;
@@ -58,12 +60,14 @@ function bookingOf(
   const firstDay = present + plan.startsIn;
   const lastDay = firstDay + plan.days - 1;
   const lines = trades.find(({ key }) => key === account.world.trade)?.lines ?? [];
+  const line = plan.vertical % Math.max(1, lines.length);
   const endDay = plan.pausedAgo === undefined ? lastDay : Math.min(lastDay, present - plan.pausedAgo - 1);
   return {
     id: account.id + String(place + 1).padStart(NUMBER_DIGITS, '0'),
     account,
     plan,
-    vertical: lines[plan.vertical % Math.max(1, lines.length)]?.[0] ?? account.name,
+    vertical: lines[line]?.[0] ?? account.name,
+    line,
     firstDay,
     lastDay,
     createdDay: Math.min(firstDay - 14 - ((place * 7) % 23), present - 1),
@@ -75,18 +79,20 @@ function bookingOf(
   };
 }
 
+/** All campaigns of an account, those too that are still to be booked, by their number, as they are at `now`. */
+export function allBookingsOf(account: AccountFixture, present: number, now = present): Booking[] {
+  const plans = campaigns[account.id] ?? [];
+  if (plans.length === 0) return [];
+  const day = dayNumber(createZone(account.timeZone).dateOf(present));
+  return plans.map((plan, place) => bookingOf(account, plan, place, day, now));
+}
+
 /**
  * The campaigns of an account that there are at `now`, by their number, as they are then; `present` is what their plans
  * count from. Both in seconds since 1970.
  */
-export function bookingsOf(account: AccountFixture, present: number, now = present): Booking[] {
-  const plans = campaigns[account.id] ?? [];
-  if (plans.length === 0) return [];
-  const day = dayNumber(createZone(account.timeZone).dateOf(present));
-  return plans
-    .map((plan, place) => bookingOf(account, plan, place, day, now))
-    .filter(({ createdDay, today }) => createdDay <= today);
-}
+export const bookingsOf = (account: AccountFixture, present: number, now = present): Booking[] =>
+  allBookingsOf(account, present, now).filter(({ createdDay, today }) => createdDay <= today);
 
 /** The campaign of an id; undefined where there is none. */
 export function findBooking(

@@ -34,7 +34,8 @@ export async function campaign(args: QueryCampaignArgs, context: CampaignContext
   const source = context.campaignsOf(account);
   const creatives = creativesOf(booking, context.origin);
   if (source === undefined) {
-    const figures = figuresInMemory(await context.worlds.get(account), booking, first, last);
+    const world = await context.worlds.get(account, booking.now * 1000);
+    const figures = figuresInMemory(world, booking, first, last);
     return { ...campaignFields(booking), verticalName: booking.vertical, creatives, figures };
   }
   const asking = askingOf(context, account);

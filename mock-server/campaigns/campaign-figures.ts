@@ -8,8 +8,8 @@ import type { CampaignFigures, CityCounts } from '../reports/report-source.ts';
 import { civilDate } from '../world/calendar.ts';
 import type { World } from '../world/world.ts';
 import type { Booking } from './bookings.ts';
-import { devices } from './campaign-log.ts';
 import { type RangeTally, rangeTally } from './campaign-range.ts';
+import { devices } from './draw-day.ts';
 
 interface Group {
   readonly id: string;

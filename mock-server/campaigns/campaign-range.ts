@@ -3,7 +3,8 @@ import { parseDay } from '../reports/support/calendar.ts';
 import { createWeightedCache, perWorld } from '../world/per-world.ts';
 import type { World } from '../world/world.ts';
 import type { Booking } from './bookings.ts';
-import { campaignLog, devices } from './campaign-log.ts';
+import { campaignLog } from './campaign-log.ts';
+import { devices } from './draw-day.ts';
 
 /** Impressions and clicks of a range, counted by all that reports count them by. */
 export interface RangeTally {

@@ -144,7 +144,8 @@ describe('the log', () => {
   it.each(large.map(named))('%s: clicks are rare, and weekends are quiet', (_name, booking) => {
     const { impressionsByDay, clicksByDay, firstDay } = whole(booking);
     const rate = sum(clicksByDay) / sum(impressionsByDay);
-    expect(rate).toBeGreaterThan(0.0005);
+    // Each click is a visit of the log, which is small here (TST-103).
+    expect(rate).toBeGreaterThan(0.0002);
     expect(rate).toBeLessThan(0.006);
     const mean = (isWanted: (day: number) => boolean) => {
       const days = impressionsByDay.slice(0, -1).filter((_, index) => isWanted(weekday(firstDay + index)));

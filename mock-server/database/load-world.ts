@@ -1,6 +1,7 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { type Booking, bookingNumbers, bookingsOf } from '../campaigns/bookings.ts';
-import { countShownRows, devices, shownRows } from '../campaigns/campaign-log.ts';
+import { countShownRows, shownRows } from '../campaigns/campaign-log.ts';
+import { devices } from '../campaigns/draw-day.ts';
 import { hashText } from '../lib/hash-text.ts';
 import type { AddedVisit } from '../world/added/added-visit.ts';
 import { civilDate } from '../world/calendar.ts';
@@ -134,8 +135,8 @@ export async function loadWorlds(
   }
 }
 
-// Campaigns of an account as rows of the database's tables, to the last day of each: what is still to come is there
-// too, as all of a log is, and the clock reveals it.
+// Campaigns of an account as rows of the database's tables, to the last day of each: what is still to be shown is there
+// too, and the clock reveals it; clicks end with the visits (TST-103).
 
 const arrayText = (values: readonly number[], [open, close]: ArrayBrackets): string => open + values.join(',') + close;
 

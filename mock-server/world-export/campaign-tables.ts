@@ -1,6 +1,7 @@
 import type { AccountFixture } from '../../fixtures/fixture-types.ts';
 import { bookerOf, bookingNumbers, bookingsOf, campaignFields } from '../campaigns/bookings.ts';
-import { campaignLog, devices } from '../campaigns/campaign-log.ts';
+import { campaignLog } from '../campaigns/campaign-log.ts';
+import { devices } from '../campaigns/draw-day.ts';
 import { rowId } from '../reports/support/ids-and-cursors.ts';
 import { civilDate } from '../world/calendar.ts';
 import type { World } from '../world/world.ts';

@@ -3,7 +3,7 @@ import { isAdded } from './added/added-rows.ts';
 import type { World } from './world.ts';
 
 /** No session is longer, in seconds. */
-const longest = 65_535;
+export const longestSession = 65_535;
 
 /** The sessions that the clock has revealed at a moment. */
 export interface Revealed {
@@ -38,7 +38,7 @@ function findRevealed({ sessions, added }: World, moment: number): Revealed {
   const { time, duration, count } = sessions;
   const begun = Math.min(firstAfter(time, moment), count);
   // Whatever began longer ago than any session lasts is over.
-  let row = firstAfter(time, moment - longest - 1);
+  let row = firstAfter(time, moment - longestSession - 1);
   const isOver = () => (time[row] as number) + (duration[row] as number) <= moment;
   while (row < begun && isOver()) row++;
   let to = row;

@@ -151,7 +151,10 @@ async function figuresOf({ reports, worlds }: PdfServices, booking: Booking, lef
     const asking = { account, now: now * 1000, left };
     return (startDate: string, endDate: string) => source.figures(asking, id, { startDate, endDate });
   }
-  const [{ figuresInMemory }, world] = await Promise.all([import('../campaign-figures.ts'), worlds.get(account)]);
+  const [{ figuresInMemory }, world] = await Promise.all([
+    import('../campaign-figures.ts'),
+    worlds.get(account, now * 1000),
+  ]);
   return (start: string, end: string) => figuresInMemory(world, booking, dayNumber(start), dayNumber(end));
 }
 

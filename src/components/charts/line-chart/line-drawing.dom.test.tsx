@@ -14,9 +14,10 @@ interface Drawn {
   readonly scales?: readonly (typeof ten)[];
   readonly mark?: PeakMark;
   readonly hasUnfinished?: boolean;
+  readonly letterScale?: number;
 }
 
-function drawing({ count, lines, scales = [ten], mark, hasUnfinished = false }: Drawn) {
+function drawing({ count, lines, scales = [ten], mark, hasUnfinished = false, letterScale = 1 }: Drawn) {
   const points = Array.from({ length: count }, (_, index) => ({
     from: '2026-11-11',
     label: `Nov ${11 + index}`,
@@ -25,7 +26,7 @@ function drawing({ count, lines, scales = [ten], mark, hasUnfinished = false }: 
     isPart: false,
   }));
   const parts = { points, lines, scales, namesWidth: 1100, right: 20, detailOf: () => ({ rows: [] }) };
-  const plan = linePlan({ ...parts, mark: mark ?? null }, size);
+  const plan = linePlan({ ...parts, mark: mark ?? null }, { ...size, letterScale });
   const { container } = render(<LineDrawing plan={plan} size={size} />);
   const all = (selector: string) => Array.from(container.querySelectorAll(selector));
   const placed = (selector: string) =>
@@ -58,6 +59,17 @@ describe('LineDrawing', () => {
       ...[0, 2, 4].map((count) => [`${count}`, width + 13, height * (1 - count / 4) + 4]),
     ]);
     expect(all('line')).toHaveLength(6);
+  });
+
+  it('leaves out figures that would lie over others in larger letters (FRM-043)', () => {
+    const mark = { index: 0, label: null };
+    const figuresAt = (letterScale: number) =>
+      drawing({ count: 2, lines: [line(4, 2)], mark, letterScale })
+        .placed('[data-scales] text')
+        .map(([figure]) => figure);
+    expect(figuresAt(1)).toEqual(['0', '2', '4', '6', '8', '10']);
+    cleanup();
+    expect(figuresAt(2)).toEqual(['0', '4', '8']);
   });
 
   it('draws each line on its scale, the first on an area, and its way to a day in progress dashed', () => {

@@ -20,8 +20,9 @@ const besideRight = 13;
 const below = 24;
 const above = 9.5;
 
-/** Pixels from the middle of a figure to its ground. */
+/** Pixels from the middle of a figure to its ground, and that its line takes. */
 const halfFigure = 4;
+const figureHeight = 15;
 
 /** Pixels. */
 const dotRadius = 5;
@@ -92,21 +93,25 @@ function Grid({ plan, scale }: ScaleProps) {
   );
 }
 
-/** The figures of a scale, each with its middle on its line. */
+/** The figures of a scale, each with its middle on its line; of those that would lie over each other, some. */
 function Scale({ plan, scale, isLeft }: ScaleProps & { readonly isLeft: boolean }) {
   const x = isLeft ? -besideLeft : plan.frame.width + besideRight;
+  const step = Math.ceil((plan.letterScale * figureHeight * scale.tickCount) / plan.frame.height);
   return (
     <g textAnchor={isLeft ? 'end' : 'start'}>
-      {ticksOf(scale).map((count) => (
-        <text
-          key={count}
-          className={styles.axisLabel}
-          x={x}
-          y={heightOf(plan, scale, count) + plan.letterScale * halfFigure}
-        >
-          {formatCount(count)}
-        </text>
-      ))}
+      {ticksOf(scale).map(
+        (count, tick) =>
+          tick % step === 0 && (
+            <text
+              key={count}
+              className={styles.axisLabel}
+              x={x}
+              y={heightOf(plan, scale, count) + plan.letterScale * halfFigure}
+            >
+              {formatCount(count)}
+            </text>
+          ),
+      )}
     </g>
   );
 }
