@@ -3,6 +3,7 @@
  * looked at again and again. Whatever is asked is answered as before: quick-document.test.ts holds it to that.
  */
 import { PropertySymbol } from 'happy-dom';
+import { lightenNodes, mayKeepAnswers } from './light-nodes.ts';
 
 /** An answer to a query that happy-dom keeps until something changes. */
 interface KeptAnswer {
@@ -47,6 +48,7 @@ interface InnerNode {
   readonly [PropertySymbol.textAreaNode]: unknown;
   readonly [PropertySymbol.formNode]: unknown;
   readonly [PropertySymbol.selectNode]: unknown;
+  [PropertySymbol.affectsCache]: readonly KeptAnswer[];
 }
 
 /** Whether all that lies in a node already has what it would take over from a parent that is on no page. */
@@ -92,7 +94,8 @@ function countChanges(): void {
   Object.defineProperty(Node.prototype, name, {
     value(this: InnerNode) {
       changes += 1;
-      clear.call(this);
+      if (mayKeepAnswers(this)) clear.call(this);
+      else this[PropertySymbol.affectsCache] = [];
     },
   });
 }
@@ -120,6 +123,7 @@ export function afterChanges(check: () => boolean): () => boolean {
 }
 
 export function quickenDocument(): void {
+  lightenNodes();
   shareKeptAnswers();
   shortenConnecting();
   countChanges();

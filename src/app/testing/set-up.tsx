@@ -15,7 +15,11 @@ vi.mock('../../components/maps/land-map.ts', () => import('./stand-ins.ts'));
 
 skipOwnerStacks();
 
-beforeAll(() => backend.listen());
+beforeAll(async () => {
+  // It keeps the engine's own timers: where no test had loaded it, it came to those of a test, and the next file hung.
+  await import('./render-app.tsx');
+  backend.listen();
+});
 afterAll(() => backend.close());
 
 beforeEach(() => {

@@ -1,0 +1,38 @@
+import { PropertySymbol } from 'happy-dom';
+import { expect, it } from 'vitest';
+import './test-browser.ts';
+
+const names = ['listeners', 'listenerOptions', 'propertyEventListeners', 'pointerCaptures', 'cache'] as const;
+
+/** What of its maps a node has. */
+const mapsOf = (node: Node) => names.filter((name) => Object.hasOwn(node, PropertySymbol[name]));
+
+it('gives a node no map that nobody has asked for', () => {
+  const box = document.createElement('div');
+  box.setAttribute('class', 'box');
+  box.append('text', document.createElementNS('http://www.w3.org/2000/svg', 'path'));
+  document.body.append(box);
+  box.firstChild?.remove();
+  const [attribute] = box.attributes;
+  const nodes = [box, attribute, box.firstChild, document.createTextNode('text'), document.createDocumentFragment()];
+  expect(nodes.map((node) => node && mapsOf(node))).toEqual(nodes.map(() => []));
+});
+
+it('keeps what each node has been given, and nothing of another', () => {
+  const heard: string[] = [];
+  const [first, second] = [document.createElement('div'), document.createElement('div')];
+  const hear = ({ type, eventPhase }: Event) => heard.push(`${type} ${eventPhase}`);
+  first.addEventListener('one', hear);
+  first.addEventListener('two', hear, { capture: true, once: true });
+  first.onclick = hear;
+  first.append(second);
+  const tell = (type: string) => second.dispatchEvent(new Event(type, { bubbles: true }));
+  for (const type of ['one', 'two', 'two', 'click', 'one']) tell(type);
+  expect(heard).toEqual(['one 3', 'two 1', 'click 3', 'one 3']);
+  first.removeEventListener('one', hear);
+  first.onclick = null;
+  for (const type of ['one', 'click']) tell(type);
+  expect(heard).toHaveLength(4);
+  first.setPointerCapture(1);
+  expect([first, second].map((element) => element.hasPointerCapture(1))).toEqual([true, false]);
+});
