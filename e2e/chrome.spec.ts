@@ -175,7 +175,7 @@ test('the words of a bubble are whole on a phone whose browser writes larger (FR
   await chooseFontSize(page, 32);
   await page.setViewportSize({ width: 390, height: 844 });
   await openSettled(page, '/audience');
-  const bubble = page.getByRole('button', { name: /Several places around Illinois/ });
+  const bubble = page.getByRole('button', { name: /Several places around/ }).first();
   await bubble.scrollIntoViewIfNeeded();
   const cut = await bubble.evaluate((one) => {
     const layer = one.closest('ul');

@@ -60,5 +60,5 @@ test('the welcome covers the page until its terms are accepted, fits, and is acc
   await button(page, 'Start Using WebTrax').click();
   await expect(wizard(page)).toHaveCount(0);
   await expect(setup).toHaveCount(0);
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('visible');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('scroll');
 });

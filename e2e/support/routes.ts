@@ -63,7 +63,12 @@ export const dashboardRoutes: readonly RouteUnderTest[] = [
     texts: [...sessionList, 'Filters Applied'],
   },
   { path: '/sessions/thomasnet', clauses: ['SES-007'], heading: /Thomasnet/, texts: sessionList },
-  { path: '/sessions/navigator', clauses: ['SES-007'], heading: /Navigator/, texts: sessionList },
+  {
+    path: '/sessions/navigator?start=2025-11-22&end=2026-11-21',
+    clauses: ['SES-007'],
+    heading: /Navigator/,
+    texts: sessionList,
+  },
   {
     path: '/sessions/actions',
     clauses: ['ACT-001', 'ACT-002', 'ACT-004', 'ACT-005', 'ACT-006'],
