@@ -167,7 +167,7 @@ describe('a log whose world goes on', () => {
   });
 });
 
-it('no campaign runs for a visit twice, and one that is still to be booked takes none from those that run', () => {
+it('no visit is a click on two campaigns, those still to be booked included (TST-103)', () => {
   for (const [account, world] of made) {
     const keys = allBookingsOf(account, world.now).flatMap((booking) =>
       clicksOf(world, booking).map(({ day, second, visitor }) => [day, second, visitor].join()),

@@ -117,13 +117,8 @@ function drawByRank(list: readonly number[], count: number, rankOf: Uint8Array, 
   for (const rank of ranks) {
     const most = rank === CLICKED ? Math.ceil(count / ONE_CLICKS_OF) : count - drawn.length;
     if (most === 0) continue;
-    drawn.push(
-      ...draw(
-        list.filter((one) => rankOf[one] === rank),
-        most,
-        random,
-      ),
-    );
+    const candidates = list.filter((one) => rankOf[one] === rank);
+    drawn.push(...draw(candidates, most, random));
   }
   return drawn;
 }

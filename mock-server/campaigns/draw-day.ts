@@ -65,7 +65,7 @@ const momentOf = (bits: number): number => (Math.imul(bits, 0x9e3779b1) >>> 12) 
 
 /** Of 1,000,000 impressions of each viewer: how many are clicked where the log of visits doesn't say it. */
 function ratesBefore({ plan }: Booking, viewers: number, random: Random): number[] {
-  const rate = plan.isWithoutClicks ? 0 : 1600 + random.below(4800);
+  const rate = plan.isWithoutClicks ? 0 : 2800 + random.below(4000);
   return Array.from({ length: viewers }, () => (random.below(4) === 0 ? rate : 0));
 }
 
