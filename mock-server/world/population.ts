@@ -81,10 +81,7 @@ export class Population implements Visit {
     this.relation = new Uint8Array(count);
   }
 
-  /**
-   * Starts a day. Product lines are in demand as often as they occur in `linePicks`; `mailing` of 1024 follow the
-   * mailing.
-   */
+  /** Starts a day. Lines are in demand as often as in `linePicks`; `mailing` of 1024 follow the mailing. */
   begin(day: number, linePicks: Uint8Array, mailing: number): void {
     this.linePicks = linePicks;
     this.mailing = mailing;
