@@ -57,10 +57,7 @@ function breakPiece(piece: string, width: number, widthOf: (text: string) => num
   return parts;
 }
 
-/**
- * Breaks a text into lines of a width. What remains after `most` lines is cut off the last one. Returns at least one
- * line.
- */
+/** Breaks a text into lines of a width, at least one. What remains after `most` lines is cut off the last one. */
 export function wrapText(text: string, width: number, most: number, widthOf: (text: string) => number): string[] {
   if (widthOf(text) <= width) return [text];
   const lines = [''];
