@@ -56,8 +56,9 @@ export const IMPRESSIONS = 'campaign_impressions';
 /** The part of a load with the campaigns. Renamed when their last days were added. */
 export const CAMPAIGNS_PART = 'campaigns with end days';
 
-// A .sql file is a complete statement except for what these comments define: fragments shared by reports, and the order.
-// Whatever a client sends is a parameter; anything concatenated comes from the files. Unused common tables are left out.
+// A .sql file is a complete statement except for what these comments define: fragments shared by reports, and the
+// order. Whatever a client sends is a parameter; anything concatenated comes from the files. Unused common tables are
+// left out.
 //
 //   -- include NAME      the text of fragments/NAME.sql
 //   -- key NAME: EXPRESSIONS      what a sort key sorts by
