@@ -105,8 +105,7 @@ function countNext(codes: Uint16Array, count: number, sums: Int32Array): number 
 
 /**
  * Counts up to four pairs, starting at `start`, that belong to the session. `passed` is minus the number of pairs that
- * it has left. That number is unpredictable, so a branch would cost more than adding 0 for the other pairs. Sums are
- * negative.
+ * it has left. That number is unpredictable, so a branch would cost more than adding 0 for the other pairs.
  */
 function countFour(codes: Uint16Array, start: number, passed: number, sums: Int32Array): void {
   const a = codes[start] as number;

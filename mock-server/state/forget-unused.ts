@@ -62,7 +62,7 @@ export function forgetUnused({ storage, changes, clock, log, kept = keptSandboxe
     }
     known = names.size - gone.size;
     for (const [name, keys] of names) {
-      // Starts all removals at once, so that anything saved afterward comes after them.
+      // Removes all of its keys at once, so that anything saved afterward comes after the removal.
       if (gone.has(name)) await Promise.all(keys.map((key) => changes.update(key, () => null)));
     }
     await forgetAttempts([...names.values()].flat().filter((key) => key.split(':')[2] === 'attempts'));

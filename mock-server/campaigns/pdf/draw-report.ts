@@ -104,7 +104,7 @@ function drawNotices(flow: Flow, { notices, height }: ReturnType<typeof layNotic
   }
 }
 
-/** Objects per compressed stream. Structure elements are so small that their numbers make up most of the stream. */
+/** Objects per compressed stream. Elements are so small that this number largely determines the size of the file. */
 const OBJECTS_PER_STREAM = 300;
 /** Objects that are written before other work gets a turn. */
 const OBJECTS_PER_TICK = 300;

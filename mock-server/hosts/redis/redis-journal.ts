@@ -60,7 +60,7 @@ end
 for _, key in ipairs({ prefix .. sandbox, used, numbers, sizes }) do redis.call('pexpire', key, idle) end
 return number`;
 
-/** Keeps the last entry's number, so that numbering continues after clearing. */
+/** Keeps the number of the last entry until the journal is dropped, so that numbering continues after clearing. */
 const clearScript = `
 redis.call('xtrim', KEYS[1], 'MAXLEN', 0)
 return redis.call('hdel', KEYS[2], ARGV[1])`;
