@@ -35,7 +35,7 @@ export function* csvChunks({ columns, blocks }: CsvSource): Generator<string> {
   yield* blocks(rowFormat);
 }
 
-/** Texts that can be written unchanged, or just quoted if they contain a comma, as most do. */
+/** Matches most texts: those that can be written unchanged, or just quoted if they contain a comma. */
 const plain = /^[A-Za-z0-9](?:[\w .:&'()/,-]*[\w.)])?$/;
 
 /** A cell in Papa Parse's format. Papa Parse itself is used only for unusual texts. */

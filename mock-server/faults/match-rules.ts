@@ -80,7 +80,7 @@ export function needsEarlierCalls(rules: readonly Rule[]): boolean {
   );
 }
 
-/** Why a rule has no effect, or null: its fault can't affect any request that the rule is limited to (TST-095). */
+/** Why a rule has no effect; null if its fault can affect a request that the rule is limited to (TST-095). */
 export function findNoEffect({ fault, operation }: Rule): string | null {
   if (operation === undefined) return null;
   const isOfFile = fault.kind === 'download-job' && !operation.startsWith('/');
@@ -153,7 +153,7 @@ function openCalls(fitting: readonly FittingRule[], incoming: Incoming, counts: 
   ]);
 }
 
-/** The open calls of the rules that change the mock's own response. `rules` are the highest first. */
+/** The open calls of the rules that change the mock's own response. `rules` go from highest to lowest. */
 function* openInAnswer(
   rules: readonly FittingRule[],
   incoming: Incoming,

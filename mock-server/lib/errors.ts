@@ -43,7 +43,8 @@ export function isBadInput(error: unknown): error is GraphQLError {
  * much.
  */
 export function queryLimit(reason: string): GraphQLError {
-  // `spec: false` keeps the status for application/json clients too; otherwise validation errors return them 200.
+  // `spec: false` keeps the status for application/json clients too, which would otherwise get 200 for validation
+  // errors.
   return new GraphQLError(reason, { extensions: { code: 'QUERY_LIMIT', http: { status: 400, spec: false } } });
 }
 
