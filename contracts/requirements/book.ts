@@ -32,13 +32,16 @@ interface ParsedFile {
 const headingPattern = /^### ([A-Z]{3})-(\d{3}) (MUST|SHOULD) (app|backend|both|mock)$/;
 const labelPattern = /^(Decided|Untestable|Elsewhere): (.+)$/;
 
-/** The text of a clause and its labels, each as one line however it was broken. */
+/** The text of a clause and its labels, with wrapped lines joined. List items and paragraphs start on new lines. */
 function joinLines(lines: readonly string[]): string[] {
   const joined: string[] = [];
+  let isParagraph = false;
   for (const line of lines) {
     const last = joined.at(-1);
-    if (last === undefined || labelPattern.test(line)) joined.push(line);
-    else joined[joined.length - 1] = `${last} ${line}`;
+    if (line === '') isParagraph = true;
+    else if (last === undefined || labelPattern.test(line)) joined.push(line);
+    else joined[joined.length - 1] = `${last}${isParagraph || line.startsWith('- ') ? '\n' : ' '}${line}`;
+    if (line !== '') isParagraph = false;
   }
   return joined;
 }
@@ -66,7 +69,7 @@ function labelOf(lines: readonly string[], label: string): string | null {
 export function parseClauses(file: string, markdown: string): ParsedFile {
   const clauses: Clause[] = [];
   const problems: string[] = [];
-  for (const block of markdown.split(/\n{2,}/)) {
+  for (const block of markdown.split(/^(?=#)/m)) {
     const [heading = '', ...brokenLines] = block.trim().split('\n');
     if (!heading.startsWith('### ')) continue;
     const place = `${file}: ${heading}`;
