@@ -34,7 +34,10 @@ describe('the version of the contract', () => {
 
 describe('a change of the contract', () => {
   const field = { ...current, sdl: current.sdl.replace('type PageInfo {', 'type PageInfo {\n  mood: String') };
-  const lost = { ...current, sdl: current.sdl.replace(/"The number of all rows that match[^"]*"\n\s*totalCount: Int!/, '') };
+  const lost = {
+    ...current,
+    sdl: current.sdl.replace(/"The number of all rows that match[^"]*"\n\s*totalCount: Int!/, ''),
+  };
   const status = { ...current, openApi: current.openApi.replace(/'429'|"429"|429/, "'430'") };
 
   it('is written from the difference, with its level', async () => {
@@ -82,7 +85,10 @@ describe('a change of the contract', () => {
   });
 
   it('is none where only explanations change', async () => {
-    const told = { ...current, sdl: current.sdl.replace('The position of a page in its list', 'Where a page is in its list') };
+    const told = {
+      ...current,
+      sdl: current.sdl.replace('The position of a page in its list', 'Where a page is in its list'),
+    };
     expect(told.sdl).not.toBe(current.sdl);
     expect(await contractChanges(current, told)).toEqual([]);
   });
