@@ -140,7 +140,7 @@ industry: ("Aerospace & Defense" | "Agriculture & Forestry" | "Automotive" | "Bu
 companyName: string
 companyUrl?: string
 /**
- * An assigned ISO 3166 code (REG-031)
+ * An assigned ISO 3166 code (REG-031), so not ZZ
  */
 country: string
 zipCode?: string
